@@ -1,0 +1,21 @@
+"""Where the suit signs lie on a nine and a ten; units of a 250 x 390 card."""
+
+from collections.abc import Mapping
+
+from art.fragments import centred
+from game.cards import Rank
+
+_LEFT, _MIDDLE, _RIGHT = 90.0, 125.0, 160.0
+_ROWS = (72.0, 154.0, 236.0, 318.0)
+_SIDES = tuple((x, y) for y in _ROWS for x in (_LEFT, _RIGHT))
+
+PLACES: Mapping[Rank, tuple[tuple[float, float], ...]] = {
+    "9": (*_SIDES, (_MIDDLE, 195.0)),
+    "T": (*_SIDES, (_MIDDLE, 113.0), (_MIDDLE, 277.0)),
+}
+"""Middles of the signs; those in the lower half stand on their heads."""
+
+
+def pips(sign: str, rank: Rank, size: float = 52) -> str:
+    """The signs of a nine or a ten, each `size` units high."""
+    return "".join(centred(sign, x, y, size, turned=y > 195) for x, y in PLACES[rank])

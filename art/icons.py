@@ -1,0 +1,62 @@
+"""Line icons for menus and buttons, each a 48 x 48 drawing in one ink."""
+
+from pathlib import Path
+
+from art.palette import CREAM
+
+ICONS = (
+    "back",
+    "book",
+    "bot",
+    "broken_link",
+    "cards",
+    "check",
+    "claim",
+    "clock",
+    "cross",
+    "crown",
+    "exchange",
+    "eye",
+    "fullscreen",
+    "gamepad",
+    "hand_over",
+    "hint",
+    "host",
+    "information",
+    "keyboard",
+    "language",
+    "lock",
+    "marriage",
+    "minus",
+    "mute",
+    "network",
+    "next",
+    "pause",
+    "people",
+    "person",
+    "play",
+    "plus",
+    "previous",
+    "quit",
+    "replay",
+    "save",
+    "settings",
+    "shuffle",
+    "sound",
+    "speed",
+    "table_call",
+    "trophy",
+    "warning",
+    "windowed",
+)
+"""Every icon's name, in alphabetical order."""
+
+_DRAWINGS = Path(__file__).parent / "scenery" / "icons"
+
+
+def icon(name: str, ink: str = CREAM) -> bytes:
+    """The icon `name`, drawn in `ink` (``#rrggbb``). Raises KeyError for an unknown name."""
+    if name not in ICONS:
+        raise KeyError(name)
+    drawing = (_DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")
+    return drawing.replace("currentColor", ink).encode()

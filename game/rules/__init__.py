@@ -1,0 +1,28 @@
+"""The rules: one package or file a family of games, and the catalogue of presets."""
+
+from __future__ import annotations
+
+from game.rules.game import Game
+from game.rules.options import read_changes, write_changes
+from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.options import PRESETS
+
+GAMES: dict[str, Game] = {key: TwoHandGame(key, options) for key, options in PRESETS.items()}
+
+
+def game_text(game: Game) -> str:
+    """A preset and its changed house rules in text: "schnapsen" or "snapszer(cards=20)"."""
+    return game.key + write_changes(game.options.changes_from(GAMES[game.key].options))
+
+
+def read_game(text: str) -> Game:
+    """Read what `game_text` wrote. Raises ValueError for an unknown preset or house rule."""
+    key, bracket, rest = text.strip().partition("(")
+    if key not in GAMES:
+        raise ValueError(f"there is no game {key!r}; known are {', '.join(GAMES)}")
+    if bracket and not rest.endswith(")"):
+        raise ValueError(f"{text!r} has no closing bracket")
+    return GAMES[key].with_options(**read_changes(rest[:-1], type(GAMES[key].options)))
+
+
+__all__ = ["GAMES", "Game", "game_text", "read_game"]

@@ -1,0 +1,115 @@
+"""What happened: the facts a move brings about, in order.
+
+The record, the animations, the sounds, the log line and the network all live on these. Events name
+slots; whoever shows them looks the faces up in a state it is allowed to see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import Suit
+from game.deal import Seat, Slot
+from game.moves import Meld
+from game.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class PacketDealt:
+    """One packet of cards went face down to a seat."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True)
+class TurnedUp:
+    """The turn-up was laid open; its suit is trump."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True)
+class CardPlayed:
+    seat: Seat
+    slot: Slot
+
+
+@dataclass(frozen=True)
+class TrickWon:
+    """A trick went to a seat; `points` are its card points."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class CardDrawn:
+    """A seat drew a card; `turn_up` tells whether it was the open one."""
+
+    seat: Seat
+    slot: Slot
+    turn_up: bool
+
+
+@dataclass(frozen=True)
+class Exchanged:
+    """A seat laid `given` under the stock and took the turn-up `taken` into the hand."""
+
+    seat: Seat
+    given: Slot
+    taken: Slot
+
+
+@dataclass(frozen=True)
+class MeldDeclared:
+    """A marriage (or pair) was shown, worth `points` (20 or 40) once its seat has a trick."""
+
+    seat: Seat
+    meld: Meld
+    slots: tuple[Slot, Slot]
+    points: int
+
+    @property
+    def suit(self) -> Suit:
+        return self.meld.suit
+
+
+@dataclass(frozen=True)
+class StockClosed:
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Passed:
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """A seat claimed 66 with `total`; `right` where it had it."""
+
+    seat: Seat
+    total: int
+    right: bool
+
+
+@dataclass(frozen=True)
+class DealEnded:
+    outcome: Outcome
+
+
+Event = (
+    PacketDealt
+    | TurnedUp
+    | CardPlayed
+    | TrickWon
+    | CardDrawn
+    | Exchanged
+    | MeldDeclared
+    | StockClosed
+    | Passed
+    | Claimed
+    | DealEnded
+)

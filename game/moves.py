@@ -1,0 +1,111 @@
+"""What a player may do at his turn, and the text form of each move.
+
+A card's own text plays it ("QH"); words say the rest ("exchange", "close", "marriage H"). `str(move)`
+writes a move and `read_move` reads it back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import PACK_24, SUITS, Card, Suit
+
+
+@dataclass(frozen=True)
+class Play:
+    """Play a card to the trick, as lead or in following."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return self.card
+
+
+@dataclass(frozen=True)
+class Marriage:
+    """Declare king and queen of a suit; one of the two must be led next."""
+
+    suit: Suit
+
+    ranks = ("K", "Q")
+
+    def __str__(self) -> str:
+        return f"marriage {self.suit}"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Declare Ober and Unter of a suit (house rule `ober_unter_pair`); one of the two is led next."""
+
+    suit: Suit
+
+    ranks = ("Q", "J")
+
+    def __str__(self) -> str:
+        return f"pair {self.suit}"
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """Swap the lowest trump for the turn-up."""
+
+    def __str__(self) -> str:
+        return "exchange"
+
+
+@dataclass(frozen=True)
+class Close:
+    """Close the stock: nobody draws any more and play is strict."""
+
+    def __str__(self) -> str:
+        return "close"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Say that one's total has reached 66; the deal ends and is counted."""
+
+    def __str__(self) -> str:
+        return "claim"
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Draw, where the rules would have allowed to close before drawing."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True)
+class Pass:
+    """Let a choice go by (a claim after the last trick, an exchange after the other's closing)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Meld = Marriage | Pair
+Move = Play | Marriage | Pair | Exchange | Close | Claim | Draw | Pass
+
+PLAYS: dict[Card, Play] = {card: Play(card) for card in PACK_24}
+MARRIAGES: tuple[Marriage, ...] = tuple(Marriage(suit) for suit in SUITS)
+PAIRS: tuple[Pair, ...] = tuple(Pair(suit) for suit in SUITS)
+
+_WORD_MOVES: tuple[Move, ...] = (Exchange(), Close(), Claim(), Draw(), Pass(), *MARRIAGES, *PAIRS)
+_WORDS = "exchange, close, claim, draw, pass, marriage H, pair H"
+_BY_TEXT: dict[str, Move] = {str(move): move for move in (*_WORD_MOVES, *PLAYS.values())}
+
+
+def read_move(text: str) -> Move:
+    """The move a text names. Raises ValueError for a text that names none."""
+    move = _BY_TEXT.get(" ".join(text.split()))
+    if move is None:
+        raise ValueError(f"{text!r} is no move: give a card such as QH, or one of {_WORDS}")
+    return move
+
+
+def meld_cards(meld: Meld) -> tuple[Card, Card]:
+    """The two cards a meld shows, the higher one first."""
+    high, low = meld.ranks
+    return Card(high + meld.suit), Card(low + meld.suit)

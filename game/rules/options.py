@@ -1,0 +1,100 @@
+"""House rules as data: an option is a field with its choices, and sets of options have a text form.
+
+The set-up screen and the rules page are made from these fields: an option named `x` has the sentence
+`option.x` in the catalogue area "rules", and each of its choices the sentence `option.x.CHOICE`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Value = bool | int | str
+
+
+def choice(*values: Value) -> Any:
+    """A dataclass field that takes one of some values; the first is the default."""
+    return dataclasses.field(default=values[0], metadata={"choices": values})
+
+
+@dataclass(frozen=True)
+class Option:
+    """One house rule: its name, what may be chosen, and what each choice is called in text."""
+
+    name: str
+    choices: tuple[Value, ...]
+
+    def read(self, text: str) -> Value:
+        """The choice a text names. Raises ValueError where it names none."""
+        for value in self.choices:
+            if written(value) == text:
+                return value
+        allowed = ", ".join(written(value) for value in self.choices)
+        raise ValueError(f"{self.name}={text} is not one of: {allowed}")
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of a family's house rules; every field is made by `choice`.
+
+    Raises ValueError where a field is given a value outside its choices.
+    """
+
+    def __post_init__(self) -> None:
+        for option in self.all():
+            value = getattr(self, option.name)
+            if not any(value is known or _same(value, known) for known in option.choices):
+                option.read(written(value))
+
+    @classmethod
+    def all(cls) -> Iterator[Option]:
+        """Every option in the order of the rules page."""
+        for field in dataclasses.fields(cls):
+            yield Option(field.name, field.metadata["choices"])
+
+    @classmethod
+    def option(cls, name: str) -> Option:
+        """One option by name. Raises ValueError where there is none of that name."""
+        for option in cls.all():
+            if option.name == name:
+                return option
+        raise ValueError(f"there is no house rule named {name!r}")
+
+    def changes_from(self, base: Options) -> dict[str, Value]:
+        """The options whose values differ from those of `base`."""
+        return {
+            option.name: getattr(self, option.name)
+            for option in self.all()
+            if getattr(self, option.name) != getattr(base, option.name)
+        }
+
+
+def written(value: Value) -> str:
+    """A choice in text: booleans are "on" and "off"."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def write_changes(changes: Mapping[str, Value]) -> str:
+    """Changed options in text: "" or "(cards=20,bummerl=on)"."""
+    inside = ",".join(f"{name}={written(value)}" for name, value in changes.items())
+    return f"({inside})" if inside else ""
+
+
+def read_changes(text: str, options: type[Options]) -> dict[str, Value]:
+    """Read what `write_changes` wrote, without the brackets. Raises ValueError for unknown rules."""
+    changes: dict[str, Value] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise ValueError(f"{part!r} is no house rule: write it as name=value")
+        changes[name] = options.option(name).read(value)
+    return changes
+
+
+def _same(value: object, known: Value) -> bool:
+    """Equality that keeps True and 1 apart."""
+    return type(value) is type(known) and value == known

@@ -1,0 +1,143 @@
+"""What a player may do now, and why not: each rule answers with the key of a refusal, or None.
+
+Every function takes the house rules and a deal, and speaks of the seat whose turn it is. Where that
+seat's hand is unknown (masked), it has the benefit of the doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.cards import PACK_24, Card
+from game.deal import Slot
+from game.moves import MARRIAGES, PAIRS, Meld, meld_cards
+from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.state import Phase, TwoHandDeal
+from game.tricks import playable
+
+
+def lowest_trump(rules: TwoHandOptions, deal: TwoHandDeal) -> Card:
+    """The card that buys the turn-up: the nine, with 20 cards the jack [seed 000], [seed 001]."""
+    return Card(("9" if rules.cards == 24 else "J") + deal.trump)
+
+
+def holder_slot(deal: TwoHandDeal, card: Card) -> Slot | None:
+    """The slot of a card in the hand of the seat to act: a known one, else one still face down."""
+    if deal.turn is None:
+        return None
+    hand, faces = deal.hands[deal.turn], deal.faces
+    for slot in hand:
+        if faces[slot] == card:
+            return slot
+    if card in faces:
+        return None
+    return next((slot for slot in hand if faces[slot] is None), None)
+
+
+def may_hold(deal: TwoHandDeal, *wanted: Card) -> bool:
+    """Whether the seat to act holds all these cards, as far as can be seen."""
+    faces = deal.faces
+    hand = [faces[slot] for slot in deal.hands[deal.turn or 0]]
+    missing = [card for card in wanted if card not in hand]
+    return not missing or (
+        len(missing) <= hand.count(None) and not any(card in faces for card in missing)
+    )
+
+
+def choice_of_cards(deal: TwoHandDeal) -> tuple[Card, ...]:
+    """Every card the seat to act may yet prove to hold: the known ones and, if any is hidden, the unseen."""
+    seat = deal.turn or 0
+    known = deal.hand(seat)
+    if len(known) == len(deal.hands[seat]):
+        return known
+    return (*known, *unseen(deal))
+
+
+def unseen(deal: TwoHandDeal) -> tuple[Card, ...]:
+    """The cards of this pack whose place is not known."""
+    lacks_nines = len(deal.faces) == 20
+    faces = set(deal.faces)
+    return tuple(c for c in PACK_24 if c not in faces and not (lacks_nines and c[0] == "9"))
+
+
+def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of `hand` that may be played now.
+
+    While the stock is open any card may follow; then one must follow and beat, else trump. After a
+    meld one of its two cards is led.
+    """
+    if deal.announced is not None:
+        high, low = meld_cards(deal.announced)
+        return (high,) if rules.marriage_lead == "king" and high[0] == "K" else (high, low)
+    if not deal.trick or deal.stock_open:
+        return hand
+    return playable(hand, deal.known(deal.trick), deal.trump, head=True)
+
+
+def no_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
+    """The lowest trump for the turn-up: on lead, stock open [seeds 000, 001, 004], [PAG-S].
+
+    Parlett's rule lets the follower exchange too; a house rule lets the other player after a closing.
+    """
+    if deal.phase is Phase.ANSWER:
+        return None if may_hold(deal, lowest_trump(rules, deal)) else "exchange_not_held"
+    if deal.phase is not Phase.PLAY or (deal.trick and not rules.exchange_on_follow):
+        return "exchange_on_lead_only"
+    if not deal.stock_open:
+        return "exchange_stock_closed" if deal.closing else "exchange_stock_gone"
+    low = lowest_trump(rules, deal)
+    if not may_hold(deal, low):
+        return "exchange_not_held"
+    if rules.exchange_needs_trick and not deal.won[deal.turn or 0]:
+        return "exchange_needs_trick"
+    if deal.stock_count < rules.exchange_min_stock:
+        return "exchange_stock_low"
+    return None
+
+
+def no_meld(rules: TwoHandOptions, deal: TwoHandDeal, meld: Meld) -> str | None:
+    """One meld a lead, both cards in hand, before the lead [seeds 000, 001, 004]."""
+    if not deal.on_lead:
+        return "marriage_on_lead_only"
+    if deal.announced is not None:
+        return "marriage_one_a_lead"
+    if meld in PAIRS and not rules.ober_unter_pair:
+        return "pair_not_played"
+    if not may_hold(deal, *meld_cards(meld)):
+        return "marriage_not_held"
+    if rules.marriage_needs_trick == "before" and not deal.won[deal.turn or 0]:
+        return "marriage_needs_trick"
+    if not rules.marriage_when_closed and not deal.stock_open:
+        return "marriage_stock_closed"
+    return None
+
+
+def no_close(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
+    """On lead, before leading; where the rules say so also before drawing [seeds 000, 001, 004]."""
+    if not deal.stock_open:
+        return "close_no_stock"
+    if not (deal.on_lead or deal.phase is Phase.DRAW):
+        return "close_on_lead_only"
+    if deal.stock_count < rules.close_min_stock:
+        return "close_stock_low"
+    return None
+
+
+def no_claim(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
+    """At any own turn [seed 000], or only just after winning a trick or melding [PAG-S]."""
+    if deal.phase is Phase.ANSWER:
+        return "claim_not_now"
+    if rules.claim_timing == "own_turn" or deal.announced is not None:
+        return None
+    just_won = not deal.trick and bool(deal.won[deal.turn or 0])
+    return None if just_won else "claim_after_trick_only"
+
+
+def open_melds(rules: TwoHandOptions, deal: TwoHandDeal) -> Iterator[Meld]:
+    """The melds that may be declared now."""
+    if not deal.on_lead or deal.announced is not None:
+        return
+    melds: tuple[Meld, ...] = (*MARRIAGES, *PAIRS) if rules.ober_unter_pair else MARRIAGES
+    for meld in melds:
+        if no_meld(rules, deal, meld) is None:
+            yield meld

@@ -1,0 +1,33 @@
+"""Which sentence a refused move of the two-hand family is answered with, and what fills its gaps."""
+
+from __future__ import annotations
+
+from game.cards import Card
+from game.refused import Refused
+from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.permits import lowest_trump
+from game.rules.two_hand.state import TwoHandDeal
+
+
+def refused(rules: TwoHandOptions, deal: TwoHandDeal, key: str) -> Refused:
+    """A refusal of anything but a card; every sentence may name the trump and the lowest trump."""
+    return Refused(
+        key,
+        trump=deal.trump,
+        lowest=lowest_trump(rules, deal),
+        exchange_least=rules.exchange_min_stock,
+        close_least=rules.close_min_stock,
+    )
+
+
+def refused_card(deal: TwoHandDeal, card: Card, duty: tuple[Card, ...]) -> Refused:
+    """Why a held card may not be played while the cards of `duty` may."""
+    if deal.announced is not None:
+        return Refused("lead_the_marriage", suit=deal.announced.suit)
+    led = deal.face(deal.trick[0])
+    follows = duty[0].suit == led.suit
+    if card.suit == duty[0].suit:
+        return Refused("must_beat", suit=led.suit, card=led)
+    if follows:
+        return Refused("must_follow", suit=led.suit)
+    return Refused("must_trump", suit=led.suit, trump=deal.trump)

@@ -1,0 +1,78 @@
+"""The state of a two-hand deal, and what both players can count in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.cards import POINTS, Suit
+from game.deal import Deal, Seat
+from game.moves import Meld
+from game.outcome import Outcome
+
+
+class Phase(StrEnum):
+    """What is being waited for."""
+
+    PLAY = "play"  # a lead, or the card that follows
+    DRAW = "draw"  # the trick's winner may still close before the cards are drawn
+    ANSWER = "answer"  # the stock was closed and the other player may exchange
+    LAST = "last"  # the last trick's winner may claim
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Closing:
+    """Who closed the stock, and both seats' points (as the line of 33 counts them) and tricks then."""
+
+    seat: Seat
+    points: tuple[int, int]
+    tricks: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class TwoHandDeal(Deal):
+    """`declared[seat]` are the melds of a seat; `announced` the one whose card must be led next."""
+
+    trump: Suit
+    phase: Phase
+    declared: tuple[tuple[Meld, ...], tuple[Meld, ...]]
+    announced: Meld | None
+    closing: Closing | None
+    result: Outcome | None
+
+    @property
+    def stock_open(self) -> bool:
+        return self.closing is None and self.turn_up is not None
+
+    @property
+    def on_lead(self) -> bool:
+        """Whether the seat to act is about to lead."""
+        return self.phase is Phase.PLAY and not self.trick
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the last card has fallen with the stock gone and never closed."""
+        return self.closing is None and self.turn_up is None and not any(self.hands)
+
+
+def tricks_won(deal: TwoHandDeal, seat: Seat) -> int:
+    return len(deal.won[seat]) // 2
+
+
+def meld_value(deal: TwoHandDeal, meld: Meld) -> int:
+    """20, in trumps 40 [seeds 000, 001, 004]."""
+    return 40 if meld.suit == deal.trump else 20
+
+
+def trick_points(deal: TwoHandDeal, seat: Seat) -> int:
+    """Card points in a seat's won tricks; cards whose face is unknown count nothing."""
+    faces = deal.faces
+    return sum([POINTS[card[0]] for slot in deal.won[seat] if (card := faces[slot]) is not None])
+
+
+def meld_points(deal: TwoHandDeal, seat: Seat) -> int:
+    """Points of a seat's melds, nothing until it has taken a trick [seeds 001, 004]."""
+    if not deal.won[seat]:
+        return 0
+    return sum([meld_value(deal, meld) for meld in deal.declared[seat]])

@@ -1,0 +1,50 @@
+"""Who wins a trick, and which cards a player may add to it, for any number of seats.
+
+Three duties cover the whole family. *Free*: any card. *Follow*: the suit led, else a trump, else any
+card. *Follow and head*: the same, and among those a card that wins the trick so far where one is held.
+"Wins" compares with the card that is winning now, not with the led card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards import RANKS, Card, Suit
+
+STRENGTH: dict[str, int] = {rank: len(RANKS) - at for at, rank in enumerate(RANKS)}
+
+
+def beats(card: Card, other: Card, trump: Suit | None) -> bool:
+    """Whether `card`, played after `other`, takes the trick from it [seed 000], [seed 001], [seed 004]."""
+    if card[1] == other[1]:
+        return STRENGTH[card[0]] > STRENGTH[other[0]]
+    return card[1] == trump
+
+
+def winning(trick: Sequence[Card], trump: Suit | None) -> int:
+    """Index of the card that is winning a trick of one or more cards."""
+    best = 0
+    for at in range(1, len(trick)):
+        if beats(trick[at], trick[best], trump):
+            best = at
+    return best
+
+
+def playable(
+    hand: Sequence[Card], trick: Sequence[Card], trump: Suit | None, *, head: bool
+) -> tuple[Card, ...]:
+    """The cards of `hand` that the duty to follow lets a player add to `trick`.
+
+    Follow suit; void of it, trump; void of both, anything. With `head`, a card that wins the trick so
+    far must be taken from those where there is one [seed 000 FAQ], [seed 001], [PAG-S].
+    """
+    if not trick:
+        return tuple(hand)
+    led = trick[0][1]
+    duty = [card for card in hand if card[1] == led] or [card for card in hand if card[1] == trump]
+    if not duty:
+        return tuple(hand)
+    if head:
+        best = trick[winning(trick, trump)]
+        duty = [card for card in duty if beats(card, best, trump)] or duty
+    return tuple(duty)

@@ -92,7 +92,14 @@ PLAYS: dict[Card, Play] = {card: Play(card) for card in PACK_24}
 MARRIAGES: tuple[Marriage, ...] = tuple(Marriage(suit) for suit in SUITS)
 PAIRS: tuple[Pair, ...] = tuple(Pair(suit) for suit in SUITS)
 
-_WORD_MOVES: tuple[Move, ...] = (Exchange(), Close(), Claim(), Draw(), Pass(), *MARRIAGES, *PAIRS)
+MELDS: tuple[Meld, ...] = (*MARRIAGES, *PAIRS)
+
+# The two cards a meld shows, the higher one first.
+MELD_CARDS: dict[Meld, tuple[Card, Card]] = {
+    meld: (Card(meld.ranks[0] + meld.suit), Card(meld.ranks[1] + meld.suit)) for meld in MELDS
+}
+
+_WORD_MOVES: tuple[Move, ...] = (Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS)
 _WORDS = "exchange, close, claim, draw, pass, marriage H, pair H"
 _BY_TEXT: dict[str, Move] = {str(move): move for move in (*_WORD_MOVES, *PLAYS.values())}
 
@@ -103,9 +110,3 @@ def read_move(text: str) -> Move:
     if move is None:
         raise ValueError(f"{text!r} is no move: give a card such as QH, or one of {_WORDS}")
     return move
-
-
-def meld_cards(meld: Meld) -> tuple[Card, Card]:
-    """The two cards a meld shows, the higher one first."""
-    high, low = meld.ranks
-    return Card(high + meld.suit), Card(low + meld.suit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.cards import Card
@@ -57,3 +57,9 @@ class Game(Protocol):
 
     def forfeit(self, deal: Any, loser: Seat) -> Outcome:
         """What a deal scores when a player leaves it or is proven to have cheated."""
+
+    def write_position(self, deal: Any) -> str:
+        """The fields of a deal's one-line text, without the game's name."""
+
+    def read_position(self, fields: Mapping[str, str]) -> Any:
+        """The deal some fields describe. Raises ValueError with a sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.cards import PACK_20, PACK_24, Card
@@ -22,6 +22,7 @@ from game.events import (
     TurnedUp,
 )
 from game.moves import (
+    MELD_CARDS,
     PLAYS,
     Claim,
     Close,
@@ -33,12 +34,11 @@ from game.moves import (
     Pair,
     Pass,
     Play,
-    meld_cards,
 )
 from game.outcome import Outcome
 from game.refused import Refused
 from game.rules.options import Value
-from game.rules.two_hand import permits, scoring
+from game.rules.two_hand import permits, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.refusals import refused, refused_card
 from game.rules.two_hand.state import (
@@ -198,9 +198,15 @@ class TwoHandGame:
             return permits.duty(self.options, deal, hand)
         return tuple(
             card
-            for card in permits.choice_of_cards(deal)
+            for card in permits.choice_of_cards(self.options, deal)
             if card in permits.duty(self.options, deal, tuple({*hand, card}))
         )
+
+    def write_position(self, deal: TwoHandDeal) -> str:
+        return position.write_position(deal)
+
+    def read_position(self, fields: Mapping[str, str]) -> TwoHandDeal:
+        return position.read_position(self.options, fields)
 
     # -- moves ---------------------------------------------------------------------------------
 
@@ -280,7 +286,7 @@ class TwoHandGame:
     def _declare(self, deal: TwoHandDeal, seat: Seat, meld: Meld) -> Step:
         self._allow(deal, permits.no_meld(self.options, deal, meld))
         slots = []
-        for card in meld_cards(meld):
+        for card in MELD_CARDS[meld]:
             slot = permits.holder_slot(deal, card)
             assert slot is not None
             deal = deal.opened({slot: card})

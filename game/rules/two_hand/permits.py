@@ -6,11 +6,9 @@ seat's hand is unknown (masked), it has the benefit of the doubt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from game.cards import PACK_24, Card
+from game.cards import PACK_20, PACK_24, Card
 from game.deal import Slot
-from game.moves import MARRIAGES, PAIRS, Meld, meld_cards
+from game.moves import MARRIAGES, MELD_CARDS, MELDS, PAIRS, Meld
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
 from game.tricks import playable
@@ -38,26 +36,27 @@ def may_hold(deal: TwoHandDeal, *wanted: Card) -> bool:
     """Whether the seat to act holds all these cards, as far as can be seen."""
     faces = deal.faces
     hand = [faces[slot] for slot in deal.hands[deal.turn or 0]]
+    hidden = hand.count(None)
+    if not hidden:
+        return all(card in hand for card in wanted)
     missing = [card for card in wanted if card not in hand]
-    return not missing or (
-        len(missing) <= hand.count(None) and not any(card in faces for card in missing)
-    )
+    return len(missing) <= hidden and not any(card in faces for card in missing)
 
 
-def choice_of_cards(deal: TwoHandDeal) -> tuple[Card, ...]:
+def choice_of_cards(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...]:
     """Every card the seat to act may yet prove to hold: the known ones and, if any is hidden, the unseen."""
     seat = deal.turn or 0
     known = deal.hand(seat)
     if len(known) == len(deal.hands[seat]):
         return known
-    return (*known, *unseen(deal))
+    return (*known, *unseen(rules, deal))
 
 
-def unseen(deal: TwoHandDeal) -> tuple[Card, ...]:
+def unseen(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...]:
     """The cards of this pack whose place is not known."""
-    lacks_nines = len(deal.faces) == 20
+    pack = PACK_24 if rules.cards == 24 else PACK_20
     faces = set(deal.faces)
-    return tuple(c for c in PACK_24 if c not in faces and not (lacks_nines and c[0] == "9"))
+    return tuple(card for card in pack if card not in faces)
 
 
 def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -67,7 +66,7 @@ def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tu
     meld one of its two cards is led.
     """
     if deal.announced is not None:
-        high, low = meld_cards(deal.announced)
+        high, low = MELD_CARDS[deal.announced]
         return (high,) if rules.marriage_lead == "king" and high[0] == "K" else (high, low)
     if not deal.trick or deal.stock_open:
         return hand
@@ -97,14 +96,19 @@ def no_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
 
 def no_meld(rules: TwoHandOptions, deal: TwoHandDeal, meld: Meld) -> str | None:
     """One meld a lead, both cards in hand, before the lead [seeds 000, 001, 004]."""
+    if meld in PAIRS and not rules.ober_unter_pair:
+        return "pair_not_played"
+    return no_melds_now(rules, deal) or (
+        None if may_hold(deal, *MELD_CARDS[meld]) else "marriage_not_held"
+    )
+
+
+def no_melds_now(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
+    """Why no meld at all may be declared now, whatever is in the hand."""
     if not deal.on_lead:
         return "marriage_on_lead_only"
     if deal.announced is not None:
         return "marriage_one_a_lead"
-    if meld in PAIRS and not rules.ober_unter_pair:
-        return "pair_not_played"
-    if not may_hold(deal, *meld_cards(meld)):
-        return "marriage_not_held"
     if rules.marriage_needs_trick == "before" and not deal.won[deal.turn or 0]:
         return "marriage_needs_trick"
     if not rules.marriage_when_closed and not deal.stock_open:
@@ -133,11 +137,9 @@ def no_claim(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
     return None if just_won else "claim_after_trick_only"
 
 
-def open_melds(rules: TwoHandOptions, deal: TwoHandDeal) -> Iterator[Meld]:
+def open_melds(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Meld, ...]:
     """The melds that may be declared now."""
-    if not deal.on_lead or deal.announced is not None:
-        return
-    melds: tuple[Meld, ...] = (*MARRIAGES, *PAIRS) if rules.ober_unter_pair else MARRIAGES
-    for meld in melds:
-        if no_meld(rules, deal, meld) is None:
-            yield meld
+    if no_melds_now(rules, deal) is not None:
+        return ()
+    melds = MELDS if rules.ober_unter_pair else MARRIAGES
+    return tuple([meld for meld in melds if may_hold(deal, *MELD_CARDS[meld])])

@@ -1,0 +1,244 @@
+"""The one-line text of any moment of a two-hand deal, written and read.
+
+    snapszer dealer=1 turn=0 trump=S up=9S stock=?????? hands=AHKH!QH/?????? won=THJH/ melds=H/
+
+Unknown cards are `??`. `hands`, `won` and `melds` give seat 0, a slash, seat 1; a `!` behind a card of
+a hand means that both players have seen it. `stock` is in drawing order without the turn-up `up`.
+`trick` is the led card. `announced` is a meld whose card must be led now, `closing=SEAT:POINTS:TRICKS`
+says who closed and both seats' points and tricks then ("0:20/31:2/3"), `phase` is draw, answer, last
+or over, and `over=REASON:POINTS` how a deal ended. What is left out is empty, or usual: dealer 1,
+phase play. A position may leave cards out altogether; they have no place in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.cards import SUITS, Card
+from game.deal import Seat, Seats, Slot
+from game.moves import MELDS, Marriage, Meld
+from game.outcome import Outcome, Reason
+from game.rules.two_hand import scoring
+from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.state import Closing, Phase, TwoHandDeal, tricks_won
+
+_BOTH: Seats = frozenset((0, 1))
+_FIELDS = ("dealer", "turn", "phase", "trump", "up", "stock", "hands", "trick")
+_MORE = ("won", "melds", "announced", "closing", "over")
+_MELD_TEXT: dict[Meld, str] = {
+    meld: meld.suit if isinstance(meld, Marriage) else meld.suit.lower() for meld in MELDS
+}
+_TEXT_MELD = {text: meld for meld, text in _MELD_TEXT.items()}
+
+
+def write_position(deal: TwoHandDeal) -> str:
+    """The fields of a position in their fixed order; empty ones are left out."""
+    fields = {
+        "dealer": str(deal.dealer),
+        "turn": "" if deal.turn is None else str(deal.turn),
+        "phase": "" if deal.phase in (Phase.PLAY, Phase.OVER) else deal.phase.value,
+        "trump": deal.trump,
+        "up": "" if deal.turn_up is None else _cards(deal, (deal.turn_up,)),
+        "stock": _cards(deal, deal.stock),
+        "hands": "/".join(_hand(deal, seat) for seat in (0, 1)),
+        "trick": _cards(deal, deal.trick),
+        "won": "/".join(_cards(deal, slots) for slots in deal.won),
+        "melds": "/".join("".join(_MELD_TEXT[m] for m in melds) for melds in deal.declared),
+        "announced": "" if deal.announced is None else _MELD_TEXT[deal.announced],
+        "closing": "" if deal.closing is None else _closing(deal.closing),
+        "over": "" if deal.result is None else _over(deal.result),
+    }
+    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
+
+
+def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDeal:
+    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    for name in fields:
+        if name not in _FIELDS + _MORE:
+            raise ValueError(
+                f"a position has no field {name!r}; it has {', '.join(_FIELDS + _MORE)}"
+            )
+    layout = _Layout(rules)
+    hands = layout.pair(fields.get("hands", ""))
+    up = layout.take(fields.get("up", ""))
+    stock = layout.take(fields.get("stock", ""))
+    trick = layout.take(fields.get("trick", ""))
+    won = layout.pair(fields.get("won", ""))
+    if len(up) > 1 or len(trick) > 1 or (stock and not up):
+        raise ValueError("there is one turn-up, it lies under the stock, and one card may be led")
+    turn = _seat(fields.get("turn"))
+    if "over" not in fields and turn is None:
+        raise ValueError("say whose turn it is: turn=0 or turn=1")
+    phase = Phase.OVER if "over" in fields else _phase(fields.get("phase", "play"))
+    closing = _read_closing(fields["closing"]) if "closing" in fields else None
+    deal = TwoHandDeal(
+        dealer=_seat(fields.get("dealer", "1")) or 0,
+        faces=tuple(layout.faces),
+        seen_by=layout.seen_by(hands, (*up, *trick, *won[0], *won[1])),
+        hands=hands,
+        stock=stock,
+        turn_up=up[0] if up else None,
+        leader=_leader(turn, phase, bool(trick)),
+        trick=trick,
+        won=won,
+        turn=None if phase is Phase.OVER else turn,
+        trump=_trump(fields, layout, up),
+        phase=phase,
+        declared=_melds(fields.get("melds", "/")),
+        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        closing=closing,
+        result=None,
+    )
+    _check_counts(deal)
+    if "over" in fields:
+        return deal.but(result=_read_over(rules, deal, fields["over"]))
+    return deal
+
+
+class _Layout:
+    """Gives each card of a text its slot, in the order of reading."""
+
+    def __init__(self, rules: TwoHandOptions) -> None:
+        self._rules = rules
+        self.faces: list[Card | None] = []
+        self._shown: set[Slot] = set()
+
+    def take(self, text: str) -> tuple[Slot, ...]:
+        slots: list[Slot] = []
+        at = 0
+        while at < len(text):
+            slots.append(self._place(text[at : at + 2]))
+            at += 2
+            if text[at : at + 1] == "!":
+                self._shown.add(slots[-1])
+                at += 1
+        if len(self.faces) > self._rules.cards:
+            raise ValueError(f"a position has at most {self._rules.cards} cards")
+        return tuple(slots)
+
+    def pair(self, text: str) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+        first, slash, second = text.partition("/")
+        if text and not slash:
+            raise ValueError(f"{text!r} lacks a slash between the two seats")
+        return self.take(first), self.take(second)
+
+    def _place(self, text: str) -> Slot:
+        card = None if text == "??" else Card(text)
+        if card is not None and card in self.faces:
+            raise ValueError(f"{card} lies in two places")
+        if card is not None and self._rules.cards == 20 and card.rank == "9":
+            raise ValueError(f"{card} does not belong to a pack of 20 cards")
+        self.faces.append(card)
+        return len(self.faces) - 1
+
+    def seen_by(
+        self, hands: tuple[tuple[Slot, ...], ...], lying_open: tuple[Slot, ...]
+    ) -> tuple[Seats, ...]:
+        seen: list[Seats] = [frozenset()] * len(self.faces)
+        for seat, hand in enumerate(hands):
+            for slot in hand:
+                seen[slot] = _BOTH if slot in self._shown else frozenset((seat,))
+        for slot in lying_open:
+            seen[slot] = _BOTH
+        return tuple(seen)
+
+
+def _check_counts(deal: TwoHandDeal) -> None:
+    first, second = len(deal.hands[0]), len(deal.hands[1])
+    if deal.phase is Phase.OVER or deal.turn is None:
+        return
+    expected = 1 if deal.trick else 0
+    mine, other = (first, second) if deal.turn == 0 else (second, first)
+    if mine - other != expected:
+        raise ValueError(
+            f"the hands hold {first} and {second} cards, which does not fit the turn and the trick"
+        )
+    if any(len(pile) % 2 for pile in deal.won):
+        raise ValueError("won cards come in tricks of two")
+
+
+def _cards(deal: TwoHandDeal, slots: tuple[Slot, ...]) -> str:
+    return "".join(deal.faces[slot] or "??" for slot in slots)
+
+
+def _hand(deal: TwoHandDeal, seat: Seat) -> str:
+    return "".join(
+        _cards(deal, (slot,)) + ("!" if deal.seen_by[slot] == _BOTH and deal.faces[slot] else "")
+        for slot in deal.hands[seat]
+    )
+
+
+def _closing(closing: Closing) -> str:
+    points, tricks = closing.points, closing.tricks
+    return f"{closing.seat}:{points[0]}/{points[1]}:{tricks[0]}/{tricks[1]}"
+
+
+def _over(result: Outcome) -> str:
+    return f"{result.reason.value}:{result.points[0]}/{result.points[1]}"
+
+
+def _read_closing(text: str) -> Closing:
+    try:
+        seat, points, tricks = text.split(":")
+        return Closing(int(seat), _two(points), _two(tricks))
+    except ValueError:
+        raise ValueError(f"closing={text} should look like 0:20/31:2/3") from None
+
+
+def _read_over(rules: TwoHandOptions, deal: TwoHandDeal, text: str) -> Outcome:
+    try:
+        reason, points = text.split(":")
+        totals = scoring.total(rules, deal, 0), scoring.total(rules, deal, 1)
+        tricks = tricks_won(deal, 0), tricks_won(deal, 1)
+        return Outcome(Reason(reason), _two(points), totals, tricks)
+    except ValueError:
+        raise ValueError(f"over={text} should look like claimed:2/0") from None
+
+
+def _two(text: str) -> tuple[int, int]:
+    first, second = text.split("/")
+    return int(first), int(second)
+
+
+def _seat(text: str | None) -> Seat | None:
+    if text is None:
+        return None
+    if text not in ("0", "1"):
+        raise ValueError(f"{text!r} is no seat: 0 or 1")
+    return int(text)
+
+
+def _phase(text: str) -> Phase:
+    try:
+        return Phase(text)
+    except ValueError:
+        raise ValueError(f"phase={text} is none of {', '.join(Phase)}") from None
+
+
+def _leader(turn: Seat | None, phase: Phase, following: bool) -> Seat:
+    if turn is None:
+        return 0
+    return 1 - turn if following or phase is Phase.ANSWER else turn
+
+
+def _trump(fields: Mapping[str, str], layout: _Layout, up: tuple[Slot, ...]) -> str:
+    turned = layout.faces[up[0]] if up else None
+    trump = fields.get("trump") or (turned.suit if turned else "")
+    if trump not in SUITS or len(trump) != 1:
+        raise ValueError(f"trump={trump} is no suit: one of {', '.join(SUITS)}")
+    if turned is not None and turned.suit != trump:
+        raise ValueError(f"the turn-up {turned} is not of the trump suit {trump}")
+    return trump
+
+
+def _melds(text: str) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
+    first, slash, second = text.partition("/")
+    if not slash:
+        raise ValueError(f"melds={text} lacks a slash between the two seats")
+    return tuple(map(_meld, first)), tuple(map(_meld, second))
+
+
+def _meld(text: str) -> Meld:
+    if text not in _TEXT_MELD:
+        raise ValueError(f"{text!r} is no meld: a suit for a marriage, in small letters for a pair")
+    return _TEXT_MELD[text]

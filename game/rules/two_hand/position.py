@@ -6,7 +6,8 @@ Unknown cards are `??`. `hands`, `won` and `melds` give seat 0, a slash, seat 1;
 a hand means that both players have seen it. `stock` is in drawing order without the turn-up `up`.
 `trick` is the led card. `announced` is a meld whose card must be led now, `closing=SEAT:POINTS:TRICKS`
 says who closed and both seats' points and tricks then ("0:20/31:2/3"), `phase` is draw, answer, last
-or over, and `over=REASON:POINTS` how a deal ended. What is left out is empty, or usual: dealer 1,
+or over, and `over=REASON:POINTS` how a deal ended (`turn` is then the
+seat that took the last trick). What is left out is empty, or usual: dealer 1,
 phase play. A position may leave cards out altogether; they have no place in it.
 """
 
@@ -35,7 +36,7 @@ def write_position(deal: TwoHandDeal) -> str:
     """The fields of a position in their fixed order; empty ones are left out."""
     fields = {
         "dealer": str(deal.dealer),
-        "turn": "" if deal.turn is None else str(deal.turn),
+        "turn": str(deal.leader if deal.turn is None else deal.turn),
         "phase": "" if deal.phase in (Phase.PLAY, Phase.OVER) else deal.phase.value,
         "trump": deal.trump,
         "up": "" if deal.turn_up is None else _cards(deal, (deal.turn_up,)),
@@ -67,7 +68,7 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
     if len(up) > 1 or len(trick) > 1 or (stock and not up):
         raise ValueError("there is one turn-up, it lies under the stock, and one card may be led")
     turn = _seat(fields.get("turn"))
-    if "over" not in fields and turn is None:
+    if turn is None:
         raise ValueError("say whose turn it is: turn=0 or turn=1")
     phase = Phase.OVER if "over" in fields else _phase(fields.get("phase", "play"))
     closing = _read_closing(fields["closing"]) if "closing" in fields else None
@@ -215,9 +216,9 @@ def _phase(text: str) -> Phase:
         raise ValueError(f"phase={text} is none of {', '.join(Phase)}") from None
 
 
-def _leader(turn: Seat | None, phase: Phase, following: bool) -> Seat:
-    if turn is None:
-        return 0
+def _leader(turn: Seat, phase: Phase, following: bool) -> Seat:
+    if phase is Phase.OVER:
+        return turn
     return 1 - turn if following or phase is Phase.ANSWER else turn
 
 

@@ -1,0 +1,56 @@
+"""Where the program keeps what belongs to the player: settings, the running match, records."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+HOME_VARIABLE = "SNAPSZER_HOME"
+
+
+def home_folder() -> Path:
+    """The player's folder, made if it is not there; SNAPSZER_HOME names another one.
+
+    Raises OSError where it cannot be made.
+    """
+    named = os.environ.get(HOME_VARIABLE)
+    if named:
+        folder = Path(named)
+    else:
+        from platformdirs import user_data_path
+
+        folder = user_data_path("snapszer", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that a crash leaves the old one or the new one, never half of either.
+
+    Raises OSError where it cannot be written.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file nobody can read, so that it is neither lost nor in the way; its new path.
+
+    Raises OSError where it cannot be renamed.
+    """
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not aside.exists():
+            return path.rename(aside)
+    raise OSError(f"there are too many damaged files beside {path}")

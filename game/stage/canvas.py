@@ -1,0 +1,218 @@
+"""What a scene draws on: the window's surface, in design units, with text and pictures.
+
+All rectangles and points are design units; what comes out is whole, crisp pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect
+
+from game.stage.fonts import Align, Fonts, TextStyle
+from game.stage.palette import Colour
+from game.stage.textures import SvgMaker, Textures
+from game.stage.units import Units
+
+
+@dataclass(frozen=True)
+class BoxStyle:
+    """A rounded box: fill, a rim of `rim_width` units, corners, and a soft shadow below it."""
+
+    fill: Colour
+    rim: Colour | None = None
+    rim_width: float = 1.5
+    radius: float = 10.0
+    shine: Colour | None = None
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """One frame's drawing surface and what is needed to draw on it."""
+
+    surface: pygame.Surface
+    units: Units
+    fonts: Fonts
+    textures: Textures
+
+    @property
+    def visible(self) -> FRect:
+        """What the window shows, in design units."""
+        return self.units.visible
+
+    def fill(self, area: FRect, colour: Colour) -> None:
+        """A plain area; a colour with alpha is laid over what is there."""
+        target = self.units.rect(area)
+        if len(colour) == 3 or colour[3] == 255:
+            self.surface.fill(colour, target)
+            return
+        target = target.clip(self.surface.get_rect())
+        veil = self.textures.made(("veil", colour, target.size), lambda: _veil(colour, target))
+        self.surface.blit(veil, target)
+
+    def box(self, area: FRect, style: BoxStyle) -> None:
+        """A rounded box with smooth corners."""
+        target = self.units.rect(area)
+        if target.width < 2 or target.height < 2:
+            return
+        scale = self.units.scale
+        key = ("box", style, scale)
+        picture = self.textures.svg(
+            key + target.size, target.size, lambda: _box_svg(target.size, style, scale)
+        )
+        self.surface.blit(picture, target)
+
+    def shadow(self, area: FRect, strength: float = 0.4, reach: float = 14.0) -> None:
+        """The soft shadow of a sheet that lies on the table."""
+        target = self.units.rect(area.inflate(reach * 2, reach * 2).move(0, reach * 0.35))
+        soft = self.units.length(reach)
+        picture = self.textures.made(
+            ("shadow", target.size, soft, strength),
+            lambda: soft_shadow(target.size, soft, strength),
+        )
+        self.surface.blit(picture, target)
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: TextStyle,
+        colour: Colour,
+        align: Align = "left",
+        width: float | None = None,
+    ) -> FRect:
+        """One line whose middle is at height `y`; `x` is its left, centre or right end.
+
+        Returns where it stands, in design units.
+        """
+        picture = self.fonts.line(text, style, colour, width)
+        left, middle = self.units.to_pixels(x, y)
+        shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+        corner = (
+            round(left - picture.get_width() * shift),
+            round(middle - picture.get_height() / 2),
+        )
+        self.surface.blit(picture, corner)
+        return self._in_units(pygame.Rect(corner, picture.get_size()))
+
+    def paragraph(
+        self,
+        text: str,
+        area: FRect,
+        style: TextStyle,
+        colour: Colour,
+        align: Align = "left",
+        centred: bool = False,
+        fit: bool = True,
+    ) -> FRect:
+        """Wrapped text in an area; shrunk to its height where `fit`. Returns where it stands."""
+        height = area.height if fit else None
+        picture = self.fonts.paragraph(text, style, colour, area.width, align, height)
+        target = self.units.rect(area)
+        top = target.top + (target.height - picture.get_height()) // 2 if centred else target.top
+        self.surface.blit(picture, (target.left, top))
+        return self._in_units(pygame.Rect((target.left, top), picture.get_size()))
+
+    def picture(self, name: Hashable, area: FRect, make: SvgMaker) -> None:
+        """Vector art stretched over an area; give it the art's proportions."""
+        target = self.units.rect(area)
+        if target.width > 0 and target.height > 0:
+            self.surface.blit(self.textures.svg(name, target.size, make), target)
+
+    def clipped(self, area: FRect) -> pygame.Rect:
+        """Draw only inside this area from now on; returns the clip to give back to `unclip`."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.units.rect(area).clip(before))
+        return before
+
+    def unclip(self, before: pygame.Rect) -> None:
+        self.surface.set_clip(before)
+
+    def _in_units(self, area: pygame.Rect) -> FRect:
+        left, top = self.units.to_design(area.left, area.top)
+        scale = self.units.scale
+        return FRect(left, top, area.width / scale, area.height / scale)
+
+
+def soft_shadow(size: tuple[int, int], reach: int, strength: float) -> pygame.Surface:
+    """A black rounded rectangle that fades out over `reach` pixels on each side."""
+    steps = max(2, min(reach, 14))
+    wide, high = size
+    rings = "".join(
+        f'<rect x="{reach * step / steps:.2f}" y="{reach * step / steps:.2f}" '
+        f'width="{max(1.0, wide - 2 * reach * step / steps):.2f}" '
+        f'height="{max(1.0, high - 2 * reach * step / steps):.2f}" '
+        f'rx="{reach * 1.2:.2f}" fill="#000000" '
+        f'fill-opacity="{_ring_opacity(step, steps, strength):.4f}"/>'
+        for step in range(steps)
+    )
+    return _rasterise(_svg(wide, high, rings), size)
+
+
+def _ring_opacity(step: int, steps: int, strength: float) -> float:
+    """How dark one of the rings is that together fade from nothing to `strength`."""
+
+    def covered(share: float) -> float:
+        return strength * share * share * (3.0 - 2.0 * share)
+
+    before, after = covered(step / steps), covered((step + 1) / steps)
+    return (after - before) / (1.0 - before)
+
+
+def _veil(colour: Colour, target: pygame.Rect) -> pygame.Surface:
+    veil = pygame.Surface(target.size, pygame.SRCALPHA)
+    veil.fill(colour)
+    return veil
+
+
+def _box_svg(size: tuple[int, int], style: BoxStyle, scale: float) -> bytes:
+    wide, high = size
+    rim = max(1.0, style.rim_width * scale) if style.rim else 0.0
+    radius = min(style.radius * scale, wide / 2, high / 2)
+    inset = rim / 2
+    shape = (
+        f'x="{inset:.2f}" y="{inset:.2f}" width="{wide - rim:.2f}" height="{high - rim:.2f}" '
+        f'rx="{max(0.0, radius - inset):.2f}"'
+    )
+    paint = f'fill="{_hex(style.fill)}" fill-opacity="{_opacity(style.fill):.3f}"'
+    head = ""
+    if style.shine:
+        head = (
+            f'<linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+            f'y2="{high}"><stop offset="0" stop-color="{_hex(style.shine)}" '
+            f'stop-opacity="{_opacity(style.shine):.3f}"/><stop offset="1" '
+            f'stop-color="{_hex(style.fill)}" stop-opacity="{_opacity(style.fill):.3f}"/>'
+            f"</linearGradient>"
+        )
+        paint = 'fill="url(#s)"'
+    stroke = ""
+    if style.rim:
+        stroke = (
+            f' stroke="{_hex(style.rim)}" stroke-width="{rim:.2f}" '
+            f'stroke-opacity="{_opacity(style.rim):.3f}"'
+        )
+    return _svg(wide, high, f"{head}<rect {shape} {paint}{stroke}/>")
+
+
+def _svg(wide: int, high: int, inside: str) -> bytes:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
+        f'viewBox="0 0 {wide} {high}">{inside}</svg>'
+    ).encode()
+
+
+def _rasterise(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+    from io import BytesIO
+
+    return pygame.image.load_sized_svg(BytesIO(svg), size).convert_alpha()
+
+
+def _hex(colour: Colour) -> str:
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
+def _opacity(colour: Colour) -> float:
+    return colour[3] / 255 if len(colour) == 4 else 1.0

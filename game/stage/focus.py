@@ -1,0 +1,140 @@
+"""One focus ring for mouse, keyboard and gamepad: the thing that would act now.
+
+A ring holds things in reading order. The pointer takes the focus to what it hovers over; arrow
+keys take it to the nearest thing in that direction; tab to the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+from pygame import FRect
+
+from game.stage.intents import Direction
+
+
+class Focusable(Protocol):
+    """Something on the screen that may have the focus; `area` in design units."""
+
+    @property
+    def area(self) -> FRect: ...
+
+    @property
+    def focusable(self) -> bool: ...
+
+    def contains(self, x: float, y: float) -> bool: ...
+
+
+Thing = TypeVar("Thing", bound=Focusable)
+
+_WAYS: dict[Direction, tuple[int, int]] = {
+    "left": (-1, 0),
+    "right": (1, 0),
+    "up": (0, -1),
+    "down": (0, 1),
+}
+_ASIDE = 2.2
+
+
+class FocusRing(Generic[Thing]):
+    """Which of some things has the focus, and whether the ring around it is to be seen.
+
+    `hovered` is the thing under the pointer, `shown` is set while keys or a pad are used.
+    """
+
+    def __init__(self, things: Sequence[Thing] = ()) -> None:
+        self._things: list[Thing] = list(things)
+        self.current: Thing | None = None
+        self.hovered: Thing | None = None
+        self.shown = False
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        return tuple(self._things)
+
+    @property
+    def lit(self) -> Thing | None:
+        """What is to be drawn as having the attention: the focus, or what is hovered over."""
+        return self.current if self.shown else self.hovered
+
+    def refill(self, things: Sequence[Thing]) -> None:
+        """Use other things; the focus stays where it was if that is still among them."""
+        self._things = list(things)
+        if self.current not in self._things:
+            self.current = None
+        if self.hovered not in self._things:
+            self.hovered = None
+
+    def focus(self, thing: Thing | None) -> None:
+        """Put the focus on a thing (or on nothing)."""
+        self.current = thing
+
+    def point(self, x: float, y: float) -> bool:
+        """The pointer is here now; whether that changed what is lit."""
+        before = self.lit
+        self.hovered = self.at(x, y)
+        if self.hovered is not None:
+            self.current = self.hovered
+            self.shown = False
+        return self.lit is not before
+
+    def at(self, x: float, y: float) -> Thing | None:
+        """The last of the things under a point (later things lie on top)."""
+        under = [each for each in self._reachable() if each.contains(x, y)]
+        return under[-1] if under else None
+
+    def step(self, by: int) -> None:
+        """The next (+1) or previous (-1) thing, round and round."""
+        self.shown = True
+        things = self._reachable()
+        if not things:
+            return
+        if self.current not in things:
+            self.current = things[0 if by > 0 else -1]
+            return
+        self.current = things[(things.index(self.current) + by) % len(things)]
+
+    def move(self, direction: Direction) -> bool:
+        """The nearest thing that way; whether there was one. Without a focus, the first thing."""
+        shown, self.shown = self.shown, True
+        things = self._reachable()
+        if self.current not in things or self.current is None:
+            self.current = things[0] if things else None
+            return bool(things)
+        if not shown and self.hovered is not self.current:
+            return True
+        best = self._nearest(self.current, direction, things)
+        if best is None:
+            return False
+        self.current = best
+        return True
+
+    def _reachable(self) -> list[Thing]:
+        return [each for each in self._things if each.focusable]
+
+    def _nearest(self, start: Thing, direction: Direction, things: list[Thing]) -> Thing | None:
+        along = [
+            (_distance(start.area, each.area, _WAYS[direction]), place)
+            for place, each in enumerate(things)
+            if each is not start and _lies(start.area, each.area, _WAYS[direction])
+        ]
+        return things[min(along)[1]] if along else None
+
+
+def _lies(start: FRect, goal: FRect, way: tuple[int, int]) -> bool:
+    across, down = goal.centerx - start.centerx, goal.centery - start.centery
+    return across * way[0] + down * way[1] > 1.0
+
+
+def _distance(start: FRect, goal: FRect, way: tuple[int, int]) -> float:
+    """How far a goal is that way; what lies aside counts more, unless it overlaps."""
+    if way[0]:
+        ahead = (goal.centerx - start.centerx) * way[0]
+        aside = max(0.0, goal.top - start.bottom, start.top - goal.bottom)
+        slant = abs(goal.centery - start.centery)
+    else:
+        ahead = (goal.centery - start.centery) * way[1]
+        aside = max(0.0, goal.left - start.right, start.left - goal.right)
+        slant = abs(goal.centerx - start.centerx)
+    return ahead + aside * _ASIDE + slant * 0.15

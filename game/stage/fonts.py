@@ -1,0 +1,259 @@
+"""Lines and paragraphs of text, crisp at the window's size.
+
+A card suit in a text is written as ♥ ♦ ♣ ♠ and drawn as the suit of the deck in use, on a small
+tile of card stock where the letters are light (no usual font has the German suits). A line that
+is too wide shrinks, and only then ends in an ellipsis; every such cut is noted in `cut`, so a
+test can see that no language loses words.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from game.stage.palette import CREAM, Colour, is_light
+from game.stage.units import Units
+
+Align = Literal["left", "centre", "right"]
+SuitPicture = Callable[[str, int], pygame.Surface]
+
+SUIT_SIGNS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
+SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
+_PIECES = re.compile("([♥♦♣♠])")
+_LEAST_PIXELS = 11
+_KEPT = 400
+_FACES = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro"),
+    "sans": ("font_source_sans_pro", "SourceSansPro"),
+}
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """A face, a weight (`Regular`, `Semibold`, `Bold`, `It`, `Black` …) and a size in units."""
+
+    size: float = 20.0
+    face: Literal["serif", "sans"] = "sans"
+    weight: str = "Regular"
+    leading: float = 1.28
+
+    def sized(self, size: float) -> TextStyle:
+        return replace(self, size=size)
+
+
+BODY = TextStyle(20)
+BODY_BOLD = TextStyle(20, weight="Semibold")
+SMALL = TextStyle(16)
+SMALL_BOLD = TextStyle(16, weight="Semibold")
+HEADING = TextStyle(38, "serif", "Semibold")
+SUBHEADING = TextStyle(25, "serif", "Semibold")
+BUTTON = TextStyle(22, "serif", "Semibold")
+KEY = TextStyle(14, weight="Semibold")
+
+
+class MissingFont(RuntimeError):
+    """A font package of requirements.txt is not installed."""
+
+
+class Fonts:
+    """Text as surfaces, kept while the window keeps its size.
+
+    `suit_picture(suit, height)` draws a suit sign of the given pixel height.
+    """
+
+    def __init__(self, units: Units, text_size: float, suit_picture: SuitPicture) -> None:
+        pygame.font.init()
+        self._units = units
+        self._text_size = text_size
+        self._suit_picture = suit_picture
+        self._fonts: dict[tuple[str, str, int], pygame.Font] = {}
+        self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.cut: set[str] = set()
+
+    def refit(self, units: Units, text_size: float) -> None:
+        """Use another window size or text size; also after a change of deck or suit colours."""
+        self._units, self._text_size = units, text_size
+        self._fonts.clear()
+        self._lines.clear()
+
+    def line(
+        self, text: str, style: TextStyle, colour: Colour, width: float | None = None
+    ) -> pygame.Surface:
+        """One line of text, at most `width` design units wide."""
+        key = (text, style, colour, width)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self._fit_line(text, style, colour, width)
+            if len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return found
+
+    def paragraph(
+        self,
+        text: str,
+        style: TextStyle,
+        colour: Colour,
+        width: float,
+        align: Align = "left",
+        height: float | None = None,
+    ) -> pygame.Surface:
+        """Wrapped text; line breaks in the text are kept. Shrinks to fit `height`, if given."""
+        key = (text, style, colour, width, align, height)
+        found = self._lines.get(key)
+        if found is None:
+            fitting = style if height is None else self._fitting(text, style, width, height)
+            found = self._lines[key] = self._set(text, fitting, colour, width, align)
+            if len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        return found
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """How wide one line of this text is, in design units."""
+        return self._measure(text, style) / self._units.scale
+
+    def height(self, text: str, style: TextStyle, width: float) -> float:
+        """How high the wrapped text is, in design units."""
+        return len(self.wrap(text, style, width)) * self._leading(style) / self._units.scale
+
+    def line_height(self, style: TextStyle) -> float:
+        """The distance of two lines of a paragraph, in design units."""
+        return self._leading(style) / self._units.scale
+
+    def wrap(self, text: str, style: TextStyle, width: float) -> list[str]:
+        """The lines of a paragraph of this width in design units."""
+        room = width * self._units.scale
+        lines: list[str] = []
+        for part in text.split("\n"):
+            line = ""
+            for word in part.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self._measure(longer, style) > room:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def font(self, style: TextStyle) -> pygame.Font:
+        """The font of a style at the window's size."""
+        wished = style.size * self._text_size * self._units.scale
+        pixels = max(_LEAST_PIXELS, round(wished))
+        key = (style.face, style.weight, pixels)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.Font(font_file(style.face, style.weight), pixels)
+        return self._fonts[key]
+
+    def _fit_line(
+        self, text: str, style: TextStyle, colour: Colour, width: float | None
+    ) -> pygame.Surface:
+        if width is None:
+            return self._render(text, style, colour)
+        room = width * self._units.scale
+        for share in (1.0, 0.94, 0.88, 0.82, 0.76, 0.7):
+            smaller = style.sized(style.size * share)
+            if self._measure(text, smaller) <= room:
+                return self._render(text, smaller, colour)
+        self.cut.add(text)
+        shown = text
+        while shown and self._measure(shown + "…", smaller) > room:
+            shown = shown[:-1]
+        return self._render(shown.rstrip() + "…", smaller, colour)
+
+    def _fitting(self, text: str, style: TextStyle, width: float, height: float) -> TextStyle:
+        for share in (1.0, 0.94, 0.88, 0.82, 0.76, 0.7):
+            smaller = style.sized(style.size * share)
+            fits = self.height(text, smaller, width) <= height
+            if fits and self._longest_word(text, smaller) <= width:
+                return smaller
+        self.cut.add(text)
+        return smaller
+
+    def _longest_word(self, text: str, style: TextStyle) -> float:
+        return max(self.width(word, style) for word in text.split() or [""])
+
+    def _set(
+        self, text: str, style: TextStyle, colour: Colour, width: float, align: Align
+    ) -> pygame.Surface:
+        rows = [self._render(line, style, colour) for line in self.wrap(text, style, width)]
+        leading = self._leading(style)
+        wide = max(round(width * self._units.scale), *(row.get_width() for row in rows))
+        page = pygame.Surface((wide, leading * len(rows)), pygame.SRCALPHA)
+        for place, row in enumerate(rows):
+            spare = wide - row.get_width()
+            left = {"left": 0, "centre": spare // 2, "right": spare}[align]
+            page.blit(row, (left, place * leading + (leading - row.get_height()) // 2))
+        return page
+
+    def _leading(self, style: TextStyle) -> int:
+        font = self.font(style)
+        return max(font.get_height(), round(font.point_size * style.leading))
+
+    def _measure(self, text: str, style: TextStyle) -> int:
+        font = self.font(style)
+        if not _PIECES.search(text):
+            return font.size(text)[0]
+        return sum(
+            self._sign_width(font) if piece in SUIT_SIGNS else font.size(piece)[0]
+            for piece in _PIECES.split(text)
+        )
+
+    @staticmethod
+    def _sign_width(font: pygame.Font) -> int:
+        return round(font.get_ascent() * 0.98)
+
+    def _render(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        font = self.font(style)
+        if not _PIECES.search(text):
+            return _inked(font, text, colour)
+        line = pygame.Surface((self._measure(text, style), font.get_height()), pygame.SRCALPHA)
+        left = 0
+        for piece in _PIECES.split(text):
+            if piece in SUIT_SIGNS:
+                self._blit_sign(line, left, font, SUIT_SIGNS[piece], is_light(colour))
+                left += self._sign_width(font)
+            elif piece:
+                line.blit(_inked(font, piece, colour), (left, 0))
+                left += font.size(piece)[0]
+        return line
+
+    def _blit_sign(
+        self, line: pygame.Surface, left: int, font: pygame.Font, suit: str, on_tile: bool
+    ) -> None:
+        room = self._sign_width(font)
+        middle = font.get_ascent() * 0.64
+        if on_tile:
+            side = round(room * 0.94)
+            tile = pygame.Rect(0, 0, side, side)
+            tile.center = round(left + room / 2), round(middle)
+            pygame.draw.rect(line, CREAM, tile, border_radius=max(2, side // 5))
+        picture = self._suit_picture(suit, round(room * (0.72 if on_tile else 0.86)))
+        line.blit(picture, picture.get_rect(center=(round(left + room / 2), round(middle))))
+
+
+def _inked(font: pygame.Font, text: str, colour: Colour) -> pygame.Surface:
+    ink = font.render(text, True, colour[:3])
+    if len(colour) == 4:
+        ink.set_alpha(colour[3])
+    return ink
+
+
+def font_file(face: str, weight: str) -> Path:
+    """The file of a face and weight. Raises MissingFont where its package is not installed.
+
+    The package is found without being imported: its import lists folders we do not need.
+    """
+    package, family = _FACES[face]
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise MissingFont(f"the font package {package!r} is missing: install requirements.txt")
+    return Path(spec.origin).parent / "files" / f"{family}-{weight}.ttf"

@@ -1,0 +1,123 @@
+"""What a player wants, whatever the hand is on: mouse, keyboard or gamepad.
+
+Scenes read only these. Positions are in design units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Direction = Literal["left", "right", "up", "down"]
+Button = Literal["left", "middle", "right"]
+
+
+@dataclass(frozen=True)
+class Point:
+    """The pointer moved to here."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Press:
+    """A mouse button (or finger) went down here."""
+
+    x: float
+    y: float
+    button: Button = "left"
+
+
+@dataclass(frozen=True)
+class Release:
+    """A mouse button (or finger) was let go here."""
+
+    x: float
+    y: float
+    button: Button = "left"
+
+
+@dataclass(frozen=True)
+class Scroll:
+    """The wheel turned; positive steps go down the page."""
+
+    steps: float
+
+
+@dataclass(frozen=True)
+class Move:
+    """Arrow keys, pad cross or stick: the focus goes that way."""
+
+    direction: Direction
+
+
+@dataclass(frozen=True)
+class Step:
+    """Tab and pad shoulders: the next (+1) or previous (-1) thing or page."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class Confirm:
+    """Enter, space or the pad's lower button: do what has the focus."""
+
+
+@dataclass(frozen=True)
+class Cancel:
+    """Escape or the pad's right button: back, or the pause menu."""
+
+
+@dataclass(frozen=True)
+class Menu:
+    """F10 or the pad's start button: the pause menu."""
+
+
+@dataclass(frozen=True)
+class Hotkey:
+    """A key with a meaning of the scene's own: "h", "1", "f1", "pad x", "pad y"."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Text:
+    """Something typed while a text field listens."""
+
+    text: str
+
+
+EditKind = Literal[
+    "backspace", "delete", "left", "right", "home", "end", "all", "copy", "cut", "paste"
+]
+
+
+@dataclass(frozen=True)
+class Edit:
+    """An editing key while a text field listens; `select` where shift was held."""
+
+    kind: EditKind
+    select: bool = False
+
+
+@dataclass(frozen=True)
+class Fullscreen:
+    """F11 or alt+enter; the stage itself answers."""
+
+
+Intent = (
+    Point
+    | Press
+    | Release
+    | Scroll
+    | Move
+    | Step
+    | Confirm
+    | Cancel
+    | Menu
+    | Hotkey
+    | Text
+    | Edit
+    | Fullscreen
+)

@@ -1,0 +1,162 @@
+"""Reads the window's events and says what the player wants (see `intents`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.stage.intents import (
+    Button,
+    Cancel,
+    Confirm,
+    Direction,
+    Edit,
+    EditKind,
+    Fullscreen,
+    Hotkey,
+    Intent,
+    Menu,
+    Move,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Step,
+    Text,
+)
+from game.stage.pads import Pads
+
+_BUTTONS: dict[int, Button] = {1: "left", 2: "middle", 3: "right"}
+_ARROWS: dict[int, Direction] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+_CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_EDITS: dict[int, EditKind] = {
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+}
+_EDITS_WITH_CONTROL: dict[int, EditKind] = {
+    pygame.K_a: "all",
+    pygame.K_c: "copy",
+    pygame.K_x: "cut",
+    pygame.K_v: "paste",
+}
+_CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+
+ToDesign = Callable[[float, float], tuple[float, float]]
+
+
+class Reader:
+    """Turns events into intents; remembers which keys are held, so holding does not repeat.
+
+    `typing` is set by a text field while it has the focus: letters are then text.
+    """
+
+    def __init__(self, to_design: ToDesign) -> None:
+        self._to_design = to_design
+        self._held: set[int] = set()
+        self.pads = Pads()
+        self.typing = False
+        self.last_was_pointer = True
+
+    def read(self, events: list[pygame.Event]) -> Iterator[Intent]:
+        """The intents of some events, in order; of many pointer moves only the last."""
+        moved: Point | None = None
+        for event in events:
+            for intent in self._read_one(event):
+                if isinstance(intent, Point):
+                    moved = intent
+                    continue
+                if moved is not None:
+                    yield moved
+                    moved = None
+                yield intent
+        if moved is not None:
+            yield moved
+
+    def _read_one(self, event: pygame.Event) -> Iterator[Intent]:
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self.last_was_pointer = True
+            yield Point(*self._to_design(*event.pos))
+        elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.last_was_pointer = True
+            yield from self._read_button(event)
+        elif kind == pygame.MOUSEWHEEL:
+            yield Scroll(-float(event.precise_y))
+        elif kind == pygame.KEYDOWN:
+            self.last_was_pointer = False
+            yield from self._read_key(event)
+        elif kind == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif kind == pygame.TEXTINPUT:
+            if self.typing:
+                yield Text(event.text)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        else:
+            for intent in self.pads.read(event):
+                self.last_was_pointer = False
+                yield intent
+
+    def _read_button(self, event: pygame.Event) -> Iterator[Intent]:
+        button = _BUTTONS.get(event.button)
+        if button is None:
+            return
+        x, y = self._to_design(*event.pos)
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        yield Press(x, y, button) if down else Release(x, y, button)
+
+    def _read_key(self, event: pygame.Event) -> Iterator[Intent]:
+        again = event.key in self._held
+        self._held.add(event.key)
+        if self.typing:
+            edit = self._edit(event)
+            if edit is not None:
+                yield edit
+                return
+        if event.key in _ARROWS:
+            yield Move(_ARROWS[event.key])
+        elif event.key == pygame.K_TAB:
+            yield Step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            yield Scroll(8.0 if event.key == pygame.K_PAGEDOWN else -8.0)
+        elif not again:
+            yield from self._read_fresh_key(event)
+
+    def _read_fresh_key(self, event: pygame.Event) -> Iterator[Intent]:
+        """Keys that act once, however long they are held."""
+        if event.key == pygame.K_F11 or (
+            event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        ):
+            yield Fullscreen()
+        elif event.key in _CONFIRM:
+            if not (self.typing and event.key == pygame.K_SPACE):
+                yield Confirm()
+        elif event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            yield Cancel()
+        elif event.key in (pygame.K_F10, pygame.K_PAUSE):
+            yield Menu()
+        elif not self.typing and not event.mod & (_CONTROL | pygame.KMOD_ALT):
+            name = pygame.key.name(event.key)
+            if name:
+                yield Hotkey(name)
+
+    def _edit(self, event: pygame.Event) -> Edit | None:
+        if event.mod & _CONTROL:
+            kind = _EDITS_WITH_CONTROL.get(event.key)
+        elif event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT:
+            kind = "paste"
+        else:
+            kind = _EDITS.get(event.key)
+        if kind is None:
+            return None
+        return Edit(kind, select=bool(event.mod & pygame.KMOD_SHIFT))

@@ -1,0 +1,60 @@
+"""One page of the program: the title, the table, a question on top of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.stage.canvas import Canvas
+from game.stage.intents import Intent
+
+if TYPE_CHECKING:
+    from game.stage.stage import Stage
+    from game.stage.units import Units
+
+
+class Scene:
+    """Base of all scenes; every method may stay as it is.
+
+    A scene with `overlay` lies over the one below, which stands still (darkened) meanwhile.
+    The stage calls `enter` before anything else and `resized` right after it and at each change
+    of window size, language or text size: lay everything out there.
+    """
+
+    overlay = False
+    stage: Stage
+
+    def enter(self) -> None:
+        """The scene came onto the stage."""
+
+    def leave(self) -> None:
+        """The scene left the stage for good."""
+
+    def covered(self) -> None:
+        """Another scene was pushed on top."""
+
+    def uncovered(self) -> None:
+        """The scene is on top again."""
+
+    def resized(self, units: Units) -> None:
+        """Lay out for this window size and these settings."""
+
+    def on(self, intent: Intent) -> None:
+        """Something the player wants."""
+
+    def update(self, seconds: float) -> None:
+        """Let real time pass; called for every frame while on top, also when nothing moves."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole scene."""
+
+    def closing(self) -> None:
+        """The window is about to close: leave nothing unsaved."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame will look different from this one."""
+        return False
+
+    def redraw(self) -> None:
+        """Something changed: draw again once."""
+        self.stage.redraw()

@@ -1,0 +1,140 @@
+"""What the player has chosen, one field each, with the values it may have and where it is shown.
+
+The settings page is generated from these fields: a field's words are `settings.<name>` with its
+explanation in `settings.<name>.about`; named values are `settings.<name>.<value>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, Literal
+
+from game.stage.words.catalogue import LANGUAGES
+
+Section = Literal["table", "motion", "sound", "help"]
+SECTIONS: tuple[Section, ...] = ("table", "motion", "sound", "help")
+
+
+@dataclass(frozen=True)
+class Switch:
+    """On or off."""
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, bool)
+
+
+@dataclass(frozen=True)
+class Options:
+    """One of some values; `named` ones are words, others are numbers shown by a template."""
+
+    values: tuple[str | float, ...]
+    named: bool = True
+
+    def accepts(self, value: object) -> bool:
+        return not isinstance(value, bool) and value in self.values
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share from 0 to 1 in steps: a volume."""
+
+    step: float = 0.1
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+@dataclass(frozen=True)
+class Name:
+    """A short text of the player's own."""
+
+    longest: int = 16
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
+
+
+Range = Switch | Options | Share | Name
+
+
+def _setting(default: Any, section: Section, allowed: Range) -> Any:
+    return field(default=default, metadata={"section": section, "range": allowed})
+
+
+_WHEN = Options(("practice", "always", "never"))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings. `speed` 0 is "off"; `trick_pause` 0 waits for a click, else seconds."""
+
+    language: str = _setting("en", "table", Options(tuple(LANGUAGES)))
+    name_1: str = _setting("", "table", Name())
+    name_2: str = _setting("", "table", Name())
+    deck: str = _setting("french", "table", Options(("french", "hungarian", "double")))
+    four_colour: bool = _setting(False, "table", Switch())
+    card_size: float = _setting(1.0, "table", Options((0.85, 1.0, 1.15, 1.3), named=False))
+    text_size: float = _setting(1.0, "table", Options((0.9, 1.0, 1.1, 1.2), named=False))
+    fullscreen: bool = _setting(False, "table", Switch())
+    speed: float = _setting(
+        1.0, "motion", Options((0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), named=False)
+    )
+    reduced_motion: bool = _setting(False, "motion", Switch())
+    trick_pause: float = _setting(
+        1.0, "motion", Options((0.5, 1.0, 1.5, 2.0, 3.0, 0.0), named=False)
+    )
+    volume_cards: float = _setting(0.8, "sound", Share())
+    volume_voice: float = _setting(0.8, "sound", Share())
+    volume_music: float = _setting(0.4, "sound", Share())
+    volume_interface: float = _setting(0.5, "sound", Share())
+    help_points: str = _setting("practice", "help", _WHEN)
+    help_hint: str = _setting("practice", "help", _WHEN)
+    help_legal: str = _setting("always", "help", _WHEN)
+    confirm_closing: bool = _setting(True, "help", Switch())
+    confirm_claiming: bool = _setting(True, "help", Switch())
+
+    def helped(self, help_name: str, practice: bool) -> bool:
+        """Whether a help ("points", "hint", "legal") is given at this table."""
+        chosen = getattr(self, f"help_{help_name}")
+        return bool(chosen == "always" or (chosen == "practice" and practice))
+
+    def volume(self, kind: str) -> float:
+        """The volume, 0 to 1, of "cards", "voice", "music" or "interface"."""
+        return float(getattr(self, f"volume_{kind}"))
+
+    def with_value(self, name: str, value: object) -> Settings:
+        """The same settings with one of them changed.
+
+        Raises ValueError for a name or a value that does not exist.
+        """
+        known = {each.name: each for each in fields(self)}
+        if name not in known:
+            raise ValueError(f"there is no setting {name!r}")
+        if not allowed(known[name]).accepts(value):
+            raise ValueError(f"{value!r} is no value for the setting {name!r}")
+        changed: dict[str, Any] = {name: value}
+        return replace(self, **changed)
+
+
+def allowed(setting: Field[Any]) -> Range:
+    """The values a setting may have."""
+    found: Range = setting.metadata["range"]
+    return found
+
+
+def settings_of(section: Section) -> list[Field[Any]]:
+    """The settings of one part of the settings page, in order."""
+    return [each for each in fields(Settings) if each.metadata["section"] == section]
+
+
+def settings_from(values: Mapping[str, object], first: Settings) -> Settings:
+    """Settings read from a file: unknown names and impossible values leave `first` as it is."""
+    found = first
+    for each in fields(Settings):
+        value = values.get(each.name)
+        if isinstance(value, int) and isinstance(each.default, float):
+            value = value if isinstance(value, bool) else float(value)
+        if allowed(each).accepts(value):
+            found = found.with_value(each.name, value)
+    return found

@@ -1,0 +1,64 @@
+"""The settings on disk: read once at the start, written whole at every change."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from game.home import set_aside, write_whole
+from game.stage.settings import Settings, settings_from
+
+
+@dataclass(frozen=True)
+class Complaint:
+    """Something to tell the player in a sentence: its key and values."""
+
+    key: str
+    values: dict[str, str]
+
+
+class SettingsFile:
+    """A JSON file of settings. A file nobody can read is kept aside, never overwritten.
+
+    Names this version does not know are kept as they are: another version may.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._foreign: dict[str, Any] = {}
+
+    def load(self, first: Settings) -> tuple[Settings, Complaint | None]:
+        """The saved settings, or `first` where there are none; and what to tell the player."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return first, None
+        except (OSError, UnicodeDecodeError):
+            return first, self._keep_aside()
+        try:
+            values = json.loads(text)
+        except (ValueError, RecursionError):
+            return first, self._keep_aside()
+        if not isinstance(values, dict):
+            return first, self._keep_aside()
+        known = asdict(first)
+        self._foreign = {name: each for name, each in values.items() if name not in known}
+        return settings_from(values, first), None
+
+    def save(self, settings: Settings) -> Complaint | None:
+        """Write the settings; a complaint where the disk refuses."""
+        values = {**self._foreign, **asdict(settings)}
+        try:
+            write_whole(self.path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
+        except OSError as error:
+            return Complaint("settings.unsaved", {"reason": error.strerror or str(error)})
+        return None
+
+    def _keep_aside(self) -> Complaint:
+        try:
+            kept = set_aside(self.path)
+        except OSError:
+            return Complaint("settings.unreadable", {"file": self.path.name})
+        return Complaint("settings.damaged", {"file": kept.name})

@@ -1,0 +1,264 @@
+"""Cards on the cloth: where each lies, how it is turned and lit, and cheap drawing of them all.
+
+Positions are centres in design units, angles are degrees clockwise, heights are design units of
+a card that stands upright. What rests is drawn from kept pictures; only what moves is rotated.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import FRect
+
+from game.cards import Card
+from game.stage.canvas import Canvas, soft_shadow
+from game.stage.palette import LAMP, Colour
+
+_DIM = 0.52
+_RIM = 0.035
+
+
+@dataclass(eq=False)
+class CardSprite:
+    """One card as it is shown now. Every number may be moved by a tween.
+
+    `face_up` goes from 0 (back) to 1 (face) and squeezes the card between; `lift` is the height
+    above the cloth (0 to 1: shadow); `glow` and `dim` are light, 0 to 1; `scale` is a passing
+    growth, `height` the size it has where it belongs. `card` is None while nobody here knows it.
+    """
+
+    card: Card | None = None
+    x: float = 640.0
+    y: float = 360.0
+    height: float = 165.0
+    angle: float = 0.0
+    scale: float = 1.0
+    face_up: float = 0.0
+    lift: float = 0.0
+    glow: float = 0.0
+    dim: float = 0.0
+    alpha: float = 1.0
+    z: float = 0.0
+    shadowed: bool = True
+    glow_colour: Colour = LAMP
+    _shown: tuple[float, float] = field(default=(-1.0, 0.0), repr=False)
+
+    @property
+    def visible_card(self) -> Card | None:
+        """The face that is seen now, or None while the back is."""
+        return self.card if self.face_up >= 0.5 else None
+
+    def contains(self, x: float, y: float, ratio: float = 250 / 390) -> bool:
+        """Whether a point of the design lies on the card, turned as it is."""
+        turn = math.radians(-self.angle)
+        across, down = x - self.x, y - self.y
+        along = across * math.cos(turn) - down * math.sin(turn)
+        up = across * math.sin(turn) + down * math.cos(turn)
+        high = self.height * self.scale
+        return abs(along) <= high * ratio / 2 and abs(up) <= high / 2
+
+    def bounds(self, ratio: float = 250 / 390) -> FRect:
+        """The upright rectangle around the card as it lies."""
+        high = self.height * self.scale
+        wide = high * ratio
+        turn = math.radians(self.angle)
+        cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
+        box = FRect(0, 0, wide * cos + high * sin, wide * sin + high * cos)
+        box.center = self.x, self.y
+        return box
+
+
+class Sprites:
+    """Cards drawn together, the lowest z first."""
+
+    def __init__(self) -> None:
+        self._cards: list[CardSprite] = []
+        self._settled = True
+
+    def __iter__(self) -> object:
+        return iter(self._cards)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last drawing showed every card at rest and exact; else draw once more."""
+        return self._settled
+
+    def add(self, sprite: CardSprite) -> CardSprite:
+        self._cards.append(sprite)
+        return sprite
+
+    def remove(self, sprite: CardSprite) -> None:
+        """Take a card off the table; harmless when it is not there."""
+        self._cards = [each for each in self._cards if each is not sprite]
+
+    def clear(self) -> None:
+        self._cards.clear()
+
+    def at(self, x: float, y: float) -> CardSprite | None:
+        """The topmost card under a point of the design."""
+        under = [each for each in self._cards if each.alpha > 0 and each.contains(x, y)]
+        return max(under, key=lambda each: each.z) if under else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all cards with their shadows in one go."""
+        painter = _Painter(canvas)
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self._settled = True
+        for sprite in sorted(self._cards, key=lambda each: each.z):
+            if sprite.alpha > 0.004:
+                blits += painter.pictures(sprite)
+                self._settled = self._settled and painter.exact
+        canvas.surface.fblits(blits)
+
+
+class _Painter:
+    """Finds or makes the pictures of one sprite for one frame."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._textures = canvas.textures
+        self.exact = True
+
+    def pictures(self, sprite: CardSprite) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Shadow, glow and card of a sprite with their corners in pixels."""
+        high = max(4, round(sprite.height * sprite.scale * self._canvas.units.scale))
+        pose = (float(high), round(sprite.angle, 2))
+        resting = sprite._shown in (pose, (-1.0, 0.0))
+        sprite._shown = pose
+        self.exact = resting
+        centre = self._canvas.units.to_pixels(sprite.x, sprite.y)
+        squeeze = abs(math.cos(math.pi * sprite.face_up))
+        found = []
+        if sprite.shadowed and squeeze > 0.1:
+            found.append(self._shadow(sprite, high, centre))
+        if sprite.glow > 0.01:
+            found.append(self._glow(sprite, high, centre))
+        picture = self._card(sprite, high, resting, squeeze)
+        if sprite.alpha < 0.996:
+            picture = picture.copy()
+            picture.set_alpha(round(sprite.alpha * 255))
+        found.append(_centred(picture, centre))
+        return found
+
+    def _card(self, sprite: CardSprite, high: int, resting: bool, squeeze: float) -> pygame.Surface:
+        flat = squeeze > 0.996
+        if resting and flat:
+            return self._resting(sprite, high)
+        picture = self._dimmed(sprite, high if resting else self._known_height(sprite, high))
+        if not flat:
+            wide = max(2, round(picture.get_width() * squeeze))
+            picture = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
+        growth = high / picture.get_height()
+        if abs(sprite.angle) < 0.05 and growth == 1.0:
+            return picture
+        return pygame.transform.rotozoom(picture, -sprite.angle, growth)
+
+    def _known_height(self, sprite: CardSprite, high: int) -> int:
+        """While the size changes from frame to frame, a picture that is already there will do."""
+        if self._textures.has_card(sprite.visible_card, high):
+            return high
+        proper = max(4, round(sprite.height * self._canvas.units.scale))
+        if self._textures.has_card(sprite.visible_card, proper):
+            return proper
+        near = self._textures.near_height(sprite.visible_card, high)
+        return near if near is not None else high
+
+    def _resting(self, sprite: CardSprite, high: int) -> pygame.Surface:
+        if abs(sprite.angle) < 0.05:
+            return self._dimmed(sprite, high)
+        if self._textures.pending and not self._textures.has_card(sprite.visible_card, high):
+            return pygame.transform.rotozoom(self._dimmed(sprite, high), -sprite.angle, 1.0)
+        key = ("turned", *self._look(sprite), high, round(sprite.angle, 1))
+        return self._textures.made(
+            key,
+            lambda: pygame.transform.rotozoom(self._dimmed(sprite, high), -sprite.angle, 1.0),
+        )
+
+    def _dimmed(self, sprite: CardSprite, high: int) -> pygame.Surface:
+        card = sprite.visible_card
+        if sprite.dim < 0.02:
+            return self._textures.card(card, high)
+        step = round(sprite.dim * 8)
+        if not self._textures.has_card(card, high):
+            return _darker(self._textures.card(card, high), step / 8)
+        key = ("dimmed", *self._look(sprite), high)
+        return self._textures.made(key, lambda: _darker(self._textures.card(card, high), step / 8))
+
+    def _look(self, sprite: CardSprite) -> tuple[object, ...]:
+        store = self._textures
+        return store.deck, store.four_colour, sprite.visible_card, round(sprite.dim * 8)
+
+    def _shadow(
+        self, sprite: CardSprite, high: int, centre: tuple[float, float]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """One soft shadow per size and quarter of a quarter turn: nobody sees the difference."""
+        step = round((sprite.angle % 180) / 15) % 12
+        level = min(4, max(0, round(sprite.lift * 4)))
+        small = round(high / 6) * 6
+        scale = self._canvas.units.scale
+        picture = self._textures.made(
+            ("card shadow", self._textures.deck, small, step, level),
+            lambda: self._make_shadow(small, step, level),
+        )
+        drop = (2.0 + 11.0 * sprite.lift) * scale
+        x, y = _corner(picture, (centre[0] + drop * 0.35, centre[1] + drop))
+        if sprite.alpha < 0.996:
+            picture = picture.copy()
+            picture.set_alpha(round(sprite.alpha * 255))
+        return picture, (x, y)
+
+    def _make_shadow(self, high: int, step: int, level: int) -> pygame.Surface:
+        reach = max(3, round(high * (0.035 + 0.022 * level)))
+        size = (self._textures.card_width(high) + reach, high + reach)
+        return _turned(soft_shadow(size, reach, 0.46 - 0.05 * level), step * 15)
+
+    def _glow(
+        self, sprite: CardSprite, high: int, centre: tuple[float, float]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        step = round((sprite.angle % 180) / 3) % 60
+        small = round(high / 6) * 6
+        level = min(8, round(sprite.glow * 8))
+        colour = sprite.glow_colour
+        picture = self._textures.made(
+            ("card glow", self._textures.deck, small, step, level, colour),
+            lambda: self._make_glow(small, step, level / 8, colour),
+        )
+        return _centred(picture, centre)
+
+    def _make_glow(self, high: int, step: int, level: float, colour: Colour) -> pygame.Surface:
+        reach = max(5, round(high * 0.1))
+        wide = self._textures.card_width(high)
+        halo = soft_shadow((wide + reach * 2, high + reach * 2), reach, 0.85 * level)
+        halo.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+        rim = max(2, round(high * _RIM * 0.5))
+        edge = pygame.Rect(0, 0, wide + rim * 2, high + rim * 2)
+        edge.center = halo.get_rect().center
+        solid = (*colour[:3], round(255 * level))
+        pygame.draw.rect(halo, solid, edge, border_radius=round(wide * 0.075) + rim)
+        return _turned(halo, step * 3)
+
+
+def _turned(picture: pygame.Surface, degrees: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(picture, -degrees, 1.0) if degrees else picture
+
+
+def _darker(picture: pygame.Surface, dim: float) -> pygame.Surface:
+    shade = picture.copy()
+    light = round(255 * (1.0 - (1.0 - _DIM) * dim))
+    shade.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    return shade
+
+
+def _corner(picture: pygame.Surface, centre: tuple[float, float]) -> tuple[int, int]:
+    return (
+        round(centre[0] - picture.get_width() / 2),
+        round(centre[1] - picture.get_height() / 2),
+    )
+
+
+def _centred(
+    picture: pygame.Surface, centre: tuple[float, float]
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    return picture, _corner(picture, centre)

@@ -1,0 +1,97 @@
+"""The window: resizable, fullscreen at the screen's own resolution, drawn in software."""
+
+from __future__ import annotations
+
+import os
+from io import BytesIO
+
+import pygame
+
+from game.stage.units import Units
+
+START_SIZE = (1280, 720)
+LEAST_SIZE = (800, 600)
+
+
+class Window:
+    """The one window of the program. Works under SDL's dummy driver as well."""
+
+    def __init__(self, title: str, size: tuple[int, int] = START_SIZE) -> None:
+        # Without it Windows scales our pixels up and the cards are blurred on dense screens.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        self._window = pygame.Window(title, self._fitting(size), resizable=True)
+        self._window.minimum_size = LEAST_SIZE
+        self._fullscreen = False
+        pygame.key.set_repeat(380, 45)
+
+    @staticmethod
+    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+        """The wished size, or what the screen can hold of it."""
+        screens = pygame.display.get_desktop_sizes()
+        if not screens:
+            return size
+        return min(size[0], screens[0][0]), min(size[1], screens[0][1])
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is shown at the next flip; a new one after each change of size."""
+        return self._window.get_surface()
+
+    @property
+    def units(self) -> Units:
+        """How the design area lies in the window now."""
+        return Units(*self.surface.get_size())
+
+    @property
+    def fullscreen(self) -> bool:
+        return self._fullscreen
+
+    @fullscreen.setter
+    def fullscreen(self, wanted: bool) -> None:
+        if wanted == self._fullscreen:
+            return
+        self._fullscreen = wanted
+        if wanted:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._window.size
+
+    @size.setter
+    def size(self, wanted: tuple[int, int]) -> None:
+        self._window.size = wanted
+
+    @property
+    def in_front(self) -> bool:
+        """Whether the player is looking at this window."""
+        return bool(self._window.focused)
+
+    @property
+    def title(self) -> str:
+        return self._window.title
+
+    @title.setter
+    def title(self, wanted: str) -> None:
+        self._window.title = wanted
+
+    def show_icon(self, svg: bytes) -> None:
+        """Give the window its icon, from vector art."""
+        self._window.set_icon(pygame.image.load_sized_svg(BytesIO(svg), (64, 64)))
+
+    def ask_for_attention(self) -> None:
+        """Flash in the task bar, where the desktop can: it is your turn."""
+        try:
+            self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
+        except pygame.error:
+            return
+
+    def flip(self) -> None:
+        """Present what was drawn."""
+        self._window.flip()
+
+    def close(self) -> None:
+        self._window.destroy()

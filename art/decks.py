@@ -5,6 +5,7 @@ have a square one of 100 x 100. Only the part of SVG that SDL draws is used (see
 Clubs are acorns and spades are leaves, diamonds are bells [seed 002].
 """
 
+from art.courts import COURTS, figure
 from art.fragments import centred, fragment, placed
 from art.inks import INK, STOCK, sheet, suit_ink
 from art.pips import PLACES, pips
@@ -61,6 +62,8 @@ def _index(deck: str, card: Card) -> str:
 def _half(deck: str, card: Card) -> str:
     if card.rank in PLACES or card.rank == "A":
         return ""
+    if deck == "french" and card in COURTS:
+        return figure(card)
     glyph = fragment(f"glyphs/{_GLYPHS[deck].get(card.rank, card.rank)}")
     sign = _sign(deck, card.suit)
     return placed(glyph, 85, 40, 2) + centred(sign, 125, 165, 50)

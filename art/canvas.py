@@ -50,7 +50,8 @@ def radial(name: str, centre: Point, radii: Point, stops: Iterable[Stop]) -> str
         f" scale({number(across / 100)} {number(down / 100)})"
     )
     units = f'gradientUnits="userSpaceOnUse" gradientTransform="{place}"'
-    return f'<radialGradient id="{name}" {units} cx="0" cy="0" r="100">{_stops(stops)}</radialGradient>'
+    pool = f'<radialGradient id="{name}" {units} cx="0" cy="0" r="100">'
+    return f"{pool}{_stops(stops)}</radialGradient>"
 
 
 def rectangle(
@@ -62,6 +63,12 @@ def rectangle(
         f'<rect x="{number(left)}" y="{number(top)}" width="{number(width)}"'
         f' height="{number(height)}"{corner} {style}/>'
     )
+
+
+def disc(centre: Point, radius: float, style: str) -> str:
+    """A circle with its attributes."""
+    x, y = centre
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {style}/>'
 
 
 def path(outline: str, style: str) -> str:

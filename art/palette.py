@@ -3,8 +3,7 @@
 CREAM = "#f4e7c9"
 """Letters on cloth and wood; also the ink of an icon unless told otherwise."""
 
-CLOTH_LIT = "#27633f"
-CLOTH = "#1c4b31"
+CLOTH_LIT = "#2c673c"
 CLOTH_DIM = "#0d2a1c"
 CLOTH_THREAD_LIGHT = "#5a9a6c"
 CLOTH_THREAD_DARK = "#04140c"

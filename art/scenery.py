@@ -1,6 +1,40 @@
-"""The things of the room as pictures: table, panels, slate, sign, marks and icons."""
+"""The things of the room as pictures: table, panels, slate, sign, marks and icons.
+
+Every function returns a whole SVG in the subset SDL draws; sizes are design units, so a picture
+can be rasterised at any resolution. Line icons take their ink from the caller.
+"""
 
 from art.icons import ICONS, icon
-from art.table import table_svg
+from art.marks import (
+    MARK,
+    bummerl_svg,
+    crown_svg,
+    dealer_mark_svg,
+    icon_svg,
+    lock_svg,
+    medal_svg,
+)
+from art.panels import parchment_svg, slate_svg, wood_svg
+from art.sign import SIGN, TITLE, sign_svg, title_svg
+from art.table import FRAME, table_svg
 
-__all__ = ["ICONS", "icon", "table_svg"]
+__all__ = [
+    "FRAME",
+    "ICONS",
+    "MARK",
+    "SIGN",
+    "TITLE",
+    "bummerl_svg",
+    "crown_svg",
+    "dealer_mark_svg",
+    "icon",
+    "icon_svg",
+    "lock_svg",
+    "medal_svg",
+    "parchment_svg",
+    "sign_svg",
+    "slate_svg",
+    "table_svg",
+    "title_svg",
+    "wood_svg",
+]

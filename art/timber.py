@@ -37,7 +37,8 @@ def _grain(chance: random.Random, length: float, breadth: float, knots: list[Poi
     for row in range(count):
         base = (row + chance.uniform(0.25, 0.75)) * breadth / count
         start, end = sorted(chance.uniform(-0.4, 1.4) * length for _ in range(2))
-        start, end = max(0.0, start), min(length, max(end, start + 0.4 * length))
+        start = min(max(0.0, start), 0.6 * length)
+        end = min(length, max(end, start + 0.4 * length))
         sway, phase = chance.uniform(0.3, 1.3), chance.uniform(0, math.tau)
         steps = max(2, round((end - start) / _STEP))
         points = []
@@ -61,12 +62,11 @@ def _grain(chance: random.Random, length: float, breadth: float, knots: list[Poi
 def _knot(place: Point, size: float) -> str:
     """A knot: three rings around a dark heart."""
     x, y = place
-    rings = "".join(
+    return "".join(
         f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{size * scale * 1.7:.1f}" ry="{size * scale:.1f}"'
         f' fill="{palette.WOOD_GRAIN_DARK}" opacity="{opacity}"/>'
         for scale, opacity in ((1.0, 0.22), (0.66, 0.34), (0.3, 0.6))
     )
-    return rings
 
 
 def plank(name: str, length: float, breadth: float, seed: int) -> tuple[str, ...]:

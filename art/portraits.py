@@ -1,0 +1,52 @@
+"""Who sits at the table: five opponents of the house, two guests, a stranger from another table.
+
+Each is a picture of 128 x 128 units under ``portraits/``; all hang in the same gilt frame.
+"""
+
+from pathlib import Path
+
+from art import palette
+from art.canvas import linear, rectangle
+
+PORTRAITS = (
+    "lili",
+    "gyuri",
+    "zsofi",
+    "balint",
+    "mester",
+    "guest_1",
+    "guest_2",
+    "stranger",
+)
+"""The opponents from the gentlest to the strongest, then people here, then a person elsewhere."""
+
+_PICTURES = Path(__file__).parent / "portraits"
+_SIDE = 128.0
+
+
+def _ring(inset: float, style: str) -> str:
+    side = _SIDE - 2 * inset
+    return rectangle(inset, inset, side, side, f'fill="none" {style}')
+
+
+def _frame() -> str:
+    """A gilt frame with a dark step inside it, lit from the upper left."""
+    gilt = ((0.0, palette.BRASS_LIT, 1.0), (0.5, palette.BRASS, 1.0), (1.0, palette.BRASS_DIM, 1.0))
+    dark = f'stroke="{palette.NIGHT}"'
+    return "\n".join(
+        (
+            linear("gilt", (0, 0), (_SIDE, _SIDE), gilt),
+            _ring(9.0, f'{dark} stroke-width="2" opacity="0.45"'),
+            _ring(4.2, f'{dark} stroke-width="8.4"'),
+            _ring(4.4, 'stroke="url(#gilt)" stroke-width="5.6"'),
+            _ring(4.4, f'stroke="{palette.BRASS_DIM}" stroke-width="1" opacity="0.8"'),
+        )
+    )
+
+
+def portrait_svg(key: str) -> bytes:
+    """The framed picture of `key`, a square SVG. Raises KeyError for an unknown face."""
+    if key not in PORTRAITS:
+        raise KeyError(key)
+    picture = (_PICTURES / f"{key}.svg").read_text(encoding="utf-8")
+    return picture.replace("</svg>", f"{_frame()}\n</svg>").encode()

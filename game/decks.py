@@ -1,0 +1,54 @@
+"""Where the cards come from: an open deck for local play; a sealed one lives with the network."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Protocol
+
+from game.cards import Card
+from game.deal import Slot
+from game.match import Match
+
+Pack = tuple[Card | None, ...]
+
+
+class Deck(Protocol):
+    """A source of packs and of faces. Nothing here waits: what is not there yet is None or empty."""
+
+    def shuffle(self, match: Match) -> None:
+        """Begin to make the pack of the deal that `match` is about to play."""
+
+    def pack(self) -> Pack | None:
+        """The pack in dealing order, with None for cards this program may not know; None until done."""
+
+    def opened(self) -> Mapping[Slot, Card]:
+        """The faces that have become known since this was last asked."""
+
+
+class OpenDeck:
+    """Shuffles and cuts packs in plain sight of the program; the same seed gives the same packs.
+
+    `first` are packs to deal before any shuffled one, as when a saved deal is resumed.
+    """
+
+    def __init__(self, seed: int, first: Sequence[Pack] = ()) -> None:
+        self._seed = seed
+        self._first = list(first)
+        self._pack: Pack | None = None
+
+    def shuffle(self, match: Match) -> None:
+        if self._first:
+            self._pack = self._first.pop(0)
+            return
+        random = Random(f"{self._seed}/{match.number}")
+        pack = list(match.game.pack)
+        random.shuffle(pack)
+        at = random.randrange(3, len(pack) - 2)
+        self._pack = (*pack[at:], *pack[:at])
+
+    def pack(self) -> Pack | None:
+        return self._pack
+
+    def opened(self) -> Mapping[Slot, Card]:
+        return {}

@@ -1,0 +1,228 @@
+"""A match as text: who sat where, each deal's pack, and every move. Write, read, replay.
+
+    snapszer-record 1
+    game snapszer(match_target=11)
+    seat 0 person Anna
+    seat 1 bot lili
+    dealer 1
+    deal QHKH…
+    0 QH
+    1 9D
+
+A record only grows at its end, one line a move, so a program that is killed while writing loses half a
+line at most. The same text is the save, the replay, the bug report and the audit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.cards import Card, cards
+from game.deal import Seat
+from game.events import Event
+from game.match import Match
+from game.moves import Move, read_move
+from game.refused import Refused
+from game.rules import Game, game_text, read_game
+
+HEADER = "snapszer-record 1"
+KINDS = ("person", "bot", "remote")
+
+
+class DamagedRecord(ValueError):
+    """A text that is no record, or a record in which something cannot have happened."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits in a seat: a person, a bot (then `name` is its key) or a remote peer."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True)
+class DealRecord:
+    """One deal: its pack in dealing order, its moves, and the seat that gave it up, if one did."""
+
+    pack: tuple[Card, ...]
+    moves: tuple[tuple[Seat, Move], ...] = ()
+    forfeit: Seat | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match from its first deal on; `dealer` dealt that one."""
+
+    game: Game
+    sittings: tuple[Sitting, ...]
+    dealer: Seat
+    deals: tuple[DealRecord, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a replay: the match and the deal after it; `move` is None where a deal begins."""
+
+    match: Match
+    deal: Any
+    seat: Seat | None
+    move: Move | None
+    events: tuple[Event, ...]
+
+
+# -- writing ---------------------------------------------------------------------------------------
+
+
+def write_record(record: Record) -> str:
+    """The whole text of a record, ending in a line feed."""
+    lines = [*head_lines(record)]
+    for deal in record.deals:
+        lines.append(deal_line(deal.pack))
+        lines += [move_line(seat, move) for seat, move in deal.moves]
+        if deal.forfeit is not None:
+            lines.append(forfeit_line(deal.forfeit))
+    return "".join(line + "\n" for line in lines)
+
+
+def head_lines(record: Record) -> Iterator[str]:
+    yield HEADER
+    yield f"game {game_text(record.game)}"
+    for seat, sitting in enumerate(record.sittings):
+        yield f"seat {seat} {sitting.kind} {' '.join(sitting.name.split())}"
+    yield f"dealer {record.dealer}"
+
+
+def deal_line(pack: tuple[Card, ...]) -> str:
+    return "deal " + "".join(pack)
+
+
+def move_line(seat: Seat, move: Move) -> str:
+    return f"{seat} {move}"
+
+
+def forfeit_line(seat: Seat) -> str:
+    return f"forfeit {seat}"
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+def read_record(text: str) -> Record:
+    """Read a record; a last line without its line feed is one that was cut off, and is left out.
+
+    Raises DamagedRecord with the number of the line that cannot be read.
+    """
+    lines = text[: text.rfind("\n") + 1].splitlines()
+    if not lines or lines[0] != HEADER:
+        raise DamagedRecord(f"this is not a record: its first line is not {HEADER!r}")
+    reader = _Reader()
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            reader.line(line)
+        except (ValueError, IndexError) as reason:
+            raise DamagedRecord(f"line {number} ({line[:60]!r}) cannot be read: {reason}") from None
+    return reader.record()
+
+
+class _Reader:
+    """Takes the lines of a record one by one."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._sittings: list[Sitting] = []
+        self._dealer: Seat | None = None
+        self._deals: list[DealRecord] = []
+
+    def line(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word == "game":
+            self._game = read_game(rest)
+        elif word == "seat":
+            self._sit(rest)
+        elif word == "dealer":
+            self._dealer = self._seat(rest)
+        elif word == "deal":
+            self._deals.append(DealRecord(self._pack(rest)))
+        elif word == "forfeit":
+            self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
+        else:
+            deal = self._deals[-1]
+            moves = (*deal.moves, (self._seat(word), read_move(rest)))
+            self._deals[-1] = replace(deal, moves=moves)
+
+    def record(self) -> Record:
+        game = self._game
+        if game is None or self._dealer is None or len(self._sittings) != game.seats:
+            raise DamagedRecord("the record does not say which game, who sits where and who deals")
+        return Record(game, tuple(self._sittings), self._dealer, tuple(self._deals))
+
+    def _sit(self, rest: str) -> None:
+        seat, kind, name = rest.split(" ", 2)
+        if int(seat) != len(self._sittings) or kind not in KINDS:
+            raise ValueError("a seat line reads: seat NUMBER person|bot|remote NAME")
+        self._sittings.append(Sitting(kind, name))
+
+    def _pack(self, rest: str) -> tuple[Card, ...]:
+        pack = cards(rest)
+        if self._game is None or sorted(pack) != sorted(self._game.pack):
+            raise ValueError("this is not the pack of the game")
+        return pack
+
+    def _seat(self, text: str) -> Seat:
+        seats = len(self._sittings)
+        if not text.isdecimal() or int(text) >= seats:
+            raise ValueError(f"{text!r} is no seat of this table")
+        return int(text)
+
+
+# -- replaying -------------------------------------------------------------------------------------
+
+
+def replay(record: Record) -> Generator[Step, None, Match]:
+    """Every step of a match through the rules; the match as it stands is the generator's value.
+
+    Raises DamagedRecord where a move was not that seat's, or the rules refuse it.
+    """
+    match = Match.new(record.game, record.dealer)
+    for number, dealt in enumerate(record.deals, start=1):
+        if match.winner is not None:
+            raise DamagedRecord(f"deal {number} comes after the match was won")
+        deal = yield from _replay_deal(match, dealt, number)
+        outcome = match.game.outcome(deal)
+        if dealt.forfeit is not None:
+            outcome = match.game.forfeit(deal, dealt.forfeit)
+        if outcome is not None:
+            match = match.after(outcome)
+        elif number < len(record.deals):
+            raise DamagedRecord(f"deal {number} was not played to its end")
+    return match
+
+
+def standing(record: Record) -> Match:
+    """The match as a record leaves it. Raises DamagedRecord as `replay` does."""
+    steps = replay(record)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            match: Match = end.value
+            return match
+
+
+def _replay_deal(match: Match, dealt: DealRecord, number: int) -> Generator[Step, None, Any]:
+    """The steps of one deal; its last state is the generator's value."""
+    game = match.game
+    deal = game.deal(dealt.pack, match.dealer)
+    yield Step(match, deal, None, None, game.dealing(deal))
+    for at, (seat, move) in enumerate(dealt.moves, start=1):
+        if deal.turn != seat:
+            raise DamagedRecord(f"deal {number}, move {at}: it was not the turn of seat {seat}")
+        try:
+            deal, events = game.play(deal, move)
+        except Refused as refusal:
+            raise DamagedRecord(f"deal {number}, move {at} ({move}): {refusal}") from None
+        yield Step(match, deal, seat, move, events)
+    return deal

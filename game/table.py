@@ -1,0 +1,195 @@
+"""The table: seats, a deck, a match, and whoever listens. The only mutable thing in the game.
+
+`pump` is called again and again by whoever owns the table (a scene once a frame, a test in a loop). It
+never waits: it takes the next decision if there is one, applies it, and tells the listeners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.bot import Question
+from game.deal import Seat, Slot, view
+from game.decks import Deck
+from game.events import DealEnded, Event
+from game.match import Match
+from game.moves import Move
+from game.outcome import Outcome
+from game.players import Player
+from game.record import DealRecord, Record, replay
+
+
+@dataclass(frozen=True)
+class Happening:
+    """Something happened at the table.
+
+    `before` is None where a deal begins; `seat` and `move` are None there and where only faces were
+    opened (`opened`). `match` is the match after it: a deal that has just ended is scored in it.
+    """
+
+    match: Match
+    before: Any | None
+    deal: Any
+    seat: Seat | None = None
+    move: Move | None = None
+    events: tuple[Event, ...] = ()
+    opened: tuple[Slot, ...] = ()
+
+
+Listener = Callable[[Happening], None]
+
+
+class Table:
+    """One match at one table. `deal` is None before the first deal and while cards are shuffled."""
+
+    def __init__(self, match: Match, players: Sequence[Player], deck: Deck) -> None:
+        if len(players) != match.game.seats:
+            raise ValueError(f"{match.game.key} seats {match.game.seats}, not {len(players)}")
+        self.match = match
+        self.players = tuple(players)
+        self.deal: Any | None = None
+        self.moves: tuple[tuple[Seat, Move], ...] = ()
+        self.listeners: list[Listener] = []
+        self.first_dealer = match.dealer
+        self._deck = deck
+        self._past: tuple[DealRecord, ...] = ()
+        self._pack: tuple[Any, ...] = ()
+        self._ended: Outcome | None = None
+        self._gave_up: Seat | None = None
+        self._asked = False
+        self._shuffling = False
+
+    @classmethod
+    def resumed(cls, record: Record, players: Sequence[Player], deck: Deck) -> Table:
+        """A table as a record left it, in mid-deal or between two deals. Raises DamagedRecord."""
+        table = cls(Match.new(record.game, record.dealer), players, deck)
+        for step in replay(record):
+            if step.move is None:
+                table._take_pack(tuple(step.deal.faces), step.match)
+            else:
+                assert step.seat is not None
+                table._apply(step.seat, step.move)
+        if record.deals and record.deals[-1].forfeit is not None:
+            table.forfeit(record.deals[-1].forfeit)
+        return table
+
+    # -- reading -------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, None between deals."""
+        return None if self.deal is None else self.deal.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the deal on the table ended; None while it is played."""
+        return self._ended
+
+    @property
+    def record(self) -> Record:
+        """The match so far; on a table with sealed cards, as much of it as may be known."""
+        sittings = tuple(player.sitting for player in self.players)
+        running = (DealRecord(self._pack, self.moves, self._gave_up),) if self._pack else ()
+        return Record(self.match.game, sittings, self.first_dealer, (*self._past, *running))
+
+    def question(self) -> Question:
+        """What the seat to act is asked, from its view alone."""
+        assert self.deal is not None
+        seed = self.match.number * 1000 + len(self.moves)
+        return Question(
+            self.match.game, view(self.deal, self.deal.turn), self.moves, self.match, seed
+        )
+
+    # -- acting --------------------------------------------------------------------------------
+
+    def next_deal(self) -> None:
+        """Begin the next deal. Raises ValueError in mid-deal and after the match."""
+        if self.turn is not None or self._shuffling:
+            raise ValueError("the deal on the table is not over")
+        if self.match.winner is not None:
+            raise ValueError("the match is over")
+        self._shuffling = True
+        self._deck.shuffle(self.match)
+
+    def pump(self) -> None:
+        """Take what has come in: a pack, opened faces, or the decision of the seat to act."""
+        if self._shuffling:
+            self._receive_pack()
+        self._receive_faces()
+        seat = self.turn
+        if seat is None or self._waits_for_cards(seat):
+            return
+        player = self.players[seat]
+        if not self._asked:
+            self._asked = True
+            player.ask(self.question())
+        move = player.answer()
+        if move is not None:
+            self.play(seat, move)
+
+    def play(self, seat: Seat, move: Move) -> None:
+        """Apply a move of the seat to act. Raises Refused and leaves everything as it was."""
+        if seat != self.turn:
+            raise ValueError(f"it is not the turn of seat {seat}")
+        before = self.deal
+        events = self._apply(seat, move)
+        self._tell(Happening(self.match, before, self.deal, seat, move, events))
+
+    def forfeit(self, loser: Seat) -> None:
+        """A seat gives the deal up, or is made to: it is scored at once."""
+        if self.deal is None or self._ended is not None:
+            raise ValueError("there is no deal to give up")
+        before, outcome = self.deal, self.match.game.forfeit(self.deal, loser)
+        self.deal = self.deal.but(turn=None)
+        self._gave_up = loser
+        self._score(outcome)
+        self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _receive_pack(self) -> None:
+        pack = self._deck.pack()
+        if pack is None:
+            return
+        self._shuffling = False
+        self._take_pack(pack, self.match)
+        dealing = self.match.game.dealing(self.deal)
+        self._tell(Happening(self.match, None, self.deal, events=dealing))
+
+    def _take_pack(self, pack: Sequence[Any], match: Match) -> None:
+        if self._pack:
+            self._past = (*self._past, DealRecord(self._pack, self.moves, self._gave_up))
+        self._pack, self.moves, self._gave_up, self._ended = tuple(pack), (), None, None
+        self.deal = match.game.deal(self._pack, match.dealer)
+        self._asked = False
+
+    def _receive_faces(self) -> None:
+        faces = self._deck.opened()
+        if not faces or self.deal is None:
+            return
+        before = self.deal
+        self.deal = self.deal.opened(faces)
+        self._tell(Happening(self.match, before, self.deal, opened=tuple(faces)))
+
+    def _waits_for_cards(self, seat: Seat) -> bool:
+        """A person or bot here is asked only once all its own cards are open to it."""
+        return self.players[seat].sitting.kind != "remote" and self.deal.unknown(seat) > 0  # type: ignore[union-attr]
+
+    def _apply(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        self._asked = False
+        self.deal, events = self.match.game.play(self.deal, move)
+        self.moves = (*self.moves, (seat, move))
+        outcome = self.match.game.outcome(self.deal)
+        if outcome is not None:
+            self._score(outcome)
+        return events
+
+    def _score(self, outcome: Outcome) -> None:
+        self._ended = outcome
+        self.match = self.match.after(outcome)
+
+    def _tell(self, happening: Happening) -> None:
+        for listener in tuple(self.listeners):
+            listener(happening)

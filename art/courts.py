@@ -16,6 +16,14 @@ HEAD_AT = (138, 94)
 FIST_AT = (208, 160)
 
 
+def outlined(shapes: str) -> str:
+    """Shapes drawn with the ink outline that all figures share."""
+    return (
+        f'<g stroke="{INK}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">'
+        f"{shapes}</g>"
+    )
+
+
 @dataclass(frozen=True)
 class Court:
     """Names of the drawn parts of one figure; `mirrored` turns the head to the left."""
@@ -48,11 +56,15 @@ def figure(card: str) -> str:
     """The upper half of a French court, everything above the sash."""
     court = COURTS[card]
     fist = _at(*FIST_AT, _parts("fist")) if court.fist else ""
-    return (
-        f'<g stroke="{INK}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">'
+    return outlined(
         f"{_head(court, court.behind, 'neck')}{fragment(f'french/{card}')}{fist}"
-        f"{_head(court, court.face, court.front, court.crown)}</g>"
+        f"{_head(court, court.face, court.front, court.crown)}"
     )
+
+
+def sash() -> str:
+    """The ribbon across the middle, where the two halves meet; the same upside down."""
+    return outlined(fragment("figures/sash"))
 
 
 def _head(court: Court, *names: str) -> str:

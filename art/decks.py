@@ -5,10 +5,10 @@ have a square one of 100 x 100. Only the part of SVG that SDL draws is used (see
 Clubs are acorns and spades are leaves, diamonds are bells [seed 002].
 """
 
-from art.courts import COURTS, figure
+from art.courts import COURTS, figure, sash
 from art.fragments import centred, fragment, placed
 from art.inks import INK, STOCK, sheet, suit_ink
-from art.pips import PLACES, pips
+from art.pips import PLACES, french_ace, pips
 from game.cards import SUITS, Card, Suit
 
 DECKS: tuple[str, ...] = ("french", "hungarian", "double")
@@ -25,15 +25,16 @@ _GLYPHS = {
 def card_svg(deck: str, card: Card, *, four_colour: bool = False) -> bytes:
     """One card face. Raises ValueError for a deck that is not in DECKS."""
     _check(deck)
-    half = _index(deck, card) + _half(deck, card)
-    body = _whole(deck, card) + half + _turned(half)
-    return _card(body, sheet(suit_ink(deck, card.suit, four_colour)))
+    half = _half(deck, card)
+    body = half + _turned(half) + _whole(deck, card)
+    index = _index(deck, card)
+    return _card(body + index + _turned(index), sheet(suit_ink(deck, card.suit, four_colour)))
 
 
 def back_svg(deck: str) -> bytes:
     """The back of a deck's cards. Raises ValueError for a deck that is not in DECKS."""
     _check(deck)
-    return _card('<rect class="wine" x="12" y="12" width="226" height="366" rx="8"/>', sheet())
+    return _card(fragment("french/back"), sheet())
 
 
 def suit_svg(deck: str, suit: Suit, *, four_colour: bool = False) -> bytes:
@@ -56,7 +57,7 @@ def _sign(deck: str, suit: Suit) -> str:
 
 def _index(deck: str, card: Card) -> str:
     glyph = fragment(f"glyphs/{_GLYPHS[deck].get(card.rank, card.rank)}")
-    return placed(glyph, 14, 18, 0.92) + centred(_sign(deck, card.suit), 32, 86, 36)
+    return placed(glyph, 13, 17, 1.08) + centred(_sign(deck, card.suit), 34, 96, 42)
 
 
 def _half(deck: str, card: Card) -> str:
@@ -72,8 +73,8 @@ def _half(deck: str, card: Card) -> str:
 def _whole(deck: str, card: Card) -> str:
     sign = _sign(deck, card.suit)
     if card.rank == "A":
-        return centred(sign, 125, 195, 130)
-    return pips(sign, card.rank) if card.rank in PLACES else ""
+        return french_ace(card.suit) if deck == "french" else centred(sign, 125, 195, 130)
+    return pips(sign, card.rank) if card.rank in PLACES else sash()
 
 
 def _turned(shapes: str) -> str:

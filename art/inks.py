@@ -39,6 +39,8 @@ LINES: Mapping[str, str] = {
     "fine": f"fill:none;stroke:{INK};stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round",
     "gilt": "fill:none;stroke:#dd9f2e;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round",
     "glint": "fill:none;stroke:#fbf3df;stroke-width:6;stroke-linecap:round",
+    "weave": "fill:none;stroke:#dd9f2e;stroke-width:1.6",
+    "edge": "fill:none;stroke:#f2cf79;stroke-width:2.4",
     "vein": f"fill:none;stroke:{INK};stroke-width:3.5;stroke-linecap:round",
 }
 """Class of a stroked line -> its style."""

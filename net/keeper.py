@@ -1,0 +1,154 @@
+"""One peer's own part in a sealed deck: its seed, what it must say, and the cards it can see.
+
+Nothing here is kept but the seed: every message follows from the seed and the public state, so a
+peer that starts again says the same to the bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.cards import Card
+from net.deck_messages import (
+    Agree,
+    Commit,
+    Complain,
+    Cut,
+    DeckMessage,
+    Gift,
+    Keys,
+    Reveal,
+    Share,
+    Show,
+    Shuffle,
+)
+from net.gifts import seal, unseal
+from net.group import Point, Scalar
+from net.masked import deck_digest, deck_to_bytes, open_card, share_of, shuffled
+from net.plan import DealPlan
+from net.proofs import KeyProof, prove_equal_logarithms, prove_possession
+from net.sealed_deck import Phase, SealedDeck, Viewers
+from net.seeds import Seed
+from net.shares import opens, owed_by
+from net.shuffle_proof import prove_shuffle
+
+
+class BadGift(Exception):
+    """A gift for this peer that does not hold the share it must; carries what to say of it."""
+
+    def __init__(self, complaint: Complain) -> None:
+        super().__init__(f"the gift of slot {complaint.slot} by peer {complaint.giver}")
+        self.complaint = complaint
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """The secret side of one peer in one deal."""
+
+    plan: DealPlan
+    seed: Seed
+
+    @property
+    def peer(self) -> int:
+        """The number of this peer in the plan."""
+        return self.seed.peer
+
+    def message(self, deck: SealedDeck, cut_at: int | None = None) -> DeckMessage:
+        """What this peer, whose turn it is, has to say in every phase but OPEN.
+
+        `cut_at` is where its player cuts; without one a fair place is derived from the seed.
+        Raises ValueError where the deck does not ask this peer.
+        """
+        if deck.speaker != self.peer:
+            raise ValueError("it is not this peer's turn to speak")
+        match deck.phase:
+            case Phase.COMMIT:
+                return Commit(self.seed.commitment())
+            case Phase.KEYS:
+                return self._keys()
+            case Phase.SHUFFLE:
+                return self._shuffle(deck)
+            case Phase.AGREE:
+                return Agree(deck_digest(deck.decks[-1]))
+            case Phase.CUT:
+                return Cut(self.seed.cut(len(self.plan.pack)) if cut_at is None else cut_at)
+            case Phase.REVEAL:
+                return Reveal(self.seed.raw)
+        raise ValueError("nothing is to be said in this phase")
+
+    def show(self, deck: SealedDeck, viewers: Viewers) -> Show:
+        """All this peer owes when `viewers[slot]` are to see each slot; may be empty."""
+        owed = owed_by(self.peer, viewers, self.plan.everyone, deck.given)
+        return Show(
+            tuple(self._share(deck, slot, owner) for slot, owner in sorted(owed.shares)),
+            tuple(self._gift(deck, slot, to) for slot, to in sorted(owed.gifts)),
+        )
+
+    def faces(self, deck: SealedDeck, viewers: Viewers, known: Collection[int]) -> dict[int, Card]:
+        """The cards of all slots this peer may see and can open, except the `known` ones.
+
+        Raises BadGift where another peer's gift is not what it must be.
+        """
+        return {
+            slot: self._open(deck, slot)
+            for slot, seeing in enumerate(viewers)
+            if slot not in known
+            and self.peer in seeing
+            and opens(slot, self.peer, self.plan.everyone, deck.given)
+        }
+
+    @cached_property
+    def _secret(self) -> Scalar:
+        return self.seed.secret_key()
+
+    def _keys(self) -> Keys:
+        public = self.seed.public_key()
+        proof = prove_possession(self.plan.prover(self.peer), self._secret, public)
+        return Keys(public, proof.to_bytes(), self.seed.box_keys()[0])
+
+    def _shuffle(self, deck: SealedDeck) -> Shuffle:
+        before = deck.decks[-1]
+        order = self.seed.order(len(before))
+        masks = self.seed.masks(len(before), deck_digest(before))
+        after = shuffled(before, order, masks, deck.joint)
+        proof = prove_shuffle(deck.statement(self.peer, after), self.seed, order, masks)
+        return Shuffle(deck_to_bytes(after), proof.to_bytes())
+
+    def _share(self, deck: SealedDeck, slot: int, owner: int) -> Share:
+        made, proof = self._held(deck, slot, owner)
+        return Share(slot, owner, made, proof.to_bytes())
+
+    def _gift(self, deck: SealedDeck, slot: int, to: int) -> Gift:
+        share, proof = self._made(deck, slot)
+        return Gift(slot, to, seal(self.seed.gift_keys(slot, to), deck.boxes[to], share, proof))
+
+    def _held(self, deck: SealedDeck, slot: int, owner: int) -> tuple[Point, KeyProof]:
+        """A share with its proof: one's own, or the one got as a gift."""
+        return self._made(deck, slot) if owner == self.peer else self._got(deck, slot, owner)
+
+    def _made(self, deck: SealedDeck, slot: int) -> tuple[Point, KeyProof]:
+        card = deck.deck[slot]
+        share = share_of(self._secret, card)
+        context, public = self.plan.prover(self.peer), deck.keys[self.peer]
+        proof = prove_equal_logarithms(context, self._secret, public, card.blind, share)
+        return share, proof
+
+    def _got(self, deck: SealedDeck, slot: int, giver: int) -> tuple[Point, KeyProof]:
+        gift = unseal(self.seed.box_keys(), deck.given.gifts[slot, giver, self.peer])
+        if gift is None or not deck.share_holds(slot, giver, *gift):
+            raise BadGift(Complain(slot, giver))
+        return gift
+
+    def _open(self, deck: SealedDeck, slot: int) -> Card:
+        shares = [
+            deck.given.shares.get((slot, owner)) or self._part(deck, slot, owner)
+            for owner in sorted(self.plan.everyone)
+        ]
+        return open_card(deck.deck[slot], shares, self.plan.pack)
+
+    def _part(self, deck: SealedDeck, slot: int, owner: int) -> Point:
+        if owner == self.peer:
+            return share_of(self._secret, deck.deck[slot])
+        return self._got(deck, slot, owner)[0]

@@ -96,7 +96,7 @@ def _flat(table: Mapping[str, object], before: str = "") -> Iterator[tuple[str, 
             yield f"{before}{name}", str(value)
 
 
-def preferred_language(locales: Iterable[Mapping[str, str | None]]) -> str:
+def preferred_language(locales: Iterable[Mapping[str, object]]) -> str:
     """The first of the system's languages that we speak, else English."""
     for locale in locales:
         if locale.get("language") in LANGUAGES:

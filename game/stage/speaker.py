@@ -1,0 +1,134 @@
+"""Plays sounds by name; silent, never broken, where there is no sound device.
+
+The device is opened and files are decoded on a thread of their own: no frame waits for either.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import random
+import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pygame
+
+_CHANNELS = 24
+_FADE_MS = 600
+
+
+class Sounding:
+    """Where sounds lie: for each name its kind and its variants, taken in turn at random."""
+
+    def __init__(self, kinds: Mapping[str, str], files: Mapping[str, Sequence[Path]]) -> None:
+        self.kinds = kinds
+        self.files = files
+
+
+class Speaker:
+    """Sounds by name, each with the volume of its kind ("cards", "voice", "music" …)."""
+
+    def __init__(self) -> None:
+        self._sounding: Sounding | None = None
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._volumes: dict[str, float] = {}
+        self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._last: dict[str, Path] = {}
+        self._music: str | None = None
+
+    def open(self, sounding: Sounding) -> None:
+        """Start; the device and the files follow on the speaker's own thread."""
+        self._sounding = sounding
+        self._thread = threading.Thread(target=self._work, name="speaker", daemon=True)
+        self._thread.start()
+
+    def set_volumes(self, volumes: Mapping[str, float]) -> None:
+        """Volumes 0 to 1 by kind, from now on and for the music that plays."""
+        self._volumes = dict(volumes)
+        if pygame.mixer.get_init():
+            pygame.mixer.music.set_volume(self._volumes.get("music", 0.0))
+
+    def play(self, name: str, loudness: float = 1.0) -> None:
+        """Play a sound now. An unknown name is silent: sounds never stop a game."""
+        if self._thread is not None:
+            self._orders.put((name, loudness))
+
+    def play_music(self, name: str) -> None:
+        """Play this again and again until something else is asked for."""
+        if self._thread is not None and self._music != name:
+            self._music = name
+            self._orders.put((f"music:{name}", 1.0))
+
+    def stop_music(self) -> None:
+        """Let the music fade out."""
+        self._music = None
+        if pygame.mixer.get_init():
+            pygame.mixer.music.fadeout(_FADE_MS)
+
+    def close(self) -> None:
+        """Stop all sound and the thread."""
+        if self._thread is None:
+            return
+        self._orders.put(None)
+        self._thread.join(timeout=2.0)
+        self._thread = None
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+    def _work(self) -> None:
+        if not self._open_device():
+            return
+        while (order := self._orders.get()) is not None:
+            name, loudness = order
+            try:
+                if name.startswith("music:"):
+                    self._start_music(name.removeprefix("music:"))
+                else:
+                    self._start_sound(name, loudness)
+            except (pygame.error, OSError):
+                continue
+
+    def _open_device(self) -> bool:
+        os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Snapszer")
+        try:
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+            pygame.mixer.set_num_channels(_CHANNELS)
+        except pygame.error:
+            return False
+        return True
+
+    def _start_sound(self, name: str, loudness: float) -> None:
+        path = self._choose(name)
+        volume = loudness * self._volume_of(name)
+        if path is None or volume <= 0.0:
+            return
+        if path not in self._loaded:
+            self._loaded[path] = pygame.mixer.Sound(path)
+        channel = pygame.mixer.find_channel()
+        if channel is not None:
+            channel.set_volume(volume)
+            channel.play(self._loaded[path])
+
+    def _start_music(self, name: str) -> None:
+        path = self._choose(name)
+        if path is not None:
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.set_volume(self._volumes.get("music", 0.0))
+            pygame.mixer.music.play(-1, fade_ms=_FADE_MS)
+
+    def _volume_of(self, name: str) -> float:
+        assert self._sounding is not None
+        return self._volumes.get(self._sounding.kinds.get(name, ""), 1.0)
+
+    def _choose(self, name: str) -> Path | None:
+        """A variant of the sound, not the same one twice running where there are several."""
+        assert self._sounding is not None
+        files = self._sounding.files.get(name, ())
+        fresh = [path for path in files if path != self._last.get(name)] or list(files)
+        if not fresh:
+            return None
+        # The order of two clicks is no secret of the game: any generator will do.
+        self._last[name] = random.choice(fresh)
+        return self._last[name]

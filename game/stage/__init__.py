@@ -7,6 +7,7 @@
     focus       one ring for mouse, keys and pad           widgets/   buttons, fields, dialogs …
     timeline    actions in order on one clock              tweens     easings
     sprites     cards on the cloth                         textures   vector art at exact sizes
+    rasteriser  makes pictures beside the frames
     fonts       lines and paragraphs, suits among words    palette    colours
     settings    what the player chose, settings_file       words/     sentences by language
     speaker     sounds by name                             frames     how long drawing took

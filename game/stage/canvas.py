@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.stage.fonts import Align, Fonts, TextStyle
 from game.stage.palette import Colour
-from game.stage.textures import SvgMaker, Textures
+from game.stage.textures import SvgMaker, Textures, rasterise
 from game.stage.units import Units
 
 
@@ -122,6 +122,11 @@ class Canvas:
         if target.width > 0 and target.height > 0:
             self.surface.blit(self.textures.svg(name, target.size, make), target)
 
+    def backdrop(self, name: Hashable, make: SvgMaker) -> None:
+        """Cover the whole window with a solid picture made for `visible`'s width and height."""
+        size = self.surface.get_size()
+        self.surface.blit(self.textures.backdrop(name, size, make), (0, 0))
+
     def clipped(self, area: FRect) -> pygame.Rect:
         """Draw only inside this area from now on; returns the clip to give back to `unclip`."""
         before = self.surface.get_clip()
@@ -149,7 +154,7 @@ def soft_shadow(size: tuple[int, int], reach: int, strength: float) -> pygame.Su
         f'fill-opacity="{_ring_opacity(step, steps, strength):.4f}"/>'
         for step in range(steps)
     )
-    return _rasterise(_svg(wide, high, rings), size)
+    return rasterise(_svg(wide, high, rings), size)
 
 
 def _ring_opacity(step: int, steps: int, strength: float) -> float:
@@ -202,12 +207,6 @@ def _svg(wide: int, high: int, inside: str) -> bytes:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
         f'viewBox="0 0 {wide} {high}">{inside}</svg>'
     ).encode()
-
-
-def _rasterise(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
-    from io import BytesIO
-
-    return pygame.image.load_sized_svg(BytesIO(svg), size).convert_alpha()
 
 
 def _hex(colour: Colour) -> str:

@@ -1,26 +1,29 @@
-"""The colours of the tavern: lamp, cloth, wood, cream card stock, chalk on slate."""
+"""The colours of the tavern: lamp, cloth, wood, cream card stock, chalk on slate.
+
+They are those of `art.palette`, as numbers, with softer and deeper ones for text.
+"""
 
 from __future__ import annotations
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
-CREAM: Colour = (246, 236, 214)
-PAPER: Colour = (239, 226, 197)
-INK: Colour = (43, 32, 24)
+CREAM: Colour = (244, 231, 201)
+PAPER: Colour = (236, 217, 176)
+INK: Colour = (51, 36, 26)
 INK_SOFT: Colour = (104, 86, 66)
 LAMP: Colour = (244, 186, 82)
 LAMP_DEEP: Colour = (201, 134, 38)
-CLOTH: Colour = (28, 62, 47)
-CLOTH_DARK: Colour = (16, 38, 29)
-WOOD: Colour = (92, 58, 34)
-WOOD_DARK: Colour = (46, 29, 19)
-SLATE: Colour = (38, 44, 48)
-CHALK: Colour = (232, 230, 220)
+CLOTH: Colour = (31, 75, 51)
+CLOTH_DARK: Colour = (13, 42, 28)
+WOOD: Colour = (106, 61, 34)
+WOOD_DARK: Colour = (43, 21, 9)
+SLATE: Colour = (43, 48, 51)
+CHALK: Colour = (242, 240, 230)
 CHALK_SOFT: Colour = (172, 174, 166)
 RED: Colour = (178, 44, 38)
 RED_SOFT: Colour = (240, 138, 118)
 GREEN_SOFT: Colour = (158, 204, 142)
-NIGHT: Colour = (12, 10, 8)
+NIGHT: Colour = (11, 7, 5)
 
 
 def with_alpha(colour: Colour, alpha: int) -> Colour:

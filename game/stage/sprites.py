@@ -168,12 +168,13 @@ class _Painter:
     def _resting(self, sprite: CardSprite, high: int) -> pygame.Surface:
         if abs(sprite.angle) < 0.05:
             return self._dimmed(sprite, high)
-        if self._textures.pending and not self._textures.has_card(sprite.visible_card, high):
-            return pygame.transform.rotozoom(self._dimmed(sprite, high), -sprite.angle, 1.0)
+        flat = self._dimmed(sprite, high)
+        if not self._textures.has_card(sprite.visible_card, high):
+            return pygame.transform.rotozoom(flat, -sprite.angle, 1.0)
         key = ("turned", *self._look(sprite), high, round(sprite.angle, 1))
         return self._textures.made(
             key,
-            lambda: pygame.transform.rotozoom(self._dimmed(sprite, high), -sprite.angle, 1.0),
+            lambda: pygame.transform.rotozoom(flat, -sprite.angle, 1.0),
         )
 
     def _dimmed(self, sprite: CardSprite, high: int) -> pygame.Surface:

@@ -83,7 +83,7 @@ class Stage:
     def moving(self) -> bool:
         """Whether the next frame will look different."""
         top = self.top
-        return self._dirty or self.textures.pending or (top is not None and top.moving)
+        return self._dirty or (top is not None and top.moving)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below waits."""
@@ -127,6 +127,7 @@ class Stage:
         if text_size is not None:
             self.text_size = text_size
         units = self.window.units
+        self.textures.resized()
         self.fonts.refit(units, self.text_size)
         self.canvas = Canvas(self.window.surface, units, self.fonts, self.textures)
         for scene in self._scenes:
@@ -188,11 +189,10 @@ class Stage:
         if top is None:
             return False
         top.update(seconds)
-        self.textures.begin_frame()
+        if self.textures.begin_frame():
+            self._fresh_picture()
         if not self.moving:
             return False
-        if self.textures.pending:
-            self.textures.work()
         self._draw()
         self.frames.note(time.perf_counter() - started)
         self.window.flip()
@@ -262,9 +262,12 @@ class Stage:
             scene.on(Point(*self.pointer))
 
     def _fresh(self) -> None:
+        self._fresh_picture()
+        self.reader.typing = False
+
+    def _fresh_picture(self) -> None:
         self._beneath = None
         self._dirty = True
-        self.reader.typing = False
 
     def _toggle_fullscreen(self) -> None:
         self.window.fullscreen = not self.window.fullscreen

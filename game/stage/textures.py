@@ -1,8 +1,7 @@
 """Vector art as pictures of exactly the size they are shown at.
 
-Each picture is rasterised once per size. The window's frame never waits for many of them:
-`card` gives a stand-in scaled from another size while the exact one is still to be made, and
-`work` makes what is wanted within a budget of milliseconds.
+Each picture is rasterised once per size. A frame never waits for many of them: `card` and
+`backdrop` give a stand-in scaled from another size while the exact one is made beside the frames.
 """
 
 from __future__ import annotations
@@ -10,19 +9,21 @@ from __future__ import annotations
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from io import BytesIO
 from typing import NamedTuple
 
 import pygame
 
 from game.cards import Card
+from game.stage.rasteriser import Rasteriser
 
 Size = tuple[int, int]
 SvgMaker = Callable[[], bytes]
 
-_KEPT = 360
+_KEPT_BYTES = 220_000_000
 _FRAME_BUDGET = 0.004
+_SOFT = 4
 _VIEW_BOX = re.compile(rb'viewBox="[\d.+-]+[ ,]+[\d.+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"')
 
 
@@ -43,36 +44,37 @@ class Textures:
         self.deck = deck
         self.four_colour = four_colour
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
         self._svgs: dict[Hashable, bytes] = {}
-        self._wanted: OrderedDict[Hashable, Callable[[], pygame.Surface]] = OrderedDict()
         self._heights: dict[Hashable, set[int]] = {}
-        self._ratio: dict[str, float] = {}
+        self._backdrops: dict[Hashable, Hashable] = {}
+        self._rasteriser = Rasteriser()
+        self._shown_soft: set[Hashable] = set()
         self._spent = 0.0
 
     @property
     def pending(self) -> bool:
-        """Whether exact pictures are still to be made."""
-        return bool(self._wanted)
+        """Whether pictures are still being made."""
+        return self._rasteriser.busy
+
+    def begin_frame(self) -> bool:
+        """Take in what was made beside the frames; whether a stand-in can now be replaced."""
+        self._spent = 0.0
+        return self._take_in(self._rasteriser.collect())
+
+    def complete(self) -> None:
+        """Wait until everything wanted is exact: for pictures of a scene, not for play."""
+        self._take_in(self._rasteriser.wait())
 
     def restyle(self, deck: str, four_colour: bool) -> None:
         """Show cards of another deck, or suits in other colours, from now on."""
         self.deck, self.four_colour = deck, four_colour
-        self._wanted.clear()
+        self.resized()
 
-    def begin_frame(self) -> None:
-        """A new frame: its budget for making pictures is whole again."""
-        self._spent = 0.0
-
-    def work(self, seconds: float = 0.006) -> None:
-        """Make wanted pictures until `seconds` are spent."""
-        until = time.perf_counter() + seconds
-        while self._wanted and time.perf_counter() < until:
-            key, make = self._wanted.popitem(last=False)
-            self._keep(key, make())
-
-    def svg(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
-        """The picture called `name` at `size` pixels, from the SVG that `make` composes."""
-        return self.made(("svg", name, size), lambda: self._rasterise(name, size, make))
+    def resized(self) -> None:
+        """Other sizes will be wanted from now on."""
+        self._rasteriser.forget()
+        self._shown_soft.clear()
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A kept picture, made at once where it is not there yet."""
@@ -81,6 +83,30 @@ class Textures:
             return self._keep(key, make())
         self._kept.move_to_end(key)
         return found
+
+    def svg(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
+        """The picture called `name` at `size` pixels, from the SVG that `make` composes."""
+        return self.made(
+            ("svg", name, size), lambda: rasterise(self._svg_of(name, make), size).convert_alpha()
+        )
+
+    def backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
+        """A solid picture behind everything; blurred for a moment after a change of size."""
+        key = ("backdrop", name, size)
+        found = self._kept.get(key)
+        if found is not None:
+            self._backdrops["last"] = key
+            self._kept.move_to_end(key)
+            return found
+        self._shown_soft.add(key)
+        self._rasteriser.order(key, lambda: rasterise(make(), size))
+        last = self._kept.get(self._backdrops.get("last"))
+        if last is None:
+            last = rasterise(make(), (max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)))
+        return self.made(
+            ("soft backdrop", name, size),
+            lambda: pygame.transform.smoothscale(last, size).convert(),
+        )
 
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """A face of the deck in use, or its back for None, `height` pixels high.
@@ -92,25 +118,23 @@ class Textures:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        stand_in = self._nearest(card, height)
-        if stand_in is None or self._spent < _FRAME_BUDGET:
+        near = self.near_height(card, height)
+        if near is None or self._spent < _FRAME_BUDGET:
             started = time.perf_counter()
-            made = self._keep(key, self._make_card(card, height))
-            self._wanted.pop(key, None)
+            made = self._keep(key, self._card_maker(card, height)())
             self._spent += time.perf_counter() - started
             return made
-        self._wanted.setdefault(key, lambda: self._make_card(card, height))
+        self._shown_soft.add(key)
+        self._rasteriser.order(key, self._card_maker(card, height))
+        stand_in = self._kept[key.sized(near)]
         return pygame.transform.smoothscale(stand_in, (self.card_width(height), height))
 
-    def prepare(self, cards: list[Card | None], height: int) -> None:
-        """Want these cards at this size soon; `work` makes them while nothing is urgent."""
+    def prepare(self, cards: Iterable[Card | None], height: int) -> None:
+        """Have these cards made at this size beside the frames, before they are shown."""
         for card in cards:
             key = self._card_key(card, height)
             if key not in self._kept:
-                self._wanted.setdefault(
-                    key,
-                    lambda card=card: self._make_card(card, height),  # type: ignore[misc]
-                )
+                self._rasteriser.order(key, self._card_maker(card, height))
 
     def has_card(self, card: Card | None, height: int) -> bool:
         """Whether the exact picture is there."""
@@ -118,15 +142,14 @@ class Textures:
 
     def near_height(self, card: Card | None, height: int) -> int | None:
         """The height of the picture of this card nearest to the wanted one, if there is any."""
-        heights = self._heights.get(self._card_key(card, 0), set())
+        heights = self._heights.get(self._card_key(card, 0))
         return min(heights, key=lambda each: abs(each - height)) if heights else None
 
     def card_width(self, height: int) -> int:
-        """The width in pixels of a card of this height, as the deck's art is cut."""
-        if self.deck not in self._ratio:
-            wide, high = _view_box(self._svg_of(("card", self.deck, None, False), self._back))
-            self._ratio[self.deck] = wide / high
-        return max(1, round(height * self._ratio[self.deck]))
+        """The width in pixels of a card of this height, as the art is cut."""
+        from art.decks import HEIGHT, WIDTH
+
+        return max(1, round(height * WIDTH / HEIGHT))
 
     def suit(self, suit: str, height: int) -> pygame.Surface:
         """A suit sign of the deck in use, `height` pixels high, keeping its proportions."""
@@ -138,57 +161,68 @@ class Textures:
             return suit_svg(deck, suit, four_colour=four_colour)
 
         name = ("suit", deck, suit, four_colour)
-        wide, high = _view_box(self._svg_of(name, make))
+        wide, high = view_box(self._svg_of(name, make))
         return self.svg(name, (max(1, round(height * wide / high)), height), make)
 
     def _card_key(self, card: Card | None, height: int) -> _CardKey:
         return _CardKey(self.deck, card, self.four_colour and card is not None, height)
 
-    def _make_card(self, card: Card | None, height: int) -> pygame.Surface:
+    def _card_maker(self, card: Card | None, height: int) -> Callable[[], pygame.Surface]:
         deck, four_colour = self.deck, self.four_colour
-
-        def face() -> bytes:
-            from art import card_svg
-
-            assert card is not None
-            return card_svg(deck, card, four_colour=four_colour)
-
-        name = ("card", deck, card, four_colour and card is not None)
         size = (self.card_width(height), height)
-        return self._rasterise(name, size, self._back if card is None else face)
 
-    def _back(self) -> bytes:
-        from art import back_svg
+        def make() -> pygame.Surface:
+            from art import back_svg, card_svg
 
-        return back_svg(self.deck)
+            if card is None:
+                return rasterise(back_svg(deck), size)
+            return rasterise(card_svg(deck, card, four_colour=four_colour), size)
 
-    def _nearest(self, card: Card | None, height: int) -> pygame.Surface | None:
-        near = self.near_height(card, height)
-        return None if near is None else self._kept[self._card_key(card, near)]
-
-    def _rasterise(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
-        source = BytesIO(self._svg_of(name, make))
-        return pygame.image.load_sized_svg(source, size).convert_alpha()
+        return make
 
     def _svg_of(self, name: Hashable, make: SvgMaker) -> bytes:
         if name not in self._svgs:
             self._svgs[name] = make()
         return self._svgs[name]
 
+    def _take_in(self, made: Iterable[tuple[Hashable, pygame.Surface]]) -> bool:
+        wanted = False
+        for key, picture in made:
+            self._keep(key, picture)
+            wanted = wanted or key in self._shown_soft
+            self._shown_soft.discard(key)
+        return wanted
+
     def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
+        is_backdrop = isinstance(key, tuple) and key[0] == "backdrop"
+        picture = picture.convert() if is_backdrop else picture.convert_alpha()
         self._kept[key] = picture
+        self._bytes += _bytes_of(picture)
         if isinstance(key, _CardKey):
             self._heights.setdefault(key.sized(0), set()).add(key.height)
-        if len(self._kept) > _KEPT:
-            old, _ = self._kept.popitem(last=False)
-            if isinstance(old, _CardKey):
-                self._heights[old.sized(0)].discard(old.height)
+        while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
+            self._drop_oldest()
         return picture
 
+    def _drop_oldest(self) -> None:
+        key, picture = self._kept.popitem(last=False)
+        self._bytes -= _bytes_of(picture)
+        if isinstance(key, _CardKey):
+            self._heights[key.sized(0)].discard(key.height)
 
-def _view_box(svg: bytes) -> tuple[float, float]:
+
+def rasterise(svg: bytes, size: Size) -> pygame.Surface:
+    """An SVG as a picture of `size` pixels. Raises pygame.error where SDL cannot read it."""
+    return pygame.image.load_sized_svg(BytesIO(svg), size)
+
+
+def view_box(svg: bytes) -> tuple[float, float]:
     """The width and height of an SVG's own units. Raises ValueError where it names none."""
     found = _VIEW_BOX.search(svg)
     if found is None:
         raise ValueError("the SVG has no viewBox")
     return float(found[1]), float(found[2])
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4

@@ -39,6 +39,7 @@ LINES: Mapping[str, str] = {
     "fine": f"fill:none;stroke:{INK};stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round",
     "gilt": "fill:none;stroke:#dd9f2e;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round",
     "glint": "fill:none;stroke:#fbf3df;stroke-width:6;stroke-linecap:round",
+    "inlay": f"fill:none;stroke:{STOCK};stroke-width:3",
     "weave": "fill:none;stroke:#dd9f2e;stroke-width:1.6",
     "edge": "fill:none;stroke:#f2cf79;stroke-width:2.4",
     "vein": f"fill:none;stroke:{INK};stroke-width:3.5;stroke-linecap:round",
@@ -69,3 +70,8 @@ def sheet(suit_colour: str = INK) -> str:
         f".serif{{{stroke};stroke-width:5}}",
     ]
     return f"<style>{''.join(rules)}</style>"
+
+
+def classes() -> frozenset[str]:
+    """Every class that a fragment may wear."""
+    return frozenset((*FILLS, *LINES, "suit", "stem", "serif"))

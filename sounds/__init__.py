@@ -1,0 +1,81 @@
+"""What the table sounds like: every sound's kind, its stored variants and how loud it is played.
+
+The files under ``waves/`` are made by ``python -m sounds.make`` and by nothing else. Players set a
+volume for each kind; a sound's own gain keeps its place beside the others of its kind.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
+
+Kind = Literal["cards", "announcements", "music", "interface"]
+
+_WAVES = Path(__file__).parent / "waves"
+
+
+@dataclass(frozen=True)
+class Sound:
+    """One sound of the game: whose volume it obeys, its files, and its gain from 0 to 1."""
+
+    kind: Kind
+    files: tuple[str, ...]
+    gain: float = 1.0
+
+
+def _cards(name: str, variants: int = 1, gain: float = 1.0) -> Sound:
+    return Sound("cards", tuple(f"{name}_{number}.wav" for number in range(1, variants + 1)), gain)
+
+
+def _announcement(name: str, gain: float = 1.0) -> Sound:
+    return Sound("announcements", (f"{name}.wav",), gain)
+
+
+def _interface(name: str, gain: float = 1.0) -> Sound:
+    return Sound("interface", (f"{name}.wav",), gain)
+
+
+def _music(name: str, gain: float = 1.0) -> Sound:
+    return Sound("music", (f"{name}.wav",), gain)
+
+
+SOUNDS: Mapping[str, Sound] = MappingProxyType(
+    {
+        "shuffled": _cards("shuffled", gain=0.9),
+        "cut": _cards("cut"),
+        "cards_dealt": _cards("cards_dealt", 3, 0.8),
+        "turned_up": _cards("turned_up"),
+        "card_played": _cards("card_played", 3),
+        "card_drawn": _cards("card_drawn", 2, 0.8),
+        "trick_gathered": _cards("trick_gathered", 2, 0.9),
+        "exchanged": _cards("exchanged"),
+        "counted": _cards("counted", gain=0.8),
+        "chalked": _cards("chalked", 2, 0.9),
+        "marriage_20": _announcement("marriage_20"),
+        "marriage_40": _announcement("marriage_40"),
+        "closed": _announcement("closed"),
+        "claimed": _announcement("claimed"),
+        "bummerl": _announcement("bummerl"),
+        "deal_won": _announcement("deal_won"),
+        "deal_lost": _announcement("deal_lost"),
+        "match_won": _music("match_won"),
+        "match_lost": _music("match_lost"),
+        "ambience": _music("ambience", 0.8),
+        "refused": _interface("refused"),
+        "hovered": _interface("hovered", 0.5),
+        "pressed": _interface("pressed", 0.8),
+        "your_turn": _interface("your_turn"),
+        "table_call": _interface("table_call"),
+    }
+)
+"""Every sound by the name of what happened; ``ambience`` is the one that loops."""
+
+
+def path(name: str, variant: int = 0) -> Path:
+    """The file of a sound; `variant` counts from 0 and wraps round, so any number will do.
+
+    Raises KeyError for an unknown name.
+    """
+    files = SOUNDS[name].files
+    return _WAVES / files[variant % len(files)]

@@ -1,0 +1,185 @@
+"""What is announced at the table, and what a button says: strings, bells, wood and chalk."""
+
+import numpy as np
+
+from sounds.instruments import bell, knock, pitch, string, thud
+from sounds.pasteboard import scratch
+from sounds.signals import Signal, clock, fading, lay, noise, silence, sweep, swelling
+
+RATE = 22050
+CHALK_RATE = 44100
+
+Note = tuple[float, str, float]
+"""When a note sounds in seconds, its name, and its level."""
+
+
+def plucked(notes: tuple[Note, ...], seconds: float, seed: int, ring: float = 0.55) -> Signal:
+    """Notes on a zither: each string doubled a hair out of tune, as its courses are."""
+    sound = silence(seconds, RATE)
+    for number, (at, name, level) in enumerate(notes):
+        hertz, left = pitch(name), seconds - at
+        one = string(hertz, left, RATE, seed + 2 * number, 0.7, ring)
+        two = string(hertz * 1.0022, left, RATE, seed + 2 * number + 1, 0.55, ring * 0.9)
+        lay(sound, one, at, RATE, 0.6 * level)
+        lay(sound, two, at + 0.004, RATE, 0.45 * level)
+    return sound
+
+
+def _rung(sound: Signal, notes: tuple[Note, ...], ring: float) -> None:
+    """Bells laid over `sound`."""
+    for at, name, level in notes:
+        lay(sound, bell(pitch(name), len(sound) / RATE - at, RATE, ring), at, RATE, level)
+
+
+def marriage_20() -> Signal:
+    """King and queen: a third, a sixth, and home."""
+    notes: tuple[Note, ...] = (
+        (0.0, "G4", 0.8),
+        (0.0, "B4", 0.8),
+        (0.16, "B4", 0.8),
+        (0.16, "D5", 0.9),
+        (0.34, "D5", 0.9),
+        (0.34, "G5", 1.0),
+        (0.36, "G3", 0.8),
+    )
+    return plucked(notes, 1.35, 300, 0.5)
+
+
+def marriage_40() -> Signal:
+    """The trump pair: the same call, run up higher, with bells."""
+    notes: tuple[Note, ...] = (
+        (0.0, "D4", 0.8),
+        (0.09, "G4", 0.8),
+        (0.18, "B4", 0.9),
+        (0.27, "D5", 0.9),
+        (0.36, "G5", 1.0),
+        (0.56, "E5", 0.9),
+        (0.56, "C5", 0.8),
+        (0.74, "F#5", 0.9),
+        (0.74, "D5", 0.8),
+        (0.94, "G5", 1.0),
+        (0.94, "B5", 1.0),
+        (0.95, "G3", 0.9),
+        (0.95, "D4", 0.8),
+    )
+    sound = plucked(notes, 2.1, 340, 0.6)
+    _rung(sound, ((0.36, "G5", 0.16), (0.94, "G5", 0.26), (0.96, "B5", 0.18)), 0.5)
+    return sound
+
+
+def _creak(seconds: float, seed: int) -> Signal:
+    """Old wood giving way: it sticks and slips, quicker and quicker, and the board answers."""
+    slips = silence(seconds, RATE)
+    chance = np.random.default_rng(seed)
+    at = 0.0
+    while at < seconds - 0.05:
+        pace = 34 + 60 * (at / seconds) ** 1.5
+        level = 0.5 + 0.5 * float(chance.random())
+        lay(slips, knock(430 + 260 * at / seconds, 0.04, RATE, 7, 0.1, 0.012), at, RATE, level)
+        at += (0.75 + 0.5 * float(chance.random())) / pace
+    return swelling(slips, 0.55)
+
+
+def closed() -> Signal:
+    """The stock is closed: the card turned over like a heavy lid, its hinge, its bolt."""
+    sound = silence(1.45, RATE)
+    lay(sound, _creak(0.5, 380), 0.0, RATE, 0.34)
+    lay(sound, thud(84, 0.8, RATE, 0.16), 0.5, RATE, 1.3)
+    lay(sound, knock(132, 0.5, RATE, 381, 0.5, 0.07), 0.5, RATE, 0.9)
+    lay(sound, fading(noise(0.4, RATE, 180, 900, 382), RATE, 0.002, 0.05), 0.5, RATE, 0.6)
+    lay(sound, knock(880, 0.12, RATE, 383, 0.8, 0.014), 0.88, RATE, 0.32)
+    lay(sound, knock(610, 0.16, RATE, 384, 0.8, 0.02), 0.96, RATE, 0.42)
+    return sound
+
+
+def claimed() -> Signal:
+    """Enough! Two knuckles on the table, and the landlord's bell."""
+    sound = silence(1.6, RATE)
+    lay(sound, knock(165, 0.25, RATE, 400, 0.7, 0.045), 0.0, RATE, 1.0)
+    lay(sound, thud(110, 0.2, RATE, 0.05), 0.0, RATE, 0.5)
+    lay(sound, knock(172, 0.25, RATE, 401, 0.8, 0.045), 0.17, RATE, 1.1)
+    lay(sound, thud(114, 0.2, RATE, 0.05), 0.17, RATE, 0.5)
+    _rung(sound, ((0.36, "E6", 0.5), (0.38, "B5", 0.22)), 0.55)
+    return sound
+
+
+def bummerl() -> Signal:
+    """A Bummerl stamped on the slate: the blow, the chalk turned round on itself, dust."""
+    rate = CHALK_RATE
+    sound = silence(0.95, rate)
+    lay(sound, thud(120, 0.3, rate, 0.06), 0.0, rate, 1.0)
+    lay(sound, knock(300, 0.25, rate, 420, 0.9, 0.04), 0.0, rate, 0.9)
+    for number in range(3):
+        lay(sound, scratch(0.19, 430 + 5 * number), 0.1 + 0.15 * number, rate, 0.75)
+    lay(sound, knock(340, 0.2, rate, 421, 0.8, 0.03), 0.62, rate, 0.5)
+    lay(sound, fading(noise(0.3, rate, 3000, 8000, 440), rate, 0.02, 0.06), 0.62, rate, 0.1)
+    return sound
+
+
+def deal_won() -> Signal:
+    """A deal won: up the chord and a nod."""
+    notes: tuple[Note, ...] = (
+        (0.0, "G4", 0.8),
+        (0.13, "B4", 0.8),
+        (0.26, "D5", 0.9),
+        (0.39, "G5", 1.0),
+        (0.62, "F#5", 0.8),
+        (0.62, "C5", 0.7),
+        (0.80, "G5", 1.0),
+        (0.80, "B4", 0.9),
+        (0.80, "G3", 1.0),
+    )
+    return plucked(notes, 1.9, 460, 0.6)
+
+
+def deal_lost() -> Signal:
+    """A deal lost: down the chord, and a shrug in the minor."""
+    notes: tuple[Note, ...] = (
+        (0.0, "D5", 0.8),
+        (0.2, "Bb4", 0.8),
+        (0.4, "G4", 0.8),
+        (0.66, "Eb4", 0.8),
+        (0.66, "C4", 0.7),
+        (0.94, "D4", 0.9),
+        (0.94, "G3", 0.9),
+        (0.96, "Bb3", 0.7),
+    )
+    return plucked(notes, 1.9, 490, 0.5)
+
+
+def refused() -> Signal:
+    """Not so: two soft knocks of a finger."""
+    sound = silence(0.3, RATE)
+    lay(sound, knock(205, 0.16, RATE, 510, 0.12, 0.028), 0.0, RATE, 1.0)
+    lay(sound, knock(168, 0.18, RATE, 511, 0.12, 0.032), 0.11, RATE, 0.9)
+    return sound
+
+
+def hovered() -> Signal:
+    """A fingertip passing over an edge."""
+    return knock(1450, 0.05, RATE, 520, 0.3, 0.006)
+
+
+def pressed() -> Signal:
+    """A wooden button going down and coming up."""
+    sound = silence(0.12, RATE)
+    lay(sound, knock(540, 0.07, RATE, 530, 0.5, 0.012), 0.0, RATE, 1.0)
+    lay(sound, knock(760, 0.05, RATE, 531, 0.5, 0.008), 0.045, RATE, 0.45)
+    return sound
+
+
+def your_turn() -> Signal:
+    """Two notes that tap one on the shoulder."""
+    sound = plucked(((0.0, "D5", 0.8), (0.15, "G5", 1.0)), 0.95, 540, 0.35)
+    _rung(sound, ((0.15, "G5", 0.12),), 0.35)
+    return sound
+
+
+def table_call() -> Signal:
+    """Someone at the table speaks: a cork."""
+    sound = silence(0.2, RATE)
+    time = clock(0.09, RATE)
+    cork = sweep(0.09, RATE, 260, 820) * np.exp(-(((time - 0.035) / 0.022) ** 2))
+    lay(sound, cork, 0.0, RATE, 1.0)
+    lay(sound, fading(noise(0.05, RATE, 900, 3500, 550), RATE, 0.001, 0.006), 0.055, RATE, 0.25)
+    return sound

@@ -1,0 +1,37 @@
+"""Players that think: the catalogue of bots by key.
+
+A factory imports its bot only when it is called, so naming the bots costs nothing at start-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.bots.bot import Bot
+
+
+def _beginner() -> Bot:
+    from game.bots.beginner import Beginner
+
+    return Beginner()
+
+
+def _sampler() -> Bot:
+    from game.bots.sampler import Sampler
+
+    return Sampler()
+
+
+BOTS: Mapping[str, Callable[[], Bot]] = {"beginner": _beginner, "sampler": _sampler}
+
+
+def new_bot(key: str) -> Bot:
+    """A fresh bot. Raises ValueError for a key that names none."""
+    if key not in BOTS:
+        raise ValueError(f"there is no bot {key!r}; known are {', '.join(BOTS)}")
+    return BOTS[key]()
+
+
+__all__ = ["BOTS", "new_bot"]

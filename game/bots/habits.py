@@ -1,0 +1,77 @@
+"""Plain table habits over the readable rules: what a player does without thinking ahead.
+
+Used to play sampled deals to their end, and as what the weaker bots fall back on. They look only at
+the hand of the seat to act and at what lies open.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.cards import Card
+from game.deal import Seat
+from game.moves import PLAYS, Claim, Draw, Exchange, Marriage, Move, Pair, Pass
+from game.outcome import Outcome
+from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.scoring import TARGET
+from game.rules.two_hand.state import TwoHandDeal
+from game.tricks import STRENGTH, beats
+
+
+def claim_is_right(game: TwoHandGame, deal: TwoHandDeal, seat: Seat) -> bool:
+    return game.total(deal, seat) >= TARGET
+
+
+def habitual_move(game: TwoHandGame, deal: TwoHandDeal, random: Random) -> Move:
+    """A sensible move for the seat to act: claim, exchange, meld, take points cheaply, save trumps."""
+    legal = game.legal(deal)
+    seat = deal.turn or 0
+    if Claim() in legal and claim_is_right(game, deal, seat):
+        return Claim()
+    if Exchange() in legal:
+        return Exchange()
+    melds = [move for move in legal if isinstance(move, Marriage | Pair)]
+    if melds:
+        return max(melds, key=lambda meld: meld.suit == deal.trump)
+    for waiting in (Draw(), Pass()):
+        if waiting in legal:
+            return waiting
+    cards = game.playable(deal)
+    return PLAYS[follow(deal, cards) if deal.trick else lead(deal, cards, random)]
+
+
+def follow(deal: TwoHandDeal, cards: tuple[Card, ...]) -> Card:
+    """Take the trick where it pays, with the dearest plain card or the cheapest trump; else throw least."""
+    led = deal.face(deal.trick[0])
+    plain = [card for card in cards if card.suit != deal.trump and beats(card, led, deal.trump)]
+    if plain:
+        return max(plain, key=lambda card: card.points)
+    trumps = [card for card in cards if beats(card, led, deal.trump)]
+    cheapest = min(cards, key=lambda card: _keep(deal, card))
+    if trumps and (led.points >= 10 or cheapest.points >= 10 or cheapest in trumps):
+        return min(trumps, key=lambda card: STRENGTH[card.rank])
+    return cheapest
+
+
+def lead(deal: TwoHandDeal, cards: tuple[Card, ...], random: Random) -> Card:
+    """While the stock is open a low plain card, else the highest card held."""
+    if deal.announced is not None:
+        return min(cards, key=lambda card: STRENGTH[card.rank])
+    if deal.stock_open:
+        return min(cards, key=lambda card: (_keep(deal, card), random.random()))
+    return max(cards, key=lambda card: (STRENGTH[card.rank], card.suit == deal.trump))
+
+
+def _keep(deal: TwoHandDeal, card: Card) -> int:
+    """How dearly a card is kept: by its points, trumps above, half a marriage a little more."""
+    partner = {"K": "Q", "Q": "K"}.get(card.rank)
+    mine = deal.hand(deal.turn or 0)
+    paired = 6 if partner is not None and partner + card.suit in mine else 0
+    return card.points + (12 if card.suit == deal.trump else 0) + paired
+
+
+def played_out(game: TwoHandGame, deal: TwoHandDeal, random: Random) -> Outcome:
+    """The outcome of a whole deal when both seats follow their habits."""
+    while deal.result is None:
+        deal, _ = game.play(deal, habitual_move(game, deal, random))
+    return deal.result

@@ -1,0 +1,55 @@
+"""Deals and questions for the tests of the bots."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.bot import Bot, Question
+from game.deal import view
+from game.match import Match
+from game.outcome import Outcome
+from game.position import read_position
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.state import TwoHandDeal
+
+
+def a_deal(game: TwoHandGame, seed: int, dealer: int = 1) -> TwoHandDeal:
+    pack = list(game.pack)
+    Random(seed).shuffle(pack)
+    return game.deal(pack, dealer)
+
+
+def random_rules(random: Random) -> TwoHandGame:
+    """A preset with a handful of house rules changed at random."""
+    game = GAMES[random.choice(list(GAMES))]
+    names = [option for option in TwoHandOptions.all() if option.name not in SHOWN_ONLY]
+    picked = random.sample(names, random.randint(0, 8))
+    return game.with_options(**{option.name: random.choice(option.choices) for option in picked})
+
+
+# A revoke is a refused move to a bot; the rest changes nothing within a deal.
+SHOWN_ONLY = ("penalize_illegal", "may_inspect_own_tricks", "count_down")
+
+
+def asked(game: TwoHandGame, deal: TwoHandDeal, seed: int = 0, **match: object) -> Question:
+    """The question put to the seat to act, who gets its view and nothing else."""
+    return Question(game, view(deal, deal.turn), (), Match.new(game, deal.dealer), seed)
+
+
+def at(text: str, seed: int = 0) -> Question:
+    """The question of a position in text."""
+    game, deal = read_position(text)
+    return asked(game, deal, seed)
+
+
+def whole_deal(game: TwoHandGame, deal: TwoHandDeal, bots: tuple[Bot, Bot], seed: int) -> Outcome:
+    """Let two bots play a deal to its end; a move that is not allowed raises."""
+    count = 0
+    while deal.turn is not None:
+        count += 1
+        question = asked(game, deal, seed * 100 + count)
+        deal, _ = game.play(deal, bots[deal.turn].choose(question))
+    assert deal.result is not None
+    return deal.result

@@ -1,0 +1,76 @@
+"""A thread that turns vector art into pictures; SDL lets other threads run meanwhile."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Hashable, Iterator
+
+import pygame
+
+Maker = Callable[[], pygame.Surface]
+
+
+class Rasteriser:
+    """Makes ordered pictures one after the other, beside the frames.
+
+    Orders carry a round number: `forget` starts a new round and drops what is not begun yet.
+    """
+
+    def __init__(self) -> None:
+        self._orders: queue.SimpleQueue[tuple[int, Hashable, Maker]] = queue.SimpleQueue()
+        self._ready: queue.SimpleQueue[tuple[int, Hashable, pygame.Surface | Exception]]
+        self._ready = queue.SimpleQueue()
+        self._ordered: set[Hashable] = set()
+        self._round = 0
+        self._thread: threading.Thread | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something ordered is still to come."""
+        return bool(self._ordered)
+
+    def order(self, key: Hashable, make: Maker) -> None:
+        """Have a picture made; ordering it again before it is there changes nothing."""
+        if key in self._ordered:
+            return
+        self._ordered.add(key)
+        self._orders.put((self._round, key, make))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="rasteriser", daemon=True)
+            self._thread.start()
+
+    def collect(self) -> Iterator[tuple[Hashable, pygame.Surface]]:
+        """What has been made since the last call. Raises what making it raised."""
+        while not self._ready.empty():
+            yield from self._take(self._ready.get())
+
+    def wait(self) -> Iterator[tuple[Hashable, pygame.Surface]]:
+        """Everything ordered so far, once it is made."""
+        while self._ordered:
+            yield from self._take(self._ready.get())
+
+    def forget(self) -> None:
+        """Drop the orders that are not begun yet: they are of a size nobody shows any more."""
+        self._round += 1
+        self._ordered.clear()
+
+    def _take(
+        self, made: tuple[int, Hashable, pygame.Surface | Exception]
+    ) -> Iterator[tuple[Hashable, pygame.Surface]]:
+        number, key, picture = made
+        if number == self._round:
+            self._ordered.discard(key)
+        if isinstance(picture, Exception):
+            raise picture
+        yield key, picture
+
+    def _work(self) -> None:
+        while True:
+            number, key, make = self._orders.get()
+            if number != self._round:
+                continue
+            try:
+                self._ready.put((number, key, make()))
+            except Exception as error:
+                self._ready.put((number, key, error))

@@ -1,0 +1,79 @@
+"""Game points into matches, matches into Bummerl."""
+
+import pytest
+
+from game.match import Match
+from game.outcome import Outcome, Reason
+from game.rules import GAMES, read_game
+
+
+def scored(*points: int) -> Outcome:
+    return Outcome(Reason.CLAIMED if any(points) else Reason.EQUAL_TOTALS, points, (0, 0), (1, 1))
+
+
+def played(game, *outcomes, dealer=0):
+    match = Match.new(game, dealer)
+    for outcome in outcomes:
+        match = match.after(outcome)
+    return match
+
+
+def test_first_to_seven_wins():
+    match = played(GAMES["snapszer"], *[scored(3, 0)] * 2)
+    assert match.winner is None
+    assert match.after(scored(1, 0)).winner == 0
+
+
+@pytest.mark.parametrize("target", [7, 10, 11])
+def test_the_target_is_a_house_rule(target):
+    game = read_game(f"snapszer(match_target={target})")
+    match = played(game, *[scored(1, 0)] * (target - 1))
+    assert match.winner is None
+    assert match.after(scored(1, 0)).winner == 0
+
+
+def test_the_deal_alternates():
+    match = played(GAMES["snapszer"], scored(1, 0))
+    assert match.dealer == 1
+    assert match.after(scored(1, 0)).dealer == 0
+
+
+def test_the_winner_may_deal_by_house_rule():
+    game = read_game("sixty_six(next_dealer=winner)")
+    assert played(game, scored(1, 0)).dealer == 0
+    assert played(game, scored(0, 0)).dealer == 1
+
+
+def test_e20_schnapsen_counts_down_and_may_pass_zero():
+    match = played(GAMES["schnapsen"], *[scored(3, 0)] * 2)
+    assert match.shown(0) == 1
+    assert match.shown(1) == 7
+    won = match.after(scored(3, 0))
+    assert won.shown(0) == -2
+    assert won.winner == 0
+
+
+@pytest.mark.parametrize(("loser", "bummerl"), [(0, 2), (1, 1)])
+def test_e22_a_match_lost_to_nothing_costs_two_bummerl(loser, bummerl):
+    game = read_game("schnapsen(bummerl=on,bummerl_target=5)")
+    match = played(game, *[scored(0, 1)] * loser, *[scored(3, 0)] * 3)
+    assert match.bummerl == (0, bummerl)
+    assert match.scores == (0, 0)
+    assert match.winner is None
+
+
+def test_the_contest_ends_at_its_bummerl():
+    game = read_game("schnapsen(bummerl=on,bummerl_target=3,bummerl_schneider=1)")
+    match = played(game, *[scored(3, 0)] * 9)
+    assert match.bummerl == (0, 3)
+    assert match.winner == 0
+
+
+def test_no_carry_by_house_rule():
+    assert played(read_game("snapszer(draw_carry=0)"), scored(0, 0)).carry == 0
+
+
+def test_a_finished_match_takes_no_more_deals():
+    match = played(GAMES["snapszer"], *[scored(3, 0)] * 3)
+    with pytest.raises(ValueError, match="over"):
+        match.after(scored(1, 0))

@@ -15,12 +15,15 @@ from nacl.exceptions import CryptoError
 from net.group import NotInGroup, Point, point
 from net.proofs import KeyProof
 
+KEY_BYTES = 32
 _NONCE_BYTES = 24
 _ANY_SECRET = bytes(range(32))
 
 
 def box_key_fits(public: bytes) -> bool:
     """Whether boxes can be made for this key; the points of small order are no keys."""
+    if len(public) != KEY_BYTES:
+        return False
     try:
         crypto_scalarmult(_ANY_SECRET, public)
     except CryptoError:

@@ -1,0 +1,156 @@
+"""The sealed deck among honest peers: the phases, who sees what, and the audit."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards import PACK_20, PACK_24
+from net.audit import audit
+from net.sealed_deck import Phase, SealedDeck
+from tests.net.peers import keepers_of, plan_of, run_to, seen, show_all
+
+TABLES = [
+    plan_of(2),
+    plan_of(2, pack=PACK_20, dealer=1),
+    plan_of(2, owners=(0, 0, 1, 0), dealer=2),
+    plan_of(3, owners=(0, 1), dealer=1),
+    plan_of(3),
+    plan_of(4, dealer=3),
+    plan_of(4, owners=(3, 1)),
+]
+
+
+@pytest.fixture(params=TABLES, ids=lambda plan: f"{len(plan.peers)} peers own {plan.owners}")
+def table(request):
+    return request.param
+
+
+def test_a_deal_runs_through_all_phases_and_audits_clean(table):
+    spoken = []
+    keepers = keepers_of(table)
+    deck = run_to(Phase.DONE, keepers, lambda peer, message: spoken.append((peer, type(message))))
+    kinds = [kind.__name__ for _, kind in spoken]
+    peers = len(table.peers)
+    expected = ["Commit", "Keys", "Shuffle", "Agree"]
+    assert kinds == [k for k in expected for _ in range(peers)] + ["Cut"] + ["Reveal"] * peers
+    assert sorted(audit(deck).cards) == sorted(table.pack)
+    assert audit(deck).fouls == ()
+
+
+def test_the_dealer_shuffles_last_and_his_neighbour_cuts(table):
+    spoken = []
+    run_to(Phase.OPEN, keepers_of(table), lambda p, m: spoken.append((type(m).__name__, p)))
+    shufflers = [peer for kind, peer in spoken if kind == "Shuffle"]
+    assert sorted(shufflers) == list(range(len(table.peers)))
+    assert shufflers[-1] == table.owners[table.dealer]
+    assert dict(spoken)["Cut"] == table.owners[table.dealer - 1]
+
+
+def test_each_seat_sees_its_own_hand_and_nothing_else(table):
+    keepers = keepers_of(table)
+    seats = range(len(table.owners))
+    hands = {slot: frozenset({slot % len(seats)}) for slot in range(10)}
+    hands[10] = frozenset(seats)
+    viewers = seen(table, hands)
+    deck = show_all(run_to(Phase.OPEN, keepers, lambda p, m: None), keepers, viewers)
+    closed = run_to(Phase.DONE, keepers)
+    truth = audit(closed).cards
+    for keeper in keepers:
+        visible = {slot for slot, seeing in enumerate(viewers) if keeper.peer in seeing}
+        faces = keeper.faces(deck, viewers, known=())
+        assert faces == {slot: truth[slot] for slot in visible}
+
+
+def test_a_played_card_is_opened_by_its_owner_alone():
+    table = plan_of(3)
+    keepers = keepers_of(table)
+    hidden = seen(table, {0: frozenset({1})})
+    played = seen(table, {0: frozenset({0, 1, 2})})
+    deck = show_all(run_to(Phase.OPEN, keepers), keepers, hidden)
+    assert keepers[0].faces(deck, played, ()) == {}
+    show = keepers[1].show(deck, played)
+    assert [(share.slot, share.owner) for share in show.shares] == [(0, 1)]
+    deck = deck.showing(1, show, played)
+    assert len({str(keeper.faces(deck, played, ())) for keeper in keepers}) == 1
+    assert not any(keeper.show(deck, played).shares for keeper in keepers)
+
+
+@pytest.mark.parametrize("peers", [3, 4])
+def test_a_gift_is_seen_by_giver_and_receiver_only_and_can_be_played_on(peers):
+    table = plan_of(peers)
+    keepers = keepers_of(table)
+    held = seen(table, {5: frozenset({0})})
+    given = seen(table, {5: frozenset({0, 2})})
+    played = seen(table, {5: frozenset(range(peers))})
+    deck = show_all(run_to(Phase.OPEN, keepers), keepers, held)
+    show = keepers[0].show(deck, given)
+    assert not show.shares
+    assert [gift.to for gift in show.gifts] == [2]
+    deck = show_all(deck, keepers, given)
+    everything = [frozenset(range(peers))] * 24
+    can_open = [keeper.peer for keeper in keepers if 5 in keeper.faces(deck, everything, ())]
+    assert can_open == [0, 2]
+    passed_on = keepers[2].show(deck, played)
+    assert {share.owner for share in passed_on.shares} >= {0}
+    deck = deck.showing(2, passed_on, played)
+    assert {str(keeper.faces(deck, played, ())) for keeper in keepers} == {
+        str(keepers[0].faces(deck, given, ()))
+    }
+    assert audit(finished(deck, keepers)).fouls == ()
+
+
+def test_a_card_that_two_of_three_see_from_the_start_stays_hidden_from_the_third():
+    table = plan_of(3)
+    keepers = keepers_of(table)
+    viewers = seen(table, {7: frozenset({0, 1})})
+    deck = show_all(run_to(Phase.OPEN, keepers), keepers, viewers)
+    everything = [frozenset(range(3))] * 24
+    assert [7 in keeper.faces(deck, everything, ()) for keeper in keepers] == [True, True, False]
+
+
+def test_what_was_shown_is_never_due_again(table):
+    keepers = keepers_of(table)
+    viewers = seen(table, {slot: frozenset({0}) for slot in range(6)})
+    deck = show_all(run_to(Phase.OPEN, keepers), keepers, viewers)
+    for keeper in keepers:
+        again = keeper.show(deck, viewers)
+        assert (again.shares, again.gifts) == ((), ())
+
+
+def test_all_cards_open_to_the_pack():
+    table = plan_of(4)
+    keepers = keepers_of(table)
+    viewers = [frozenset(range(4))] * 24
+    deck = show_all(run_to(Phase.OPEN, keepers), keepers, viewers)
+    faces = keepers[3].faces(deck, viewers, known=())
+    assert tuple(faces[slot] for slot in range(24)) == audit(finished(deck, keepers)).cards
+    assert sorted(faces.values()) == sorted(PACK_24)
+
+
+def test_a_peer_that_starts_again_says_the_same_to_the_bit(table):
+    spoken, again = [], []
+    run_to(Phase.DONE, keepers_of(table), lambda p, m: spoken.append(m))
+    run_to(Phase.DONE, keepers_of(table), lambda p, m: again.append(m))
+    assert spoken == again
+
+
+def test_a_player_may_cut_where_he_likes():
+    table = plan_of(2)
+    keepers = keepers_of(table)
+    deck = run_to(Phase.CUT, keepers)
+    cutter = keepers[table.cutter]
+    low, high = (deck.after(table.cutter, cutter.message(deck, cut_at=at)) for at in (0, 23))
+    assert low.deck == deck.decks[-1]
+    assert high.deck == (deck.decks[-1][23], *deck.decks[-1][:23])
+
+
+def test_another_deal_gives_other_cards():
+    orders = {audit(run_to(Phase.DONE, keepers_of(plan_of(2, number=n)))).cards for n in range(3)}
+    assert len(orders) == 3
+
+
+def finished(deck: SealedDeck, keepers) -> SealedDeck:
+    deck = deck.closed()
+    for keeper in keepers:
+        deck = deck.after(keeper.peer, keeper.message(deck))
+    return deck

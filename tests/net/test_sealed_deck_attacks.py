@@ -1,0 +1,477 @@
+"""Every attack is refused at its step, the cheat is named, and the state stands as it was."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+
+from net.audit import audit
+from net.deck_messages import Agree, Commit, Complain, Cut, Gift, Reveal, Share, Show
+from net.foul import Charge, Foul
+from net.group import Point, add, multiply_base, subtract
+from net.keeper import BadGift, Keeper
+from net.masked import deck_digest, deck_from_bytes, deck_to_bytes, remask, shuffled
+from net.proofs import prove_possession
+from net.sealed_deck import Phase
+from net.seeds import Seed
+from net.shuffle_proof import prove_shuffle
+from tests.net import edwards
+from tests.net.peers import (
+    bytes_for,
+    keepers_of,
+    plan_of,
+    run_to,
+    seen,
+    show_all,
+    with_field,
+)
+from tests.net.test_sealed_deck import finished
+
+TABLE = plan_of(3)
+KEEPERS = keepers_of(TABLE)
+DECKS = {phase: run_to(phase, KEEPERS) for phase in Phase}
+SMALL = edwards.of_small_order()
+FALSE_POINTS = {
+    **{f"order {order}": points[0] for order, points in SMALL.items()},
+    "not canonical": edwards.FIELD.to_bytes(32, "little"),
+    "mixed order": edwards.write(edwards.add(edwards.BASE, edwards.read(SMALL[8][0]))),
+    "on no curve": (2).to_bytes(32, "little"),
+}
+FALSE_SCALARS = {
+    "zero": 0,
+    "q": edwards.ORDER,
+    "above q": edwards.ORDER + 5,
+    "all ones": 2**256 - 1,
+}
+HANDS = seen(TABLE, {slot: frozenset({slot % 3}) for slot in range(6)})
+
+
+def charge_of(deck, peer, message) -> tuple[int, Charge]:
+    """Who is charged with what for this message."""
+    with pytest.raises(Foul) as caught:
+        spoken(deck, peer, message)
+    return caught.value.peer, caught.value.charge
+
+
+def spoken(deck, peer, message):
+    if isinstance(message, Show):
+        return deck.showing(peer, message, HANDS)
+    return deck.after(peer, message)
+
+
+def honest(phase: Phase):
+    deck = DECKS[phase]
+    if phase is Phase.OPEN:
+        return deck, 0, KEEPERS[0].show(deck, HANDS)
+    return deck, deck.speaker, KEEPERS[deck.speaker].message(deck)
+
+
+# Every field of every message
+
+
+SPEAKING = [phase for phase in Phase if phase is not Phase.DONE]
+
+
+def mutations():
+    for phase in SPEAKING:
+        _, _, message = honest(phase)
+        for field in fields(message):
+            if isinstance(getattr(message, field.name), bytes):
+                yield pytest.param(phase, field.name, id=f"{phase.name}.{field.name}")
+
+
+@pytest.mark.parametrize(("phase", "name"), list(mutations()))
+def test_a_message_with_any_byte_changed_is_refused_or_found_later(phase, name):
+    """Commitments and gift keys are free to choose: they are found false against the seed."""
+    deck, peer, message = honest(phase)
+    value = getattr(message, name)
+    for at in range(0, len(value), max(1, len(value) // 40)):
+        bad = with_field(message, name, value[:at] + bytes([value[at] ^ 1]) + value[at + 1 :])
+        if name in ("commitment", "box"):
+            assert deck.after(peer, bad) != deck.after(peer, message)
+        else:
+            assert charge_of(deck, peer, bad)[0] == peer
+
+
+@pytest.mark.parametrize("name", ["slot", "owner", "point", "proof"])
+def test_a_share_with_any_field_changed_is_refused(name):
+    deck, peer, show = honest(Phase.OPEN)
+    share = show.shares[0]
+    value = getattr(share, name)
+    if isinstance(value, bytes):
+        changed = [value[:at] + bytes([value[at] ^ 4]) + value[at + 1 :] for at in range(32)]
+    else:
+        changed = [other for other in range(4) if other != value]
+    for other in changed:
+        bad = replace(show, shares=(replace(share, **{name: other}), *show.shares[1:]))
+        assert charge_of(deck, peer, bad)[0] == peer
+
+
+@pytest.mark.parametrize("phase", SPEAKING, ids=lambda phase: phase.name)
+def test_a_message_cut_short_or_too_long_is_refused(phase):
+    deck, peer, message = honest(phase)
+    for field in fields(message):
+        value = getattr(message, field.name)
+        if isinstance(value, bytes) and field.name != "commitment":
+            for bad in (b"", value[:-1], value + b"\0"):
+                assert charge_of(deck, peer, with_field(message, field.name, bad))[0] == peer
+
+
+# Turns and phases
+
+
+@pytest.mark.parametrize("phase", SPEAKING, ids=lambda phase: phase.name)
+def test_nobody_speaks_out_of_turn(phase):
+    deck, peer, message = honest(phase)
+    if phase is not Phase.OPEN:
+        for other in {0, 1, 2} - {peer}:
+            assert charge_of(deck, other, message) == (other, Charge.OUT_OF_TURN)
+
+
+@pytest.mark.parametrize("phase", SPEAKING, ids=lambda phase: phase.name)
+def test_no_message_belongs_to_another_phase(phase):
+    deck, peer, _ = honest(phase)
+    for other in SPEAKING:
+        message = honest(other)[2]
+        if other is not phase and not isinstance(message, Show):
+            assert charge_of(deck, peer, message) == (peer, Charge.OUT_OF_TURN)
+
+
+def test_nobody_commits_twice():
+    deck = DECKS[Phase.COMMIT].after(0, Commit(bytes(32)))
+    assert charge_of(deck, 0, Commit(bytes(32))) == (0, Charge.OUT_OF_TURN)
+
+
+def test_shares_before_the_cut_are_out_of_turn():
+    show = honest(Phase.OPEN)[2]
+    assert charge_of(DECKS[Phase.CUT], 0, replace(show, shares=())) != (0, Charge.OUT_OF_TURN)
+    with pytest.raises(Foul) as caught:
+        DECKS[Phase.CUT].taking(0, show)
+    assert caught.value == Foul(0, Charge.OUT_OF_TURN)
+
+
+# Keys
+
+
+@pytest.mark.parametrize("kind", FALSE_POINTS)
+def test_a_key_outside_the_group_is_refused(kind):
+    deck, peer, message = honest(Phase.KEYS)
+    bad = replace(message, public=FALSE_POINTS[kind])
+    assert charge_of(deck, peer, bad) == (peer, Charge.NOT_IN_GROUP)
+
+
+def test_a_rogue_key_is_refused():
+    """The last peer subtracts the others' keys, so that it alone could open everything."""
+    deck = DECKS[Phase.KEYS]
+    for keeper in KEEPERS[:2]:
+        deck = deck.after(keeper.peer, keeper.message(deck))
+    cheat = Seed(bytes_for("cheat"), TABLE.context, 2).secret_key()
+    rogue = subtract(multiply_base(cheat), add(*deck.keys))
+    proof = prove_possession(TABLE.prover(2), cheat, rogue).to_bytes()
+    message = replace(KEEPERS[2].message(deck), public=rogue, proof=proof)
+    assert charge_of(deck, 2, message) == (2, Charge.ROGUE_KEY)
+
+
+def test_a_key_copied_from_another_peer_is_refused():
+    deck = DECKS[Phase.KEYS]
+    first = KEEPERS[0].message(deck)
+    deck = deck.after(0, first)
+    assert charge_of(deck, 1, first) == (1, Charge.ROGUE_KEY)
+
+
+@pytest.mark.parametrize("kind", FALSE_SCALARS)
+@pytest.mark.parametrize("half", [0, 32])
+def test_scalars_outside_the_group_are_refused(kind, half):
+    deck, peer, message = honest(Phase.KEYS)
+    word = FALSE_SCALARS[kind].to_bytes(32, "little")
+    proof = message.proof[:half] + word + message.proof[half + 32 :]
+    assert charge_of(deck, peer, replace(message, proof=proof)) == (peer, Charge.NOT_IN_GROUP)
+
+
+def test_a_key_for_gifts_that_no_box_can_be_made_for_is_refused():
+    deck, peer, message = honest(Phase.KEYS)
+    for bad in (bytes(32), b"\1" + bytes(31)):
+        assert charge_of(deck, peer, replace(message, box=bad)) == (peer, Charge.NOT_IN_GROUP)
+
+
+def test_a_proof_from_another_deal_is_refused():
+    other = keepers_of(plan_of(3, number=1))
+    deck, peer, message = honest(Phase.KEYS)
+    foreign = other[peer].message(run_to(Phase.KEYS, other))
+    assert charge_of(deck, peer, foreign) == (peer, Charge.ROGUE_KEY)
+    reused = replace(message, proof=foreign.proof)
+    assert charge_of(deck, peer, reused) == (peer, Charge.ROGUE_KEY)
+
+
+# Shuffles
+
+
+def cheating(change):
+    """A shuffle whose deck was changed, with the best proof its maker could make of it."""
+    deck, peer, _ = honest(Phase.SHUFFLE)
+    seed, before = KEEPERS[peer].seed, deck.decks[-1]
+    order, masks = seed.order(24), seed.masks(24, deck_digest(before))
+    after = change(shuffled(before, order, masks, deck.joint))
+    proof = prove_shuffle(deck.statement(peer, after), seed, order, masks)
+    message = replace(honest(Phase.SHUFFLE)[2], deck=deck_to_bytes(after), proof=proof.to_bytes())
+    return deck, peer, message
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda d: (d[1], *d[1:]), id="copied"),
+        pytest.param(lambda d: (remask(d[1], Seed.secret_key(CHEAT), JOINT), *d[1:]), id="doubled"),
+        pytest.param(lambda d: (DECKS[Phase.SHUFFLE].decks[0][0], *d[1:]), id="replaced"),
+        pytest.param(lambda d: (d[1], d[0], *d[2:]), id="swapped"),
+        pytest.param(lambda d: (replace(d[0], body=d[0].blind), *d[1:]), id="emptied"),
+    ],
+)
+def test_a_false_shuffle_is_refused_before_any_card_is_opened(change):
+    assert charge_of(*cheating(change)) == (cheating(change)[1], Charge.FALSE_SHUFFLE)
+
+
+CHEAT = Seed(bytes_for("cheat"), TABLE.context, 0)
+JOINT = DECKS[Phase.SHUFFLE].joint
+
+
+@pytest.mark.parametrize("kind", FALSE_POINTS)
+def test_a_card_outside_the_group_is_refused(kind):
+    deck, peer, message = honest(Phase.SHUFFLE)
+    bad = replace(message, deck=FALSE_POINTS[kind] + message.deck[32:])
+    assert charge_of(deck, peer, bad) == (peer, Charge.NOT_IN_GROUP)
+
+
+@pytest.mark.parametrize("order", [2, 4, 8])
+def test_a_tagged_card_is_refused(order):
+    deck, peer, message = honest(Phase.SHUFFLE)
+    card = edwards.read(message.deck[32:64])
+    tagged = edwards.write(edwards.add(card, edwards.read(SMALL[order][0])))
+    bad = replace(message, deck=message.deck[:32] + tagged + message.deck[64:])
+    assert charge_of(deck, peer, bad) == (peer, Charge.NOT_IN_GROUP)
+
+
+def test_a_shuffle_by_another_peer_or_from_another_deal_is_refused():
+    deck, peer, message = honest(Phase.SHUFFLE)
+    other = keepers_of(plan_of(3, number=1))
+    foreign = other[peer].message(run_to(Phase.SHUFFLE, other))
+    assert charge_of(deck, peer, foreign) == (peer, Charge.FALSE_SHUFFLE)
+    second = deck.after(peer, message)
+    assert charge_of(second, second.speaker, message) == (second.speaker, Charge.FALSE_SHUFFLE)
+
+
+def test_another_deck_than_the_last_is_not_agreed_to():
+    deck, peer, _ = honest(Phase.AGREE)
+    earlier = Agree(deck_digest(deck.decks[-2]))
+    assert charge_of(deck, peer, earlier) == (peer, Charge.OTHER_DECK)
+
+
+@pytest.mark.parametrize("at", [24, 25, -1])
+def test_a_cut_behind_the_last_card_is_refused(at):
+    deck, peer, _ = honest(Phase.CUT)
+    assert charge_of(deck, peer, Cut(at)) == (peer, Charge.BAD_CUT)
+
+
+# Shares
+
+
+def test_a_share_too_early_is_refused():
+    deck, peer, show = honest(Phase.OPEN)
+    later = seen(TABLE, {slot: frozenset({slot % 3}) for slot in range(7)})
+    early = KEEPERS[peer].show(deck, [*HANDS[:10], frozenset({1, 2}), *HANDS[11:]])
+    assert len(early.shares) > len(show.shares)
+    assert charge_of(deck, peer, early) == (peer, Charge.SHARE_NOT_DUE)
+    assert later != HANDS
+
+
+def test_ones_own_hand_is_not_to_be_shown():
+    deck, peer, show = honest(Phase.OPEN)
+    everything = [frozenset(range(3))] * 24
+    own = KEEPERS[peer].show(deck, everything).shares[0]
+    assert own.slot not in {share.slot for share in show.shares}
+    bad = replace(show, shares=(own, *show.shares))
+    assert charge_of(deck, peer, bad) == (peer, Charge.SHARE_NOT_DUE)
+
+
+def test_a_share_held_back_is_missed():
+    deck, peer, show = honest(Phase.OPEN)
+    bad = replace(show, shares=show.shares[1:])
+    assert charge_of(deck, peer, bad) == (peer, Charge.SHARE_MISSING)
+
+
+def test_a_share_given_twice_is_refused():
+    deck, peer, show = honest(Phase.OPEN)
+    bad = replace(show, shares=(*show.shares, show.shares[0]))
+    assert charge_of(deck, peer, bad) == (peer, Charge.SHARE_MISSING)
+    again = deck.showing(peer, show, HANDS)
+    assert charge_of(again, peer, show) == (peer, Charge.SHARE_NOT_DUE)
+
+
+def test_a_share_of_another_slot_or_by_another_peer_is_false():
+    deck, peer, show = honest(Phase.OPEN)
+    first, second = show.shares[:2]
+    moved = replace(first, point=second.point, proof=second.proof)
+    bad = replace(show, shares=(moved, *show.shares[1:]))
+    assert charge_of(deck, peer, bad) == (peer, Charge.FALSE_SHARE)
+    other = next(s for s in KEEPERS[1].show(deck, HANDS).shares if s.slot == second.slot)
+    foreign = replace(other, owner=peer)
+    bad = replace(show, shares=(first, foreign, *show.shares[2:]))
+    assert charge_of(deck, peer, bad) == (peer, Charge.FALSE_SHARE)
+
+
+@pytest.mark.parametrize("kind", FALSE_POINTS)
+def test_a_share_outside_the_group_is_refused(kind):
+    deck, peer, show = honest(Phase.OPEN)
+    bad = replace(
+        show, shares=(replace(show.shares[0], point=FALSE_POINTS[kind]), *show.shares[1:])
+    )
+    assert charge_of(deck, peer, bad) == (peer, Charge.NOT_IN_GROUP)
+
+
+def test_shares_of_no_slot_and_no_peer_are_refused():
+    small = plan_of(2, pack=TABLE.pack[:20])
+    keepers = keepers_of(small)
+    deck = run_to(Phase.OPEN, keepers)
+    point = bytes(deck.keys[0])
+    for share in (Share(22, 0, point, bytes(64)), Share(1, 3, point, bytes(64))):
+        with pytest.raises(Foul) as caught:
+            deck.taking(0, Show((share,)))
+        assert caught.value.peer == 0
+    with pytest.raises(Foul) as caught:
+        deck.taking(0, Show((), (Gift(22, 1, bytes(144)),)))
+    assert caught.value == Foul(0, Charge.MALFORMED)
+
+
+# Gifts and complaints
+
+
+HELD = seen(TABLE, {5: frozenset({0})})
+GIVEN = seen(TABLE, {5: frozenset({0, 2})})
+
+
+def with_gift(change):
+    deck = show_all(DECKS[Phase.OPEN], KEEPERS, HELD)
+    show = KEEPERS[0].show(deck, GIVEN)
+    return deck.showing(0, replace(show, gifts=tuple(map(change, show.gifts))), GIVEN)
+
+
+def test_a_false_gift_is_complained_of_and_its_giver_named():
+    deck = with_gift(lambda gift: replace(gift, box=bytes(144)))
+    with pytest.raises(BadGift) as caught:
+        KEEPERS[2].faces(deck, GIVEN, ())
+    ended = deck.after(2, caught.value.complaint)
+    assert ended.phase is Phase.REVEAL
+    for keeper in KEEPERS:
+        ended = ended.after(keeper.peer, keeper.message(ended))
+    assert audit(ended).fouls == (Foul(0, Charge.FALSE_GIFT),)
+
+
+def test_a_gift_of_another_slot_is_a_false_gift():
+    deck = show_all(DECKS[Phase.OPEN], KEEPERS, seen(TABLE, {5: frozenset({0}), 8: frozenset({0})}))
+    both = seen(TABLE, {5: frozenset({0, 2}), 8: frozenset({0, 2})})
+    show = KEEPERS[0].show(deck, both)
+    first, second = show.gifts
+    bad = replace(show, gifts=(replace(first, box=second.box), replace(second, box=first.box)))
+    with pytest.raises(BadGift):
+        KEEPERS[2].faces(deck.showing(0, bad, both), both, ())
+
+
+def test_a_false_complaint_is_found_out():
+    ended = with_gift(lambda gift: gift).after(2, Complain(5, 0))
+    for keeper in KEEPERS:
+        ended = ended.after(keeper.peer, keeper.message(ended))
+    assert audit(ended).fouls == (Foul(2, Charge.FALSE_COMPLAINT),)
+
+
+def test_a_complaint_about_no_gift_is_refused():
+    deck = with_gift(lambda gift: gift)
+    for peer, complaint in ((1, Complain(5, 0)), (2, Complain(6, 0)), (2, Complain(5, 1))):
+        assert charge_of(deck, peer, complaint) == (peer, Charge.FALSE_COMPLAINT)
+
+
+def test_a_gift_to_a_peer_that_does_not_see_the_card_is_refused():
+    deck = show_all(DECKS[Phase.OPEN], KEEPERS, HELD)
+    show = KEEPERS[0].show(deck, GIVEN)
+    bad = replace(show, gifts=tuple(replace(gift, to=1) for gift in show.gifts))
+    with pytest.raises(Foul) as caught:
+        deck.showing(0, bad, GIVEN)
+    assert caught.value == Foul(0, Charge.SHARE_NOT_DUE)
+
+
+# The end
+
+
+def test_another_seed_than_the_committed_one_is_refused():
+    deck, peer, _ = honest(Phase.REVEAL)
+    assert charge_of(deck, peer, Reveal(bytes(32))) == (peer, Charge.OTHER_SEED)
+    borrowed = Reveal(KEEPERS[1].seed.raw)
+    assert charge_of(deck, peer, borrowed) == (peer, Charge.OTHER_SEED)
+
+
+class Stacker(Keeper):
+    """Commits to one seed, but shuffles as it likes, with a true proof."""
+
+    def message(self, deck, cut_at=None):
+        if deck.phase is Phase.SHUFFLE:
+            before, seed = deck.decks[-1], Seed(bytes_for("stacked"), TABLE.context, self.peer)
+            order, masks = tuple(range(24)), seed.masks(24, deck_digest(before))
+            after = shuffled(before, order, masks, deck.joint)
+            proof = prove_shuffle(deck.statement(self.peer, after), seed, order, masks)
+            honest_message = super().message(deck)
+            return replace(honest_message, deck=deck_to_bytes(after), proof=proof.to_bytes())
+        return super().message(deck, cut_at)
+
+
+class KeyChanger(Keeper):
+    """Commits to one seed and brings the key of another."""
+
+    def message(self, deck, cut_at=None):
+        if deck.phase is Phase.KEYS:
+            other = Keeper(self.plan, Seed(bytes_for("other"), TABLE.context, self.peer))
+            return other.message(deck)
+        return super().message(deck, cut_at)
+
+
+def test_a_stacked_shuffle_is_found_in_the_audit():
+    keepers = [KEEPERS[0], Stacker(TABLE, KEEPERS[1].seed), KEEPERS[2]]
+    deck = run_to(Phase.DONE, keepers)
+    assert audit(deck).fouls == (Foul(1, Charge.DERIVED_OTHERWISE),)
+
+
+def test_a_key_not_from_the_seed_is_found_in_the_audit():
+    keepers = [*KEEPERS[:2], KeyChanger(TABLE, KEEPERS[2].seed)]
+    deck = run_to(Phase.DONE, keepers)
+    assert audit(deck).fouls == (Foul(2, Charge.DERIVED_OTHERWISE),)
+
+
+def test_there_is_no_audit_before_all_seeds_are_revealed():
+    with pytest.raises(ValueError):
+        audit(DECKS[Phase.REVEAL])
+
+
+def test_a_refused_message_leaves_the_state_as_it_was():
+    for phase in SPEAKING:
+        deck, peer, message = honest(phase)
+        before = repr(deck)
+        for other in {0, 1, 2} - {peer}:
+            with pytest.raises(Foul):
+                deck.after(other, message)
+        assert repr(deck) == before
+
+
+def test_refusing_to_reveal_leaves_the_deck_waiting_for_that_peer():
+    deck = DECKS[Phase.REVEAL]
+    deck = deck.after(0, KEEPERS[0].message(deck))
+    assert deck.speaker == 1
+    assert charge_of(deck, 2, KEEPERS[2].message(replace(deck, seeds=deck.seeds * 2))) == (
+        2,
+        Charge.OUT_OF_TURN,
+    )
+    assert finished(DECKS[Phase.OPEN], KEEPERS).phase is Phase.DONE
+
+
+def test_decks_are_read_as_they_are_written():
+    deck = DECKS[Phase.OPEN].deck
+    assert deck_from_bytes(deck_to_bytes(deck), 24) == deck
+    assert isinstance(Point(deck[0].blind), bytes)

@@ -37,12 +37,14 @@ def test_both_play_every_mix_of_house_rules_legally(seed):
 
 @pytest.mark.parametrize("key", ["beginner", "sampler"])
 def test_sixty_six_in_hand_is_claimed(key):
-    question = at("snapszer turn=0 trump=S up=9S stock=???? hands=JHJD/???? won=AHTHASTSADTD/KHQH")
+    question = at(
+        "snapszer turn=0 trump=S up=9S stock=?????????????? hands=JHJD/???? won=AHTHASTSADTDKHQH/"
+    )
     assert BOTS[key]().choose(question) == Claim()
 
 
 def test_the_sampler_makes_a_marriage_that_brings_sixty_six():
-    question = at("snapszer turn=0 trump=S up=9S stock=???? hands=KSQS/???? won=AHTHADJH/KHQH")
+    question = at("snapszer turn=0 trump=S up=9S stock=?????? hands=KSQS/???? won=AHTHADJH/KHQH")
     assert str(Sampler().choose(question)) == "marriage S"
 
 

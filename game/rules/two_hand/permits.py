@@ -63,11 +63,12 @@ def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tu
     """The cards of `hand` that may be played now.
 
     While the stock is open any card may follow; then one must follow and beat, else trump. After a
-    meld one of its two cards is led.
+    meld one of its two cards is led (the lowest trump of a pair may have bought the turn-up since).
     """
     if deal.announced is not None:
         high, low = MELD_CARDS[deal.announced]
-        return (high,) if rules.marriage_lead == "king" and high[0] == "K" else (high, low)
+        king = rules.marriage_lead == "king" and high[0] == "K"
+        return (high,) if king else tuple([card for card in (high, low) if card in hand])
     if not deal.trick or deal.stock_open:
         return hand
     return playable(hand, deal.known(deal.trick), deal.trump, head=True)

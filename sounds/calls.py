@@ -62,7 +62,7 @@ def marriage_40() -> Signal:
         (0.95, "G3", 0.9),
         (0.95, "D4", 0.8),
     )
-    sound = plucked(notes, 2.1, 340, 0.6)
+    sound = plucked(notes, 1.9, 340, 0.6)
     _rung(sound, ((0.36, "G5", 0.16), (0.94, "G5", 0.26), (0.96, "B5", 0.18)), 0.5)
     return sound
 
@@ -83,18 +83,18 @@ def _creak(seconds: float, seed: int) -> Signal:
 def closed() -> Signal:
     """The stock is closed: the card turned over like a heavy lid, its hinge, its bolt."""
     sound = silence(1.45, RATE)
-    lay(sound, _creak(0.5, 380), 0.0, RATE, 0.34)
-    lay(sound, thud(84, 0.8, RATE, 0.16), 0.5, RATE, 1.3)
-    lay(sound, knock(132, 0.5, RATE, 381, 0.5, 0.07), 0.5, RATE, 0.9)
-    lay(sound, fading(noise(0.4, RATE, 180, 900, 382), RATE, 0.002, 0.05), 0.5, RATE, 0.6)
-    lay(sound, knock(880, 0.12, RATE, 383, 0.8, 0.014), 0.88, RATE, 0.32)
-    lay(sound, knock(610, 0.16, RATE, 384, 0.8, 0.02), 0.96, RATE, 0.42)
+    lay(sound, _creak(0.5, 380), 0.0, RATE, 1.5)
+    lay(sound, thud(96, 0.8, RATE, 0.12), 0.5, RATE, 0.5)
+    lay(sound, knock(148, 0.5, RATE, 381, 0.7, 0.075), 0.5, RATE, 1.1)
+    lay(sound, fading(noise(0.4, RATE, 220, 1400, 382), RATE, 0.002, 0.045), 0.5, RATE, 0.9)
+    lay(sound, knock(880, 0.12, RATE, 383, 0.8, 0.014), 0.88, RATE, 0.5)
+    lay(sound, knock(610, 0.16, RATE, 384, 0.8, 0.02), 0.96, RATE, 0.6)
     return sound
 
 
 def claimed() -> Signal:
     """Enough! Two knuckles on the table, and the landlord's bell."""
-    sound = silence(1.6, RATE)
+    sound = silence(1.4, RATE)
     lay(sound, knock(165, 0.25, RATE, 400, 0.7, 0.045), 0.0, RATE, 1.0)
     lay(sound, thud(110, 0.2, RATE, 0.05), 0.0, RATE, 0.5)
     lay(sound, knock(172, 0.25, RATE, 401, 0.8, 0.045), 0.17, RATE, 1.1)
@@ -107,7 +107,7 @@ def bummerl() -> Signal:
     """A Bummerl stamped on the slate: the blow, the chalk turned round on itself, dust."""
     rate = CHALK_RATE
     sound = silence(0.95, rate)
-    lay(sound, thud(120, 0.3, rate, 0.06), 0.0, rate, 1.0)
+    lay(sound, thud(120, 0.3, rate, 0.06), 0.0, rate, 0.5)
     lay(sound, knock(300, 0.25, rate, 420, 0.9, 0.04), 0.0, rate, 0.9)
     for number in range(3):
         lay(sound, scratch(0.19, 430 + 5 * number), 0.1 + 0.15 * number, rate, 0.75)
@@ -129,7 +129,7 @@ def deal_won() -> Signal:
         (0.80, "B4", 0.9),
         (0.80, "G3", 1.0),
     )
-    return plucked(notes, 1.9, 460, 0.6)
+    return plucked(notes, 1.75, 460, 0.6)
 
 
 def deal_lost() -> Signal:
@@ -144,7 +144,7 @@ def deal_lost() -> Signal:
         (0.94, "G3", 0.9),
         (0.96, "Bb3", 0.7),
     )
-    return plucked(notes, 1.9, 490, 0.5)
+    return plucked(notes, 1.75, 490, 0.5)
 
 
 def refused() -> Signal:

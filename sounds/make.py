@@ -7,6 +7,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from sounds import SOUNDS, calls, music, pasteboard
@@ -28,32 +29,54 @@ class Recipe:
     loops: bool = False
 
 
-def _variants(name: str, make: Callable[[int], Signal], count: int) -> dict[str, Recipe]:
-    def bound(variant: int) -> Callable[[], Signal]:
-        return lambda: make(variant)
+_CARDS: Mapping[str, Callable[[], Signal]] = {
+    "shuffled": pasteboard.shuffled,
+    "cut": pasteboard.cut,
+    "turned_up": pasteboard.turned_up,
+    "exchanged": pasteboard.exchanged,
+    "counted": pasteboard.counted,
+}
 
-    return {
-        f"{name}_{number + 1}.wav": Recipe(bound(number), pasteboard.RATE)
-        for number in range(count)
-    }
+_VARIED: Mapping[str, Callable[[int], Signal]] = {
+    "cards_dealt": pasteboard.cards_dealt,
+    "card_played": pasteboard.card_played,
+    "card_drawn": pasteboard.card_drawn,
+    "trick_gathered": pasteboard.trick_gathered,
+    "chalked": pasteboard.chalked,
+}
+
+_CALLS: Mapping[str, Callable[[], Signal]] = {
+    "marriage_20": calls.marriage_20,
+    "marriage_40": calls.marriage_40,
+    "closed": calls.closed,
+    "claimed": calls.claimed,
+    "deal_won": calls.deal_won,
+    "deal_lost": calls.deal_lost,
+    "refused": calls.refused,
+    "hovered": calls.hovered,
+    "pressed": calls.pressed,
+    "your_turn": calls.your_turn,
+    "table_call": calls.table_call,
+}
+
+_OTHERS: Mapping[str, Recipe] = {
+    "bummerl.wav": Recipe(calls.bummerl, calls.CHALK_RATE),
+    "match_won.wav": Recipe(music.match_won, music.RATE),
+    "match_lost.wav": Recipe(music.match_lost, music.RATE),
+    "ambience.wav": Recipe(music.ambience, music.AMBIENCE_RATE, loops=True),
+}
 
 
 def recipes() -> Mapping[str, Recipe]:
     """Every file's recipe by its name."""
-    single = ("shuffled", "cut", "turned_up", "exchanged", "counted")
-    several = {"cards_dealt": 3, "card_played": 3, "card_drawn": 2, "trick_gathered": 2}
-    made: dict[str, Recipe] = {}
-    for name in single:
-        made[f"{name}_1.wav"] = Recipe(getattr(pasteboard, name), pasteboard.RATE)
-    for name, count in (*several.items(), ("chalked", 2)):
-        made |= _variants(name, getattr(pasteboard, name), count)
-    for name, sound in SOUNDS.items():
-        if sound.kind in ("announcements", "interface"):
-            made[f"{name}.wav"] = Recipe(getattr(calls, name), calls.RATE)
-    made["bummerl.wav"] = Recipe(calls.bummerl, calls.CHALK_RATE)
-    made["match_won.wav"] = Recipe(music.match_won, music.RATE)
-    made["match_lost.wav"] = Recipe(music.match_lost, music.RATE)
-    made["ambience.wav"] = Recipe(music.ambience, music.AMBIENCE_RATE, loops=True)
+    made = dict(_OTHERS)
+    for name, make in _CARDS.items():
+        made[f"{name}_1.wav"] = Recipe(make, pasteboard.RATE)
+    for name, varied in _VARIED.items():
+        for variant, file in enumerate(SOUNDS[name].files):
+            made[file] = Recipe(partial(varied, variant), pasteboard.RATE)
+    for name, make in _CALLS.items():
+        made[f"{name}.wav"] = Recipe(make, calls.RATE)
     return made
 
 

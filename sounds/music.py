@@ -158,7 +158,7 @@ def match_won() -> Signal:
         (3.4, "D6", 0.8),
     )
     bells: tuple[Note, ...] = ((2.4, "B5", 0.2), (2.88, "G5", 0.3), (3.4, "D6", 0.22))
-    return _ending((*tune, *ground), bells, 5.2, 800)
+    return _ending((*tune, *ground), bells, 4.8, 800)
 
 
 def match_lost() -> Signal:
@@ -176,4 +176,4 @@ def match_lost() -> Signal:
         (3.46, "Bb3", 0.5),
         (3.9, "D3", 0.5),
     )
-    return _ending((*tune, *ground), (), 5.0, 900)
+    return _ending((*tune, *ground), (), 4.6, 900)

@@ -46,13 +46,13 @@ def noise(seconds: float, rate: int, low: float, high: float, seed: int) -> Sign
     below, above = np.log2(low) - octaves, octaves - np.log2(high)
     away = np.maximum(0, np.maximum(below, above))
     shaped = np.fft.irfft(spectrum * np.exp(-((away * 2.2) ** 2)), len(white))
-    return shaped / np.max(np.abs(shaped))
+    return peaked(shaped)
 
 
 def fading(signal: Signal, rate: int, rise: float, fall: float) -> Signal:
-    """`signal` under an envelope: up within `rise` seconds, then down to a third each `fall`."""
+    """`signal` let up within `rise` seconds, then down to a third each `fall`; its peak at 1."""
     time = np.arange(len(signal)) / rate
-    return signal * np.minimum(1, time / rise) * np.exp(-np.maximum(0, time - rise) / fall)
+    return peaked(signal * np.minimum(1, time / rise) * np.exp(-np.maximum(0, time - rise) / fall))
 
 
 def swelling(signal: Signal, peak: float) -> Signal:
@@ -60,7 +60,7 @@ def swelling(signal: Signal, peak: float) -> Signal:
     share = (np.arange(len(signal)) + 0.5) / len(signal)
     up, down = share / peak, (1 - share) / (1 - peak)
     hump = np.minimum(up, down)
-    return signal * np.sin(np.pi / 2 * hump) ** 2
+    return np.asarray(signal * np.sin(np.pi / 2 * hump) ** 2)
 
 
 def sweep(seconds: float, rate: int, start: float, end: float) -> Signal:
@@ -68,6 +68,19 @@ def sweep(seconds: float, rate: int, start: float, end: float) -> Signal:
     share = np.arange(round(seconds * rate)) / (seconds * rate)
     pitch = start * (end / start) ** share
     return np.sin(2 * np.pi * np.cumsum(pitch) / rate)
+
+
+def settled(signal: Signal, rate: int, out: float = 0.01) -> Signal:
+    """`signal` brought to rest within its last `out` seconds."""
+    edges = np.ones(len(signal))
+    falling = min(len(signal), round(out * rate))
+    edges[len(edges) - falling :] = np.cos(np.linspace(0, np.pi / 2, falling)) ** 2
+    return np.asarray(signal * edges)
+
+
+def peaked(signal: Signal) -> Signal:
+    """`signal` with its loudest sample at 1."""
+    return np.asarray(signal / np.max(np.abs(signal)))
 
 
 def lay(onto: Signal, signal: Signal, at: float, rate: int, level: float = 1.0) -> None:
@@ -107,11 +120,10 @@ def levelled(signal: Signal, rate: int, decibels: float) -> Signal:
 
 def trimmed(signal: Signal, rate: int, out: float = 0.012) -> Signal:
     """`signal` let in within a millisecond and let out within `out` seconds: no clicks."""
+    rising = round(0.001 * rate)
     edges = np.ones(len(signal))
-    rising, falling = round(0.001 * rate), round(out * rate)
     edges[:rising] = np.linspace(0, 1, rising)
-    edges[-falling:] = np.minimum(edges[-falling:], np.cos(np.linspace(0, np.pi / 2, falling)) ** 2)
-    return signal * edges
+    return settled(signal * edges, rate, out)
 
 
 def wave_bytes(signal: Signal, rate: int) -> bytes:

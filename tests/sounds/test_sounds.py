@@ -1,0 +1,170 @@
+"""What a player's ear may expect of every stored sound, measured rather than heard."""
+
+import subprocess
+import sys
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sounds import SOUNDS, path
+from sounds.make import LOUDNESS, main, recipes, rendered
+from sounds.signals import CEILING, loudness
+
+EVENTS = [
+    "card_played",
+    "trick_gathered",
+    "card_drawn",
+    "cards_dealt",
+    "turned_up",
+    "exchanged",
+    "marriage_20",
+    "marriage_40",
+    "closed",
+    "claimed",
+    "counted",
+    "chalked",
+    "deal_won",
+    "deal_lost",
+    "match_won",
+    "match_lost",
+    "bummerl",
+    "refused",
+    "hovered",
+    "pressed",
+    "your_turn",
+    "table_call",
+    "shuffled",
+    "cut",
+    "ambience",
+]
+
+EVERY = [(name, variant) for name, sound in SOUNDS.items() for variant in range(len(sound.files))]
+ONCE = [(name, variant) for name, variant in EVERY if name != "ambience"]
+
+LONGEST = {"cards": 1.6, "announcements": 2.5, "interface": 1.0, "music": 30.0}
+MEBIBYTE = 1024 * 1024
+
+
+def heard(name: str, variant: int = 0) -> tuple[np.ndarray, int]:
+    """A stored sound as samples between -1 and 1, and its rate."""
+    with wave.open(str(path(name, variant))) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        samples = np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32767
+        return samples, file.getframerate()
+
+
+def test_every_event_of_the_game_has_its_sound():
+    assert set(SOUNDS) == set(EVENTS)
+
+
+def test_every_stored_file_belongs_to_a_sound_and_every_sound_has_its_files():
+    stored = {file.name for file in path("cut").parent.glob("*.wav")}
+    assert stored == {file for sound in SOUNDS.values() for file in sound.files} == set(recipes())
+
+
+def test_all_sounds_together_stay_small():
+    assert sum(path(*each).stat().st_size for each in EVERY) < 2.5 * MEBIBYTE
+
+
+def test_variants_wrap_round():
+    assert path("card_played", 3) == path("card_played", 0) != path("card_played", 1)
+
+
+def test_an_unknown_sound_is_refused():
+    with pytest.raises(KeyError):
+        path("trumpet")
+
+
+def test_gains_lie_between_silence_and_full():
+    assert all(0 < sound.gain <= 1 for sound in SOUNDS.values())
+
+
+@pytest.mark.parametrize(("name", "variant"), EVERY)
+def test_nothing_clips_and_nothing_is_silent(name: str, variant: int):
+    samples, _ = heard(name, variant)
+    assert 0.1 < np.max(np.abs(samples)) <= CEILING
+
+
+@pytest.mark.parametrize(("name", "variant"), EVERY)
+def test_a_sound_is_as_long_as_its_kind_allows(name: str, variant: int):
+    samples, rate = heard(name, variant)
+    assert 0.04 <= len(samples) / rate <= LONGEST[SOUNDS[name].kind]
+
+
+@pytest.mark.parametrize(("name", "variant"), ONCE)
+def test_a_sound_starts_and_ends_at_rest(name: str, variant: int):
+    samples, _ = heard(name, variant)
+    assert max(abs(samples[0]), abs(samples[-1])) < 0.002
+    assert np.max(np.abs(samples[-40:])) < 0.02
+
+
+@pytest.mark.parametrize(("name", "variant"), ONCE)
+def test_sounds_of_a_kind_are_equally_loud(name: str, variant: int):
+    samples, rate = heard(name, variant)
+    assert loudness(samples, rate) == pytest.approx(LOUDNESS[SOUNDS[name].kind], abs=1.0)
+
+
+@pytest.mark.parametrize(("name", "variant"), EVERY)
+def test_no_sound_pushes_the_loudspeaker_aside(name: str, variant: int):
+    samples, _ = heard(name, variant)
+    assert abs(np.mean(samples)) < 0.003
+
+
+def test_the_tune_goes_round_without_a_seam():
+    samples, _ = heard("ambience")
+    steps = np.abs(np.diff(samples))
+    assert abs(samples[0] - samples[-1]) <= np.quantile(steps, 0.99)
+
+
+def test_the_tune_stays_behind_everything_else():
+    samples, rate = heard("ambience")
+    assert loudness(samples, rate) < min(LOUDNESS.values()) - 1
+
+
+def test_variants_of_a_card_sound_differ():
+    first, second, third = (heard("card_played", variant)[0] for variant in range(3))
+    assert not np.array_equal(first, second)
+    assert not np.array_equal(second, third)
+
+
+def centroid(name: str) -> float:
+    """The middle of a sound's spectrum in Hz."""
+    samples, rate = heard(name)
+    power = np.abs(np.fft.rfft(samples)) ** 2
+    return float(np.sum(power * np.fft.rfftfreq(len(samples), 1 / rate)) / np.sum(power))
+
+
+def test_cards_hiss_and_the_closing_is_heavy():
+    assert centroid("card_drawn") > 3000
+    assert centroid("card_played") > 1500
+    assert centroid("closed") < 600
+
+
+def test_a_played_card_lands_at_once():
+    samples, rate = heard("card_played")
+    assert np.argmax(np.abs(samples)) / rate < 0.04
+
+
+@pytest.mark.parametrize(
+    "file", ["card_played_1.wav", "counted_1.wav", "hovered.wav", "refused.wav", "your_turn.wav"]
+)
+def test_the_recipe_makes_the_stored_bytes(file: str):
+    assert rendered(file) == (path("cut").parent / file).read_bytes()
+
+
+def test_the_maker_refuses_a_name_it_does_not_know(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as ended:
+        main(["trumpet.wav"])
+    assert ended.value.code == 2
+    assert "no such sound: trumpet.wav" in capsys.readouterr().err
+
+
+def test_the_game_needs_no_synthesis_to_play_its_sounds():
+    asked = "import sys, sounds; print('numpy' in sys.modules)"
+    root = Path(__file__).parents[2]
+    answer = subprocess.run(
+        [sys.executable, "-c", asked], cwd=root, capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.strip() == "False"

@@ -1,0 +1,72 @@
+"""Move sequences counted from fixed packs: any change in what may be done shows here.
+
+A change that is meant is taken over by printing `counts(key)` for each preset.
+"""
+
+from random import Random
+
+import pytest
+
+from game.rules import GAMES
+
+DEPTHS = (1, 2, 3, 4)
+PACKS = (1, 2, 3)
+
+COUNTS: dict[str, tuple[tuple[int, ...], ...]] = {
+    "snapszer": ((9, 58, 379, 2323), (8, 50, 313, 1880), (8, 50, 339, 2037)),
+    "sixty_six": ((8, 50, 131, 626), (8, 50, 133, 620), (8, 50, 133, 646)),
+    "sixty_six_parlett": ((8, 50, 131, 626), (8, 50, 133, 620), (8, 50, 133, 646)),
+    "schnapsen": ((6, 30, 183, 844), (6, 30, 183, 842), (6, 30, 180, 825)),
+    "schnapsen_sharp": ((6, 30, 183, 844), (6, 30, 183, 842), (6, 30, 180, 825)),
+}
+
+
+def perft(game, deal, depth):
+    if depth == 0 or deal.turn is None:
+        return 1
+    return sum(perft(game, game.play(deal, move)[0], depth - 1) for move in game.legal(deal))
+
+
+def counts(key):
+    game = GAMES[key]
+    found = []
+    for seed in PACKS:
+        pack = list(game.pack)
+        Random(seed).shuffle(pack)
+        deal = game.deal(pack, dealer=seed % 2)
+        found.append(tuple(perft(game, deal, depth) for depth in DEPTHS))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_number_of_move_sequences_is_as_it_was(key):
+    assert counts(key) == COUNTS[key]
+
+
+CHOICES: dict[str, tuple[int, int]] = {
+    "snapszer": (807, 4724),
+    "sixty_six": (885, 4612),
+    "sixty_six_parlett": (922, 4826),
+    "schnapsen": (810, 3570),
+    "schnapsen_sharp": (788, 3380),
+}
+
+
+def choices(key):
+    """Moves made and choices offered in forty random deals: reaches closings, melds and last tricks."""
+    game, random, made, offered = GAMES[key], Random(66), 0, 0
+    for number in range(40):
+        pack = list(game.pack)
+        random.shuffle(pack)
+        deal = game.deal(pack, dealer=number % 2)
+        while deal.turn is not None:
+            moves = game.legal(deal)
+            made, offered = made + 1, offered + len(moves)
+            quiet = [move for move in moves if str(move) not in ("claim", "close")]
+            deal, _ = game.play(deal, random.choice(quiet if random.random() < 0.9 else moves))
+    return made, offered
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_choices_of_whole_deals_are_as_they_were(key):
+    assert choices(key) == CHOICES[key]

@@ -1,0 +1,195 @@
+"""Laws that hold in every game, with any house rules, after any legal moves."""
+
+from copy import deepcopy
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.cards import PACK_24, points_of
+from game.deal import view
+from game.moves import Claim, Play, read_move
+from game.position import position_text, read_position
+from game.refused import Refused
+from game.rules import GAMES, game_text, read_game
+from tests.strategies import games, played
+
+SEEDS = st.integers(min_value=0, max_value=2**32)
+WORDS = ("exchange", "close", "claim", "draw", "pass")
+MELDS = tuple(f"{meld} {suit}" for meld in ("marriage", "pair") for suit in "HDCS")
+EVERY_MOVE = tuple(read_move(text) for text in (*PACK_24, *WORDS, *MELDS))
+
+laws = settings(max_examples=60, deadline=None)
+
+
+def places(deal):
+    """Every slot with the place it lies in."""
+    yield from ((slot, "hand") for hand in deal.hands for slot in hand)
+    yield from ((slot, "stock") for slot in deal.stock)
+    yield from ((slot, "trick") for slot in deal.trick)
+    yield from ((slot, "won") for pile in deal.won for slot in pile)
+    if deal.turn_up is not None:
+        yield deal.turn_up, "turn-up"
+
+
+@laws
+@given(games(), SEEDS)
+def test_every_card_lies_in_exactly_one_place(game, seed):
+    for _, _, _, deal in played(game, seed):
+        slots = [slot for slot, _ in places(deal)]
+        assert sorted(slots) == list(range(len(game.pack)))
+        assert points_of(deal.faces) == 120
+
+
+@laws
+@given(games(), SEEDS)
+def test_there_is_a_legal_move_or_an_outcome(game, seed):
+    for _, _, _, deal in played(game, seed):
+        assert bool(game.legal(deal)) == (deal.turn is not None) == (game.outcome(deal) is None)
+
+
+@laws
+@given(games(), SEEDS)
+def test_a_view_holds_exactly_the_faces_its_seat_has_seen(game, seed):
+    for _, _, _, deal in played(game, seed):
+        for seat in range(game.seats):
+            for slot, face in enumerate(view(deal, seat).faces):
+                assert face == (deal.faces[slot] if seat in deal.seen_by[slot] else None)
+
+
+@laws
+@given(games(), SEEDS)
+def test_a_hand_is_seen_by_its_holder_and_the_stock_by_nobody(game, seed):
+    for _, _, _, deal in played(game, seed):
+        for seat, hand in enumerate(deal.hands):
+            assert all(seat in deal.seen_by[slot] for slot in hand)
+        assert not any(deal.seen_by[slot] for slot in deal.stock)
+        for slot, place in places(deal):
+            if place in ("trick", "won", "turn-up"):
+                assert deal.seen_by[slot] == deal.everyone
+
+
+@laws
+@given(games(), SEEDS)
+def test_who_has_seen_a_card_never_forgets_it(game, seed):
+    for before, _, _, after in played(game, seed):
+        if before is not None:
+            assert all(a <= b for a, b in zip(before.seen_by, after.seen_by, strict=True))
+
+
+@laws
+@given(games(), SEEDS)
+def test_play_leaves_its_argument_unchanged_and_is_repeatable(game, seed):
+    for before, _, move, after in played(game, seed):
+        if before is not None:
+            kept = deepcopy(before)
+            again, _ = game.play(before, move)
+            assert before == kept
+            assert again == after
+
+
+@settings(max_examples=25, deadline=None)
+@given(games(), SEEDS)
+def test_what_is_not_legal_is_refused_and_changes_nothing(game, seed):
+    fined = game.options.penalize_illegal
+    for _, _, _, deal in played(game, seed):
+        legal = set(game.legal(deal))
+        kept = deepcopy(deal)
+        for move in EVERY_MOVE:
+            if move in legal or (fined and isinstance(move, Play)):
+                continue
+            with pytest.raises(Refused):
+                game.play(deal, move)
+        assert deal == kept
+
+
+@laws
+@given(games(), SEEDS)
+def test_a_masked_deal_agrees_with_the_open_one_on_what_both_know(game, seed):
+    """A remote move is applied to a masked deal once the slots it shows have been opened."""
+    for before, seat, move, after in played(game, seed):
+        for watcher in range(game.seats) if before is not None else ():
+            masked = view(before, watcher)
+            assert set(game.legal(before)) <= set(game.legal(masked))
+            assert seat != watcher or game.legal(before) == game.legal(masked)
+            opened = {
+                slot: face
+                for slot, face in enumerate(after.faces)
+                if watcher in after.seen_by[slot] and masked.faces[slot] is None
+            }
+            assert game.play(masked.opened(opened), move)[0] == view(after, watcher)
+
+
+@laws
+@given(games(), SEEDS)
+def test_a_position_reads_back_to_the_same_moment(game, seed):
+    for _, _, _, deal in played(game, seed):
+        for state in (deal, *(view(deal, seat) for seat in range(game.seats))):
+            text = position_text(game, state)
+            read_back, again = read_position(text)
+            assert read_back == game
+            assert position_text(read_back, again) == text
+            assert game.legal(again) == game.legal(state) or state is not deal
+            assert [game.total(again, s) for s in (0, 1)] == [game.total(state, s) for s in (0, 1)]
+
+
+@laws
+@given(games(), SEEDS)
+def test_points_in_tricks_and_hands_and_stock_make_120(game, seed):
+    for _, _, _, deal in played(game, seed):
+        piles = sum(points_of(deal.known(pile)) for pile in deal.won)
+        rest = points_of(deal.known([slot for slot, place in places(deal) if place != "won"]))
+        assert piles + rest == 120
+
+
+@laws
+@given(games(), SEEDS)
+def test_an_outcome_scores_one_side_and_at_most_three(game, seed):
+    *_, (_, _, _, deal) = played(game, seed)
+    outcome = game.outcome(deal)
+    assert outcome.points[0] == 0 or outcome.points[1] == 0
+    assert max(outcome.points) <= 3
+    assert (outcome.winner is None) == (outcome.points == (0, 0))
+
+
+@laws
+@given(games(), SEEDS)
+def test_a_right_claim_is_never_beaten_and_a_false_one_never_pays(game, seed):
+    for _, _, _, deal in played(game, seed):
+        if Claim() in game.legal(deal):
+            seat = deal.turn
+            after, _ = game.play(deal, Claim())
+            right = game.total(deal, seat) >= 66
+            assert game.outcome(after).winner == (seat if right else 1 - seat)
+
+
+@given(games())
+def test_a_game_with_its_house_rules_reads_back(game):
+    assert read_game(game_text(game)) == game
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "whist",
+        "snapszer(cards=21)",
+        "snapszer(nothing=on)",
+        "snapszer(cards)",
+        "snapszer(cards=20",
+    ],
+)
+def test_an_unknown_game_or_house_rule_is_said_so(text):
+    with pytest.raises(ValueError, match=r"\w+ \w+"):
+        read_game(text)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_wrong_pack_is_refused(key):
+    game = GAMES[key]
+    for pack in (game.pack[:-1], (*game.pack[:-1], game.pack[0])):
+        with pytest.raises(ValueError, match="card"):
+            game.deal(pack, dealer=0)
+    with pytest.raises(ValueError, match="turn-up"):
+        game.deal([None] * len(game.pack), dealer=0)
+    with pytest.raises(ValueError, match="dealer"):
+        game.deal(game.pack, dealer=2)

@@ -1,0 +1,241 @@
+"""The table: decisions one at a time, listeners told, resumed to the same cards; the journal."""
+
+from random import Random
+
+import pytest
+
+from game.bots.bot import Question
+from game.decks import OpenDeck
+from game.events import PacketDealt, TurnedUp
+from game.journal import RUNNING, Journal, find_running
+from game.match import Match
+from game.moves import Claim, Play
+from game.players import Person
+from game.record import Sitting, read_record, standing, write_record
+from game.refused import Refused
+from game.rules import GAMES
+from game.table import Table
+
+
+class RandomPlayer:
+    """Answers at once with a random legal move of its view."""
+
+    def __init__(self, seed: int) -> None:
+        self.sitting = Sitting("bot", "random")
+        self.questions: list[Question] = []
+        self._random = Random(seed)
+
+    def ask(self, question):
+        self.questions.append(question)
+
+    def answer(self):
+        question = self.questions[-1]
+        return self._random.choice(question.game.legal(question.view))
+
+
+def new_table(players=None, seed=7, key="snapszer"):
+    match = Match.new(GAMES[key], dealer=1)
+    return Table(match, players or (RandomPlayer(1), RandomPlayer(2)), OpenDeck(seed))
+
+
+def play_deal(table):
+    table.next_deal()
+    while True:
+        table.pump()
+        if table.outcome is not None:
+            return
+
+
+def play_match(table):
+    while table.match.winner is None:
+        play_deal(table)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_bots_play_a_whole_match(key):
+    table = new_table(key=key)
+    play_match(table)
+    assert max(table.match.scores) >= 7
+    assert standing(table.record) == table.match
+
+
+def test_a_player_is_asked_once_a_turn_and_sees_his_view_alone():
+    players = RandomPlayer(1), RandomPlayer(2)
+    table = new_table(players)
+    play_deal(table)
+    assert len(players[0].questions) + len(players[1].questions) == len(table.moves)
+    for seat, player in enumerate(players):
+        for question in player.questions:
+            assert question.view.turn == seat
+            for face, seen in zip(question.view.faces, question.view.seen_by, strict=True):
+                assert (face is not None) == (seat in seen)
+
+
+def test_listeners_hear_the_deal_then_every_move():
+    table = new_table()
+    heard = []
+    table.listeners.append(heard.append)
+    play_deal(table)
+    assert [type(event) for event in heard[0].events] == [PacketDealt] * 4 + [TurnedUp]
+    assert [(h.seat, h.move) for h in heard[1:]] == list(table.moves)
+    assert heard[-1].match.number == 2
+
+
+def test_a_person_decides_in_his_own_time():
+    person = Person("Anna")
+    table = new_table((person, RandomPlayer(2)))
+    table.next_deal()
+    for _ in range(10):
+        table.pump()
+    assert table.turn == 0
+    assert table.moves == ()
+    person.decide(Play(table.deal.hand(0)[0]))
+    table.pump()
+    assert len(table.moves) == 1
+
+
+def test_a_refused_move_leaves_the_table_as_it_was():
+    table = new_table((Person("Anna"), Person("Béla")))
+    table.next_deal()
+    table.pump()
+    deal = table.deal
+    foreign = deal.hand(1)[0]
+    with pytest.raises(Refused):
+        table.play(0, Play(foreign))
+    with pytest.raises(ValueError, match="turn"):
+        table.play(1, Play(foreign))
+    assert table.deal is deal
+    assert table.moves == ()
+
+
+def test_no_deal_begins_in_mid_deal_or_after_the_match():
+    table = new_table((Person("Anna"), Person("Béla")))
+    table.next_deal()
+    with pytest.raises(ValueError, match="not over"):
+        table.next_deal()
+    table = new_table()
+    play_match(table)
+    with pytest.raises(ValueError, match="match is over"):
+        table.next_deal()
+
+
+def test_the_same_seed_deals_the_same_packs():
+    first, second, other = new_table(seed=5), new_table(seed=5), new_table(seed=6)
+    for table in (first, second, other):
+        play_deal(table)
+    assert first.record == second.record
+    assert first.record.deals[0].pack != other.record.deals[0].pack
+
+
+def test_a_table_resumes_in_mid_deal_to_the_same_state():
+    table = new_table((Person("Anna"), RandomPlayer(2)))
+    table.next_deal()
+    table.pump()
+    table.players[0].decide(Play(table.deal.hand(0)[0]))
+    for _ in range(5):
+        table.pump()
+    record = read_record(write_record(table.record))
+    again = Table.resumed(record, (Person("Anna"), RandomPlayer(2)), OpenDeck(99))
+    assert (again.deal, again.match, again.moves) == (table.deal, table.match, table.moves)
+    assert again.record == table.record
+
+
+def test_a_table_resumes_between_two_deals():
+    table = new_table()
+    play_deal(table)
+    again = Table.resumed(table.record, (RandomPlayer(1), RandomPlayer(2)), OpenDeck(3))
+    assert again.outcome == table.outcome
+    assert again.match == table.match
+    play_match(again)
+    assert standing(again.record).winner is not None
+
+
+def test_giving_up_a_deal_scores_for_the_other():
+    table = new_table((Person("Anna"), Person("Béla")))
+    table.next_deal()
+    table.pump()
+    table.forfeit(0)
+    assert table.match.scores == (0, 3)
+    with pytest.raises(ValueError, match="give up"):
+        table.forfeit(0)
+    again = Table.resumed(table.record, table.players, OpenDeck(3))
+    assert again.match == table.match
+
+
+# -- the journal -----------------------------------------------------------------------------------
+
+
+def test_the_match_is_on_disk_after_every_move(tmp_path):
+    table = new_table()
+    Journal(table, tmp_path)
+    table.next_deal()
+    while table.outcome is None:
+        table.pump()
+        assert read_record((tmp_path / RUNNING).read_text()) == table.record
+
+
+def test_a_running_match_is_found_again(tmp_path):
+    table = new_table()
+    Journal(table, tmp_path)
+    play_deal(table)
+    found = find_running(tmp_path)
+    assert found.record == table.record
+    resumed = Table.resumed(found.record, table.players, OpenDeck(1))
+    Journal(resumed, tmp_path)
+    play_deal(resumed)
+    assert find_running(tmp_path).record == resumed.record
+
+
+def test_a_finished_match_is_put_with_the_records(tmp_path):
+    table = new_table()
+    Journal(table, tmp_path)
+    play_match(table)
+    assert find_running(tmp_path).record is None
+    (kept,) = (tmp_path / "records").iterdir()
+    assert standing(read_record(kept.read_text())).winner == table.match.winner
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe\x00garbage", b"", b"snapszer-record 9\n", b"snapszer-record 1\nhm\n"]
+)
+def test_a_damaged_save_is_kept_aside_and_said_so(tmp_path, content):
+    (tmp_path / RUNNING).write_bytes(content)
+    found = find_running(tmp_path)
+    assert found.record is None
+    assert found.reason
+    assert found.aside.read_bytes() == content
+    assert find_running(tmp_path).reason == ""
+
+
+def test_two_damaged_saves_are_both_kept(tmp_path):
+    for content in (b"one", b"two"):
+        (tmp_path / RUNNING).write_bytes(content)
+        find_running(tmp_path)
+    assert {file.read_bytes() for file in tmp_path.iterdir()} == {b"one", b"two"}
+
+
+def test_no_save_is_no_problem(tmp_path):
+    found = find_running(tmp_path)
+    assert (found.record, found.reason, found.aside) == (None, "", None)
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
+    table = new_table()
+    blocked = tmp_path / "file"
+    blocked.write_text("a file where the folder should be")
+    journal = Journal(table, blocked)
+    assert journal.problem
+    play_deal(table)
+    assert table.outcome is not None
+    blocked.unlink()
+    play_deal(table)
+    assert journal.problem is None
+    assert read_record(journal.path.read_text()) == table.record
+
+
+def test_claims_are_the_players_own_business():
+    table = new_table((Person("Anna"), Person("Béla")))
+    table.next_deal()
+    table.pump()
+    table.play(0, Claim())
+    assert table.match.scores == (0, 3)

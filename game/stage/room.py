@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.stage.canvas import Canvas
 from game.stage.fonts import Fonts
+from game.stage.ribbons import Kind, Ribbons
 from game.stage.scene import Scene
 from game.stage.settings import Settings
 from game.stage.settings_file import Complaint, SettingsFile
@@ -18,7 +19,7 @@ from game.stage.window import Window
 from game.stage.words import Words, preferred_language
 from game.stage.words.card_words import card_name, rank_name, short_card, suit_name
 
-VOLUMES = ("cards", "voice", "music", "interface")
+VOLUMES = ("cards", "announcements", "music", "interface")
 
 
 class Room:
@@ -41,6 +42,8 @@ class Room:
         self.textures = Textures(self.settings.deck, self.settings.four_colour)
         self.stage = Stage(window, self.textures, self.settings.text_size)
         self.stage.on_fullscreen = self._toggle_fullscreen
+        self.ribbons = Ribbons(self.clock)
+        self.stage.over.append(self.ribbons)
         self.changed: list[Callable[[], object]] = []
         self._apply(self.settings)
         window.fullscreen = self.settings.fullscreen
@@ -72,14 +75,20 @@ class Room:
         complaint = self._file.save(self.settings)
         if complaint is not None:
             self.complaints.append(complaint)
+            self.tell_complaints()
         for callback in tuple(self.changed):
             callback()
 
-    def complaint_sentences(self) -> list[str]:
-        """What is to be told about files, in the player's language; each is told once."""
-        told = [self.words(each.key, **each.values) for each in self.complaints]
-        self.complaints.clear()
-        return told
+    def tell(self, text: str, kind: Kind = "notice") -> None:
+        """Show a sentence for a while, over whatever scene plays."""
+        self.ribbons.say(text, kind)
+        self.stage.redraw()
+
+    def tell_complaints(self) -> None:
+        """Tell what went wrong with files so far; each is told once."""
+        told, self.complaints = self.complaints, []
+        for each in told:
+            self.tell(self.words(each.key, **each.values), "warning")
 
     def card(self, card: str) -> str:
         """A card in words of the deck in use: queen of hearts, Herz-Ober."""
@@ -135,3 +144,10 @@ def open_room(folder: Path, title: str = "Snapszer", strict: bool = False) -> Ro
 
     first = Settings(language=preferred_language(pygame.system.get_pref_locales()))
     return Room(Window(title), SettingsFile(folder / "settings.json"), first, strict)
+
+
+def open_speaker(room: Room) -> None:
+    """Let the room be heard; call it when the first frame has been shown."""
+    import sounds
+
+    room.speaker.open(sounds.SOUNDS, sounds.path)

@@ -85,7 +85,7 @@ class Settings:
         1.0, "motion", Options((0.5, 1.0, 1.5, 2.0, 3.0, 0.0), named=False)
     )
     volume_cards: float = _setting(0.8, "sound", Share())
-    volume_voice: float = _setting(0.8, "sound", Share())
+    volume_announcements: float = _setting(0.8, "sound", Share())
     volume_music: float = _setting(0.4, "sound", Share())
     volume_interface: float = _setting(0.5, "sound", Share())
     help_points: str = _setting("practice", "help", _WHEN)
@@ -100,7 +100,7 @@ class Settings:
         return bool(chosen == "always" or (chosen == "practice" and practice))
 
     def volume(self, kind: str) -> float:
-        """The volume, 0 to 1, of "cards", "voice", "music" or "interface"."""
+        """The volume, 0 to 1, of "cards", "announcements", "music" or "interface"."""
         return float(getattr(self, f"volume_{kind}"))
 
     def with_value(self, name: str, value: object) -> Settings:

@@ -9,8 +9,9 @@ import os
 import queue
 import random
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -18,29 +19,41 @@ _CHANNELS = 24
 _FADE_MS = 600
 
 
-class Sounding:
-    """Where sounds lie: for each name its kind and its variants, taken in turn at random."""
+class Sound(Protocol):
+    """One sound: whose volume it obeys, its files, and its own loudness from 0 to 1."""
 
-    def __init__(self, kinds: Mapping[str, str], files: Mapping[str, Sequence[Path]]) -> None:
-        self.kinds = kinds
-        self.files = files
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def files(self) -> tuple[str, ...]: ...
+
+    @property
+    def gain(self) -> float: ...
+
+
+FileOf = Callable[[str, int], Path]
 
 
 class Speaker:
-    """Sounds by name, each with the volume of its kind ("cards", "voice", "music" …)."""
+    """Sounds by name, each with the volume of its kind ("cards", "announcements" …)."""
 
     def __init__(self) -> None:
-        self._sounding: Sounding | None = None
+        self._sounds: Mapping[str, Sound] = {}
+        self._file_of: FileOf | None = None
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._volumes: dict[str, float] = {}
         self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._last: dict[str, Path] = {}
+        self._last: dict[str, int] = {}
         self._music: str | None = None
 
-    def open(self, sounding: Sounding) -> None:
-        """Start; the device and the files follow on the speaker's own thread."""
-        self._sounding = sounding
+    def open(self, sounds: Mapping[str, Sound], file_of: FileOf) -> None:
+        """Start; the device and the files follow on the speaker's own thread.
+
+        `file_of` gives the file of a sound's variant, counted from 0.
+        """
+        self._sounds, self._file_of = sounds, file_of
         self._thread = threading.Thread(target=self._work, name="speaker", daemon=True)
         self._thread.start()
 
@@ -48,7 +61,7 @@ class Speaker:
         """Volumes 0 to 1 by kind, from now on and for the music that plays."""
         self._volumes = dict(volumes)
         if pygame.mixer.get_init():
-            pygame.mixer.music.set_volume(self._volumes.get("music", 0.0))
+            pygame.mixer.music.set_volume(self._volume_of(self._music or ""))
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound now. An unknown name is silent: sounds never stop a game."""
@@ -115,20 +128,20 @@ class Speaker:
         path = self._choose(name)
         if path is not None:
             pygame.mixer.music.load(path)
-            pygame.mixer.music.set_volume(self._volumes.get("music", 0.0))
+            pygame.mixer.music.set_volume(self._volume_of(name))
             pygame.mixer.music.play(-1, fade_ms=_FADE_MS)
 
     def _volume_of(self, name: str) -> float:
-        assert self._sounding is not None
-        return self._volumes.get(self._sounding.kinds.get(name, ""), 1.0)
+        sound = self._sounds.get(name)
+        return sound.gain * self._volumes.get(sound.kind, 1.0) if sound else 0.0
 
     def _choose(self, name: str) -> Path | None:
         """A variant of the sound, not the same one twice running where there are several."""
-        assert self._sounding is not None
-        files = self._sounding.files.get(name, ())
-        fresh = [path for path in files if path != self._last.get(name)] or list(files)
-        if not fresh:
+        sound = self._sounds.get(name)
+        if sound is None or self._file_of is None:
             return None
+        variants = range(len(sound.files))
+        fresh = [each for each in variants if each != self._last.get(name)] or list(variants)
         # The order of two clicks is no secret of the game: any generator will do.
         self._last[name] = random.choice(fresh)
-        return self._last[name]
+        return self._file_of(name, self._last[name])

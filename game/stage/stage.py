@@ -7,6 +7,7 @@ import itertools
 import queue
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
@@ -26,6 +27,17 @@ _LONGEST_STEP = 0.05
 # a core against 2 %), and nobody feels eight milliseconds.
 _NAP = 0.008
 _NAP_UNSEEN = 0.05
+
+
+class Layer(Protocol):
+    """Something drawn over every scene."""
+
+    @property
+    def moving(self) -> bool: ...
+
+    def update(self, seconds: float) -> None: ...
+
+    def draw(self, canvas: Canvas) -> None: ...
 
 
 class Timer:
@@ -59,6 +71,7 @@ class Stage:
         self.pointer = (-1000.0, -1000.0)
         self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
         self.canvas = Canvas(window.surface, window.units, self.fonts, textures)
+        self.over: list[Layer] = []
         self._scenes: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._timers: list[tuple[float, int, Timer]] = []
@@ -83,7 +96,11 @@ class Stage:
     def moving(self) -> bool:
         """Whether the next frame will look different."""
         top = self.top
-        return self._dirty or (top is not None and top.moving)
+        return (
+            self._dirty
+            or (top is not None and top.moving)
+            or any(layer.moving for layer in self.over)
+        )
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below waits."""
@@ -189,6 +206,8 @@ class Stage:
         if top is None:
             return False
         top.update(seconds)
+        for layer in self.over:
+            layer.update(real)
         if self.textures.begin_frame():
             self._fresh_picture()
         if not self.moving:
@@ -233,6 +252,8 @@ class Stage:
         if top.overlay and len(self._scenes) > 1:
             self.canvas.surface.blit(self._what_is_beneath(), (0, 0))
         top.draw(self.canvas)
+        for layer in self.over:
+            layer.draw(self.canvas)
 
     def _what_is_beneath(self) -> pygame.Surface:
         """The scenes under an overlay, darkened; drawn once, since they stand still."""

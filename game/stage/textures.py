@@ -86,9 +86,7 @@ class Textures:
 
     def svg(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
         """The picture called `name` at `size` pixels, from the SVG that `make` composes."""
-        return self.made(
-            ("svg", name, size), lambda: rasterise(self._svg_of(name, make), size)
-        )
+        return self.made(("svg", name, size), lambda: rasterise(self._svg_of(name, make), size))
 
     def backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
         """A solid picture behind everything; blurred for a moment after a change of size."""

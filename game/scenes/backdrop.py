@@ -1,0 +1,17 @@
+"""The table as every scene's background, fitted to the window."""
+
+from __future__ import annotations
+
+from game.stage.canvas import Canvas
+
+
+def draw_table(canvas: Canvas) -> None:
+    """Cover the window with the table: wood around the edge, cloth under the lamp."""
+    wide, high = round(canvas.visible.width), round(canvas.visible.height)
+
+    def make() -> bytes:
+        from art.scenery import table_svg
+
+        return table_svg(wide, high)
+
+    canvas.backdrop(("table", wide, high), make)

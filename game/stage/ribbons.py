@@ -1,0 +1,96 @@
+"""Notices that unroll over any scene, can be read, and go by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY
+from game.stage.palette import CREAM, INK, LAMP, PAPER, RED, Colour
+from game.stage.timeline import Clock
+from game.stage.tweens import ease_out
+
+Kind = Literal["notice", "warning"]
+
+_WIDEST, _PAD, _GAP = 620.0, 20.0, 10.0
+_UNROLL = 0.28
+_READ_BASE, _READ_PER_LETTER = 1.8, 0.055
+_MOST = 3
+
+
+@dataclass
+class _Ribbon:
+    text: str
+    kind: Kind
+    age: float = 0.0
+
+    @property
+    def lasts(self) -> float:
+        return _READ_BASE + _READ_PER_LETTER * len(self.text)
+
+    @property
+    def unrolled(self) -> float:
+        """0 to 1: how much of it is seen."""
+        return ease_out(min(1.0, self.age / _UNROLL, max(0.0, self.lasts - self.age) / _UNROLL))
+
+
+class Ribbons:
+    """At most three notices at the top of the window, the newest below the others."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._ribbons: list[_Ribbon] = []
+        self._was_shown = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether one of them is unrolling or rolling up now (or has just gone)."""
+        rolling = any(each.unrolled < 1.0 for each in self._ribbons)
+        return rolling or self._was_shown != bool(self._ribbons)
+
+    def say(self, text: str, kind: Kind = "notice") -> None:
+        """Show a sentence; the same one twice only stays longer."""
+        for ribbon in self._ribbons:
+            if ribbon.text == text:
+                ribbon.age = min(ribbon.age, _UNROLL)
+                return
+        self._ribbons.append(_Ribbon(text, kind, _UNROLL if self._clock.jumps else 0.0))
+        del self._ribbons[:-_MOST]
+
+    def dismiss(self) -> None:
+        """Take all of them away."""
+        self._ribbons.clear()
+
+    def update(self, seconds: float) -> None:
+        for ribbon in self._ribbons:
+            ribbon.age += seconds
+            if self._clock.jumps and ribbon.age > ribbon.lasts - _UNROLL:
+                ribbon.age = ribbon.lasts
+        self._ribbons = [each for each in self._ribbons if each.age < each.lasts]
+
+    def draw(self, canvas: Canvas) -> None:
+        self._was_shown = bool(self._ribbons)
+        top = canvas.visible.top + 14.0
+        for ribbon in self._ribbons:
+            top += self._draw_one(canvas, ribbon, top) + _GAP
+
+    def _draw_one(self, canvas: Canvas, ribbon: _Ribbon, top: float) -> float:
+        lines = canvas.fonts.wrap(ribbon.text, BODY, _WIDEST)
+        width = max(canvas.fonts.width(line, BODY) for line in lines) + 4.0
+        height = canvas.fonts.line_height(BODY) * len(lines)
+        slip = FRect(0, 0, width + _PAD * 2, height + _PAD)
+        slip.midtop = canvas.visible.centerx, top
+        shown = slip.inflate(-slip.width * (1.0 - ribbon.unrolled), 0)
+        warning = ribbon.kind == "warning"
+        fill: Colour = RED if warning else PAPER
+        if ribbon.unrolled >= 1.0:
+            canvas.shadow(slip, 0.5, 8)
+        before = canvas.clipped(shown)
+        canvas.box(slip, BoxStyle(fill, LAMP, 1.5, 8))
+        inside = FRect(slip.left + _PAD, slip.top + _PAD / 2, width, height)
+        canvas.paragraph(ribbon.text, inside, BODY, CREAM if warning else INK, "centre", fit=False)
+        canvas.unclip(before)
+        return slip.height * ribbon.unrolled

@@ -1,0 +1,59 @@
+"""What a page of text is made of; a page lays these out one below the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.cards import Card
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading; `level` 1 is the larger one."""
+
+    text: str
+    level: int = 2
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Wrapped text; `soft` is smaller and paler."""
+
+    text: str
+    soft: bool = False
+
+
+@dataclass(frozen=True)
+class Bullet:
+    """A point of a list; `sign` stands before it."""
+
+    text: str
+    sign: str = "•"
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Cards in a row, each with words below it (a value, say)."""
+
+    cards: tuple[Card | None, ...]
+    below: tuple[str, ...] = ()
+    height: float = 120.0
+
+
+@dataclass(frozen=True)
+class TableBlock:
+    """Rows of cells below a head; `shares` are the widths of the columns, together 1."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    shares: tuple[float, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Empty space, in design units."""
+
+    height: float = 14.0
+
+
+Block = Heading | Paragraph | Bullet | CardRow | TableBlock | Gap

@@ -1,0 +1,135 @@
+"""A button: words, maybe an icon and the key that does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BUTTON, KEY, TextStyle
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
+from game.stage.widgets.widget import Widget
+
+Kind = Literal["plain", "primary", "quiet", "danger"]
+
+_PAD = 18.0
+_BRASS: Colour = (203, 152, 62)
+_BRASS_LIT: Colour = (255, 228, 156)
+_WINE: Colour = (112, 30, 24)
+_WINE_LIT: Colour = (176, 62, 46)
+
+
+class Button(Widget):
+    """Does `action` when clicked or confirmed. `key` is shown on a small cap at the right."""
+
+    def __init__(
+        self,
+        label: str,
+        action: Callable[[], object],
+        area: FRect | None = None,
+        *,
+        icon: str = "",
+        key: str = "",
+        kind: Kind = "plain",
+        tip: str = "",
+        style: TextStyle = BUTTON,
+        centred: bool = True,
+    ) -> None:
+        super().__init__(area, tip)
+        self.label = label
+        self.action = action
+        self.icon = icon
+        self.key = key
+        self.kind = kind
+        self.style = style
+        self.centred = centred
+
+    def natural_width(self, canvas: Canvas) -> float:
+        """The width at which nothing shrinks, in design units."""
+        words = canvas.fonts.width(self.label, self.style) if self.label else 0.0
+        gap = 10.0 if self.icon and self.label else 0.0
+        icon = self.style.size * 1.2 if self.icon else 0.0
+        return words + icon + gap + self._cap_width(canvas) + _PAD * 2
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        if self.enabled:
+            self.action()
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        if self.enabled:
+            self.action()
+
+    def draw(self, canvas: Canvas) -> None:
+        area = self.area.move(0, 1.5) if self.pressed and self.enabled else self.area
+        if self.kind != "quiet":
+            canvas.box(area, self._style())
+        elif self.warmth > 0.1:
+            veil = BoxStyle(with_alpha(LAMP, round(6 * self.warmth) * 6), radius=self.radius)
+            canvas.box(area, veil)
+        self._draw_inside(canvas, area)
+
+    def _draw_inside(self, canvas: Canvas, area: FRect) -> None:
+        ink = self._ink()
+        cap = self._cap_width(canvas)
+        side = self.style.size * 1.2 if self.icon else 0.0
+        gap = 10.0 if self.icon and self.label else 0.0
+        pad = min(_PAD, area.width * 0.1)
+        room = area.width - pad * 2 - cap - side - gap
+        words = min(room, canvas.fonts.width(self.label, self.style)) if self.label else 0.0
+        left = area.left + pad
+        if self.centred:
+            left += max(0.0, (area.width - pad * 2 - cap - side - gap - words) / 2)
+        if self.icon:
+            self._draw_icon(canvas, FRect(left, area.centery - side / 2, side, side), ink)
+            left += side + gap
+        if self.label:
+            canvas.text(self.label, left, area.centery, self.style, ink, width=max(8.0, room))
+        if self.key:
+            draw_key_cap(canvas, self.key, area.right - pad * 0.7, area.centery, ink)
+
+    def _draw_icon(self, canvas: Canvas, area: FRect, ink: Colour) -> None:
+        from art.scenery import icon
+
+        name, shade = self.icon, f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+        canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
+
+    def _cap_width(self, canvas: Canvas) -> float:
+        return canvas.fonts.width(self.key, KEY) + 22.0 if self.key else 0.0
+
+    def _ink(self) -> Colour:
+        if not self.enabled:
+            return mixed(CREAM, (70, 58, 46), 0.62)
+        if self.kind == "primary":
+            return INK
+        return mixed(CREAM, (255, 246, 222), round(self.warmth))
+
+    def _style(self) -> BoxStyle:
+        plate = self.plate()
+        if not self.enabled or self.kind == "plain":
+            return plate
+        step = round(self.warmth * 5) / 5
+        if self.kind == "danger":
+            fill, shine = (
+                mixed(_WINE, _WINE_LIT, step * 0.4),
+                mixed(_WINE, _WINE_LIT, 0.5 + step / 2),
+            )
+        else:
+            fill = mixed(_BRASS, _BRASS_LIT, step * 0.4)
+            shine = mixed(_BRASS_LIT, (255, 246, 214), step)
+        return BoxStyle(fill, plate.rim, plate.rim_width, plate.radius, shine)
+
+
+def draw_key_cap(canvas: Canvas, key: str, right: float, middle: float, ink: Colour) -> FRect:
+    """The name of a key on a small cap that ends at `right`; returns where it stands."""
+    width = max(22.0, canvas.fonts.width(key, KEY) + 12.0)
+    height = max(21.0, canvas.fonts.line_height(KEY) + 1.0)
+    area = FRect(right - width, middle - height / 2, width, height)
+    canvas.box(area, BoxStyle(with_alpha(ink, 26), with_alpha(ink, 130), 1.2, 5))
+    canvas.text(key, area.centerx, area.centery, KEY, ink, "centre")
+    return area

@@ -1,0 +1,94 @@
+"""One of a few values, with an arrow to either side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY
+from game.stage.intents import Confirm, Intent, Move
+from game.stage.palette import CREAM, LAMP, mixed
+from game.stage.widgets.labelled import Labelled
+
+Value = TypeVar("Value")
+
+_ARROW, _PAD = 34.0, 8.0
+
+
+class Choice(Labelled, Generic[Value]):
+    """Calls `changed` with the value now chosen; goes round at both ends.
+
+    `values` are pairs of a value and the words for it.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[tuple[Value, str]],
+        value: Value,
+        changed: Callable[[Value], object],
+        area: FRect | None = None,
+        *,
+        tip: str = "",
+    ) -> None:
+        super().__init__(label, area, tip)
+        self.values = list(values)
+        self.changed = changed
+        known = [each for each, _ in self.values]
+        self.place = known.index(value) if value in known else 0
+
+    @property
+    def value(self) -> Value:
+        return self.values[self.place][0]
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case Move("left"):
+                self._turn(-1)
+            case Move("right") | Confirm():
+                self._turn(1)
+            case _:
+                return False
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        box = self._box
+        if x >= box.left or not self.label:
+            self._turn(-1 if x < box.left + box.width * 0.4 else 1)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_label(canvas)
+        box = self._box
+        plate = self.plate()
+        canvas.box(box, BoxStyle(plate.fill, plate.rim, 1.4, 8, plate.shine))
+        arrow = CREAM if self.enabled else (120, 104, 84)
+        ink = mixed(arrow, LAMP, round(self.warmth))
+        self._draw_arrow(canvas, box.left + _ARROW / 2, "previous", ink[:3])
+        self._draw_arrow(canvas, box.right - _ARROW / 2, "next", ink[:3])
+        room = box.width - _ARROW * 2 - 4
+        words = self.values[self.place][1]
+        canvas.text(words, box.centerx, box.centery, BODY, self.ink, "centre", width=room)
+
+    def _draw_arrow(
+        self, canvas: Canvas, middle: float, name: str, ink: tuple[int, int, int]
+    ) -> None:
+        from art.scenery import icon
+
+        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+        area = FRect(0, 0, 20, 20)
+        area.center = middle, self.area.centery
+        canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
+
+    @property
+    def _box(self) -> FRect:
+        control = self.control
+        height = min(40.0, control.height - 6)
+        return FRect(control.left, control.centery - height / 2, control.width - _PAD, height)
+
+    def _turn(self, by: int) -> None:
+        if self.enabled and len(self.values) > 1:
+            self.place = (self.place + by) % len(self.values)
+            self.changed(self.value)

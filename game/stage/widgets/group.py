@@ -1,0 +1,186 @@
+"""The widgets of a scene: who has the focus, who is hovered over, who is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.focus import FocusRing
+from game.stage.intents import (
+    Confirm,
+    Intent,
+    Move,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Step,
+)
+from game.stage.palette import LAMP, with_alpha
+from game.stage.widgets.field import TextField
+from game.stage.widgets.tooltip import draw_tooltip
+from game.stage.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.stage.room import Room
+
+_TIP_AFTER = 0.55
+
+
+class Group:
+    """Widgets in reading order. Hand it the scene's intents; what it does not use is yours."""
+
+    def __init__(self, room: Room, widgets: Sequence[Widget] = ()) -> None:
+        self._room = room
+        self.ring: FocusRing[Widget] = FocusRing(widgets)
+        self._pressed: Widget | None = None
+        self._attended = 0.0
+        self._tip_drawn = False
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        return self.ring.things
+
+    @property
+    def moving(self) -> bool:
+        return self._tip_due != self._tip_drawn or any(each.moving for each in self.widgets)
+
+    def refill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
+        """Use other widgets; the focus stays, or goes to `focus`."""
+        self.ring.refill(widgets)
+        if self._pressed not in self.widgets:
+            self._pressed = None
+        if focus is not None:
+            self.ring.focus(focus)
+        self._light()
+
+    def focus(self, widget: Widget, shown: bool = False) -> None:
+        """Put the focus here; `shown` draws the ring, as after a key."""
+        self.ring.focus(widget)
+        self.ring.shown = shown or self.ring.shown
+        self._light()
+
+    def on(self, intent: Intent) -> bool:
+        """Answer an intent; whether one of the widgets used it."""
+        typed_before = self._typing
+        used = self._answer(intent)
+        if self._typing is not typed_before:
+            self._room.stage.reader.typing = self._typing is not None
+        self._light()
+        return used
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for all widgets."""
+        self._attended += seconds
+        for widget in self.widgets:
+            widget.update(seconds)
+            if self._room.clock.jumps:
+                widget.settle()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all widgets, the ring around the focused one, and its tooltip when it is due."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(canvas)
+        current = self.ring.current
+        if self.ring.shown and current is not None and current.visible:
+            ring = BoxStyle(with_alpha(LAMP, 0), LAMP, 3.0, current.radius + 5)
+            canvas.box(current.area.inflate(11, 11), ring)
+        self._tip_drawn = self._tip_due
+        attended = self.ring.lit
+        if self._tip_due and attended is not None:
+            draw_tooltip(canvas, attended.tip, attended.area)
+
+    @property
+    def _typing(self) -> TextField | None:
+        current = self.ring.current
+        return current if isinstance(current, TextField) and current.typing else None
+
+    @property
+    def _tip_due(self) -> bool:
+        lit = self.ring.lit
+        ready = lit is not None and bool(lit.tip) and lit.visible and self._pressed is None
+        return ready and self._attended >= _TIP_AFTER and self._typing is None
+
+    def _answer(self, intent: Intent) -> bool:
+        match intent:
+            case Point(x, y):
+                return self._point(x, y)
+            case Press(x, y, "left"):
+                return self._press(x, y)
+            case Release(x, y, "left"):
+                return self._release(x, y)
+            case Scroll(steps):
+                return self._scroll(intent, steps)
+            case Press() | Release():
+                return False
+        current = self.ring.current
+        if current is not None and current.visible and current.on(intent):
+            self.ring.shown = self.ring.shown or not isinstance(intent, Confirm)
+            if isinstance(intent, Confirm):
+                self._room.speaker.play("pressed" if current.enabled else "refused")
+            return True
+        match intent:
+            case Move(direction):
+                return self._moved(self.ring.move(direction))
+            case Step(by):
+                self.ring.step(by)
+                return self._moved(True)
+        return False
+
+    def _moved(self, moved: bool) -> bool:
+        if moved:
+            self._room.speaker.play("hovered")
+        return moved
+
+    def _point(self, x: float, y: float) -> bool:
+        if self._pressed is not None:
+            self._pressed.held(x, y)
+            self._room.stage.redraw()
+            return True
+        if self._typing is not None:
+            self.ring.hovered = self.ring.at(x, y)
+            return False
+        if self.ring.point(x, y):
+            self._room.stage.redraw()
+            if self.ring.hovered is not None and self.ring.hovered.enabled:
+                self._room.speaker.play("hovered", 0.6)
+        return self.ring.hovered is not None
+
+    def _press(self, x: float, y: float) -> bool:
+        under = self.ring.at(x, y)
+        typing = self._typing
+        if typing is not None and under is not typing:
+            typing.end()
+        self.ring.shown = False
+        if under is None:
+            return False
+        self.ring.focus(under)
+        self._pressed = under
+        under.pressed = True
+        under.held(x, y)
+        return True
+
+    def _release(self, x: float, y: float) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        pressed.pressed = False
+        if pressed.contains(x, y):
+            self._room.speaker.play("pressed" if pressed.enabled else "refused")
+            pressed.clicked(x, y)
+        return True
+
+    def _scroll(self, intent: Scroll, steps: float) -> bool:
+        over = self.ring.hovered
+        if over is not None and over.scrolled(steps):
+            return True
+        return any(each.scrolled(steps) for each in self.widgets if each.visible)
+
+    def _light(self) -> None:
+        lit = self.ring.lit
+        for widget in self.widgets:
+            was, widget.lit = widget.lit, widget is lit
+            if widget.lit and not was:
+                self._attended = 0.0

@@ -1,0 +1,39 @@
+"""A row of a form: words at the left, a control at the right."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY
+from game.stage.palette import LAMP, with_alpha
+from game.stage.widgets.widget import Widget
+
+_PAD = 16.0
+
+
+class Labelled(Widget):
+    """The whole row has the focus; the control takes `share` of its width."""
+
+    share = 0.46
+
+    def __init__(self, label: str, area: FRect | None = None, tip: str = "") -> None:
+        super().__init__(area, tip)
+        self.label = label
+
+    @property
+    def control(self) -> FRect:
+        """Where the control stands."""
+        if not self.label:
+            return self.area
+        width = self.area.width * self.share
+        return FRect(self.area.right - width, self.area.top, width, self.area.height)
+
+    def draw_label(self, canvas: Canvas) -> None:
+        if self.label and self.warmth > 0.05:
+            veil = with_alpha(LAMP, round(self.warmth * 5) * 6)
+            canvas.box(self.area, BoxStyle(veil, radius=8))
+        if self.label:
+            room = self.area.width * (1 - self.share) - _PAD * 2
+            left, middle = self.area.left + _PAD, self.area.centery
+            canvas.text(self.label, left, middle, BODY, self.ink, width=room)

@@ -1,0 +1,147 @@
+"""A list to choose from, scrolling where it is long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY_BOLD, SMALL
+from game.stage.intents import Confirm, Intent, Move, Scroll
+from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
+from game.stage.widgets.scrolled import Scrolled
+from game.stage.widgets.widget import Widget
+
+_ROW = 56.0
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a list: its name, a smaller line below it, a mark at the right, an icon."""
+
+    name: str
+    below: str = ""
+    mark: str = ""
+    icon: str = ""
+    enabled: bool = True
+
+
+class Listing(Widget):
+    """Calls `moved` with the place that is marked now, `chosen` when it is taken.
+
+    `empty` is said where there are no rows.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        chosen: Callable[[int], object],
+        area: FRect | None = None,
+        *,
+        moved: Callable[[int], object] | None = None,
+        empty: str = "",
+        row_height: float = _ROW,
+    ) -> None:
+        super().__init__(area)
+        self.rows = list(rows)
+        self.chosen = chosen
+        self.moved = moved
+        self.empty = empty
+        self.place = 0
+        self.row_height = row_height
+        self._scroll = Scrolled()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._scroll.moving
+
+    def refill(self, rows: Sequence[Row]) -> None:
+        """Show other rows; the marked place stays where it is, if it can."""
+        self.rows = list(rows)
+        self.place = min(self.place, max(0, len(self.rows) - 1))
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case Move("up") if self.place > 0:
+                self._mark(self.place - 1)
+            case Move("down") if self.place < len(self.rows) - 1:
+                self._mark(self.place + 1)
+            case Confirm():
+                self._take()
+            case Scroll(steps):
+                return self.scrolled(steps)
+            case _:
+                return False
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        place = int((y - self.area.top + self._scroll.offset) / self.row_height)
+        if 0 <= place < len(self.rows):
+            self._mark(place)
+            self._take()
+
+    def scrolled(self, steps: float) -> bool:
+        return self._scroll.by_notches(steps)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._scroll.fit(len(self.rows) * self.row_height, self.area.height)
+        self._scroll.update(seconds)
+
+    def settle(self) -> None:
+        super().settle()
+        self._scroll.settle()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.box(self.area, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 60), 1.2, 10))
+        inside = self.area.inflate(-4, -4)
+        before = canvas.clipped(inside)
+        for place, row in enumerate(self.rows):
+            top = self.area.top + place * self.row_height - self._scroll.offset
+            area = FRect(self.area.left + 4, top + 2, self.area.width - 16, self.row_height - 4)
+            if area.bottom > inside.top and area.top < inside.bottom:
+                self._draw_row(canvas, area, row, place == self.place)
+        canvas.unclip(before)
+        if not self.rows and self.empty:
+            canvas.paragraph(
+                self.empty, self.area.inflate(-40, -20), SMALL, CHALK_SOFT, "centre", centred=True
+            )
+        self._scroll.draw_bar(canvas, self.area, CREAM)
+
+    def _draw_row(self, canvas: Canvas, area: FRect, row: Row, marked: bool) -> None:
+        if marked:
+            warm = 40 + round(self.warmth * 4) * 8
+            canvas.box(area, BoxStyle(with_alpha(LAMP, warm), with_alpha(LAMP, 140), 1.2, 8))
+        ink: Colour = CREAM if row.enabled else with_alpha(CREAM, 120)
+        left, right = area.left + 14, area.right - 14
+        if row.icon:
+            self._draw_icon(canvas, FRect(left, area.centery - 13, 26, 26), row.icon)
+            left += 38
+        if row.mark:
+            right = (
+                canvas.text(
+                    row.mark, right, area.centery, SMALL, ink, "right", width=area.width * 0.35
+                ).left
+                - 12
+            )
+        shift = 10.0 if row.below else 0.0
+        canvas.text(row.name, left, area.centery - shift, BODY_BOLD, ink, width=right - left)
+        if row.below:
+            canvas.text(row.below, left, area.centery + 13, SMALL, CHALK_SOFT, width=right - left)
+
+    def _draw_icon(self, canvas: Canvas, area: FRect, name: str) -> None:
+        from art.scenery import icon
+
+        canvas.picture(("icon", name, "cream"), area, lambda: icon(name))
+
+    def _mark(self, place: int) -> None:
+        self.place = place
+        self._scroll.show(place * self.row_height, (place + 1) * self.row_height)
+        if self.moved is not None:
+            self.moved(place)
+
+    def _take(self) -> None:
+        if self.rows and self.rows[self.place].enabled:
+            self.chosen(self.place)

@@ -1,0 +1,212 @@
+"""A long page of headings, text, tables and cards that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SMALL_BOLD, SUBHEADING, TextStyle
+from game.stage.intents import Intent, Move, Scroll
+from game.stage.palette import INK, INK_SOFT, Colour, with_alpha
+from game.stage.widgets.blocks import (
+    Block,
+    Bullet,
+    CardRow,
+    Gap,
+    Heading,
+    Paragraph,
+    TableBlock,
+)
+from game.stage.widgets.scrolled import Scrolled
+from game.stage.widgets.widget import Widget
+
+_AFTER = 10.0
+_CELL = 8.0
+_INDENT = 24.0
+
+
+class Page(Widget):
+    """Blocks of text in dark ink, for parchment; arrow keys, wheel and page keys scroll it."""
+
+    def __init__(
+        self,
+        blocks: Sequence[Block],
+        area: FRect | None = None,
+        ink: Colour = INK,
+        soft_ink: Colour = INK_SOFT,
+    ) -> None:
+        super().__init__(area)
+        self.ink_colour = ink
+        self.soft_ink = soft_ink
+        self._blocks = list(blocks)
+        self._heights: list[float] = []
+        self._laid_out_for: tuple[object, ...] = ()
+        self._scroll = Scrolled()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._scroll.moving
+
+    def show(self, blocks: Sequence[Block]) -> None:
+        """Show another text, from its beginning."""
+        self._blocks = list(blocks)
+        self._laid_out_for = ()
+        self._scroll.to(0.0)
+        self._scroll.settle()
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case Move("up"):
+                return self._scroll.by_notches(-1.5)
+            case Move("down"):
+                return self._scroll.by_notches(1.5)
+            case Scroll(steps):
+                return self.scrolled(steps)
+        return False
+
+    def scrolled(self, steps: float) -> bool:
+        return self._scroll.by_notches(steps)
+
+    def held(self, x: float, y: float) -> None:
+        """Dragging the right edge scrolls."""
+        if x > self.area.right - 24 and self.area.height > 0:
+            self._scroll.to((y - self.area.top) / self.area.height * self._scroll.most)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._scroll.update(seconds)
+
+    def settle(self) -> None:
+        super().settle()
+        self._scroll.settle()
+
+    def draw(self, canvas: Canvas) -> None:
+        self._lay_out(canvas)
+        before = canvas.clipped(self.area)
+        top = self.area.top - self._scroll.offset
+        for block, height in zip(self._blocks, self._heights, strict=True):
+            if top + height >= self.area.top and top <= self.area.bottom:
+                self._draw_block(canvas, block, FRect(self.area.left, top, self._width, height))
+            top += height
+        canvas.unclip(before)
+        self._scroll.draw_bar(canvas, self.area, self.ink_colour)
+
+    @property
+    def _width(self) -> float:
+        return self.area.width - 22.0
+
+    def _lay_out(self, canvas: Canvas) -> None:
+        now = (canvas.units, canvas.fonts.line_height(BODY), self.area.width, self.area.height)
+        if now != self._laid_out_for:
+            self._laid_out_for = now
+            self._heights = [self._height(canvas, block) for block in self._blocks]
+            self._scroll.fit(sum(self._heights), self.area.height)
+
+    def _height(self, canvas: Canvas, block: Block) -> float:
+        fonts, width = canvas.fonts, self._width
+        match block:
+            case Heading(text, level):
+                style = _heading(level)
+                return fonts.height(text, style, width) + (_AFTER if level == 1 else _AFTER * 1.6)
+            case Paragraph(text, soft):
+                return fonts.height(text, SMALL if soft else BODY, width) + _AFTER
+            case Bullet(text):
+                return fonts.height(text, BODY, width - _INDENT) + _AFTER * 0.6
+            case CardRow(below=below):
+                height, _ = self._card_size(block)
+                return height + (fonts.line_height(SMALL_BOLD) if below else 0.0) + _AFTER * 2
+            case TableBlock():
+                heights = [self._row_height(canvas, block, row) for row in block.rows]
+                head = self._row_height(canvas, block, block.head) if any(block.head) else 0.0
+                return sum(heights) + head + _AFTER * 1.5
+            case Gap(height):
+                return height
+
+    def _draw_block(self, canvas: Canvas, block: Block, area: FRect) -> None:
+        ink = self.ink_colour
+        match block:
+            case Heading(text, level):
+                top = area.top + (0.0 if level == 1 else _AFTER)
+                below = FRect(area.left, top, area.width, area.height)
+                canvas.paragraph(text, below, _heading(level), ink, fit=False)
+            case Paragraph(text, soft):
+                style, shade = (SMALL, self.soft_ink) if soft else (BODY, ink)
+                canvas.paragraph(text, area, style, shade, fit=False)
+            case Bullet(text, sign):
+                first = area.top + canvas.fonts.line_height(BODY) / 2
+                canvas.text(sign, area.left + _INDENT * 0.35, first, BODY, self.soft_ink)
+                canvas.paragraph(
+                    text,
+                    FRect(area.left + _INDENT, area.top, area.width - _INDENT, area.height),
+                    BODY,
+                    ink,
+                    fit=False,
+                )
+            case CardRow():
+                self._draw_cards(canvas, block, area)
+            case TableBlock():
+                self._draw_table(canvas, block, area)
+
+    def _card_size(self, block: CardRow) -> tuple[float, float]:
+        """Height of a card and the distance of two, so that the row fits the page."""
+        count = max(1, len(block.cards))
+        ratio = 250 / 390
+        distance = min(block.height * ratio + 12, self._width / count)
+        return min(block.height, (distance - 6) / ratio), distance
+
+    def _draw_cards(self, canvas: Canvas, block: CardRow, area: FRect) -> None:
+        height, distance = self._card_size(block)
+        pixels = canvas.units.length(height)
+        for place, card in enumerate(block.cards):
+            left = area.left + distance * place
+            picture = canvas.textures.card(card, pixels)
+            x, y = canvas.units.to_pixels(left, area.top + 4)
+            canvas.surface.blit(picture, (round(x), round(y)))
+            if place < len(block.below):
+                middle = left + picture.get_width() / canvas.units.scale / 2
+                y_words = area.top + 4 + height + canvas.fonts.line_height(SMALL_BOLD) / 2 + 2
+                canvas.text(
+                    block.below[place],
+                    middle,
+                    y_words,
+                    SMALL_BOLD,
+                    self.ink_colour,
+                    "centre",
+                    width=distance - 4,
+                )
+
+    def _shares(self, block: TableBlock) -> tuple[float, ...]:
+        columns = max(len(block.head), *(len(row) for row in block.rows), 1)
+        return block.shares or (1 / columns,) * columns
+
+    def _row_height(self, canvas: Canvas, block: TableBlock, row: tuple[str, ...]) -> float:
+        style = BODY_BOLD if row is block.head else BODY
+        heights = [
+            canvas.fonts.height(cell, style, self._width * share - _CELL * 2)
+            for cell, share in zip(row, self._shares(block), strict=False)
+        ]
+        return max(heights, default=0.0) + _CELL
+
+    def _draw_table(self, canvas: Canvas, block: TableBlock, area: FRect) -> None:
+        top = area.top
+        rows = (block.head, *block.rows) if any(block.head) else block.rows
+        for row in rows:
+            height = self._row_height(canvas, block, row)
+            left = area.left
+            for cell, share in zip(row, self._shares(block), strict=False):
+                width = area.width * share
+                style = BODY_BOLD if row is block.head else BODY
+                inside = FRect(left + _CELL, top + _CELL / 2, width - _CELL * 2, height)
+                canvas.paragraph(cell, inside, style, self.ink_colour, fit=False)
+                left += width
+            top += height
+            heavy = 150 if row is block.head else 60
+            canvas.fill(
+                FRect(area.left, top - 1, area.width, 1.2), with_alpha(self.soft_ink, heavy)
+            )
+
+
+def _heading(level: int) -> TextStyle:
+    return HEADING.sized(32) if level == 1 else SUBHEADING

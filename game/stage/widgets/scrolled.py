@@ -1,0 +1,70 @@
+"""How far a long page is scrolled, gliding there, and the bar that shows it."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.palette import Colour, with_alpha
+from game.stage.tweens import approach
+
+_NOTCH = 46.0
+
+
+class Scrolled:
+    """The part of `length` units that a window of `shown` units shows, from `offset` on."""
+
+    def __init__(self) -> None:
+        self.length = 0.0
+        self.shown = 0.0
+        self.offset = 0.0
+        self._goal = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return self.offset != self._goal
+
+    @property
+    def most(self) -> float:
+        """The furthest the page can be scrolled."""
+        return max(0.0, self.length - self.shown)
+
+    def fit(self, length: float, shown: float) -> None:
+        """The page or its window changed."""
+        self.length, self.shown = length, shown
+        self.to(self._goal)
+        self.offset = min(self.offset, self.most)
+
+    def by_notches(self, steps: float) -> bool:
+        """Turn the wheel; whether the page moved."""
+        before = self._goal
+        self.to(self._goal + steps * _NOTCH)
+        return self._goal != before
+
+    def to(self, offset: float) -> None:
+        self._goal = min(self.most, max(0.0, offset))
+
+    def show(self, top: float, bottom: float) -> None:
+        """Scroll as little as needed to see from `top` to `bottom`."""
+        if top < self._goal:
+            self.to(top)
+        elif bottom > self._goal + self.shown:
+            self.to(bottom - self.shown)
+
+    def update(self, seconds: float) -> None:
+        self.offset = approach(self.offset / 100, self._goal / 100, seconds, 18.0) * 100
+
+    def settle(self) -> None:
+        self.offset = self._goal
+
+    def draw_bar(self, canvas: Canvas, area: FRect, colour: Colour) -> None:
+        """A slim bar at the right edge of the window, where there is more than it shows."""
+        if self.most <= 0:
+            return
+        rail = FRect(area.right - 7, area.top + 4, 5, area.height - 8)
+        canvas.box(rail, BoxStyle(with_alpha(colour, 36), radius=2.5))
+        height = max(30.0, rail.height * self.shown / self.length)
+        top = rail.top + (rail.height - height) * self.offset / self.most
+        canvas.box(
+            FRect(rail.left, top, rail.width, height), BoxStyle(with_alpha(colour, 150), radius=2.5)
+        )

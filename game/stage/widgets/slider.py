@@ -1,0 +1,85 @@
+"""A value from 0 to 1 on a rail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL
+from game.stage.intents import Intent, Move
+from game.stage.palette import CREAM, LAMP, NIGHT, mixed
+from game.stage.widgets.labelled import Labelled
+from game.stage.widgets.widget import RIM, WALNUT
+
+_PAD, _NUMBER = 16.0, 58.0
+
+
+class Slider(Labelled):
+    """Calls `changed` with each new value; moves by `step` with the arrow keys."""
+
+    def __init__(
+        self,
+        label: str,
+        value: float,
+        changed: Callable[[float], object],
+        area: FRect | None = None,
+        *,
+        step: float = 0.1,
+        shown: Callable[[float], str] = "{:.0%}".format,
+        tip: str = "",
+    ) -> None:
+        super().__init__(label, area, tip)
+        self.value = value
+        self.changed = changed
+        self.step = step
+        self.shown = shown
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case Move("left"):
+                self._set(self.value - self.step)
+            case Move("right"):
+                self._set(self.value + self.step)
+            case _:
+                return False
+        return True
+
+    def held(self, x: float, y: float) -> None:
+        rail = self._rail
+        self._set((x - rail.left) / rail.width)
+
+    def scrolled(self, steps: float) -> bool:
+        if not self.lit:
+            return False
+        self._set(self.value - self.step * (1 if steps > 0 else -1))
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_label(canvas)
+        rail = self._rail
+        rim = mixed(RIM, LAMP, round(self.warmth * 4) / 4)
+        canvas.box(rail, BoxStyle(mixed(WALNUT, NIGHT, 0.5), rim, 1.2, rail.height / 2))
+        full = FRect(rail.left, rail.top, max(rail.height, rail.width * self.value), rail.height)
+        if self.value > 0:
+            canvas.box(full, BoxStyle((201, 146, 56), None, 0, rail.height / 2))
+        knob = FRect(0, 0, 22, 22)
+        knob.center = rail.left + rail.width * self.value, rail.centery
+        canvas.box(knob, BoxStyle(CREAM, mixed((90, 62, 30), LAMP, round(self.warmth)), 2, 11))
+        right = self.control.right - _PAD
+        canvas.text(
+            self.shown(self.value), right, rail.centery, SMALL, self.ink, "right", width=_NUMBER
+        )
+
+    @property
+    def _rail(self) -> FRect:
+        control = self.control
+        width = control.width - _PAD - _NUMBER - 24
+        return FRect(control.left + 8, control.centery - 5, width, 10)
+
+    def _set(self, value: float) -> None:
+        value = min(1.0, max(0.0, round(round(value / self.step) * self.step, 6)))
+        if self.enabled and value != self.value:
+            self.value = value
+            self.changed(value)

@@ -1,0 +1,97 @@
+"""What all widgets share: an area, an answer to intents, a warmth that follows attention."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.intents import Intent
+from game.stage.palette import CHALK_SOFT, CREAM, LAMP, Colour, mixed, with_alpha
+from game.stage.tweens import approach
+
+_WARMTH_STEPS = 5
+WALNUT: Colour = (52, 32, 19)
+WALNUT_LIT: Colour = (96, 60, 34)
+RIM: Colour = (124, 88, 38)
+
+
+class Widget:
+    """Something to use. `tip` explains it, or says why it cannot be used now.
+
+    `warmth` runs from 0 to 1 while the widget has the attention; draw with it.
+    """
+
+    def __init__(self, area: FRect | None = None, tip: str = "") -> None:
+        self.area = area if area is not None else FRect(0, 0, 0, 0)
+        self.enabled = True
+        self.visible = True
+        self.tip = tip
+        self.lit = False
+        self.pressed = False
+        self.warmth = 0.0
+
+    @property
+    def focusable(self) -> bool:
+        """Disabled widgets with a reason can be reached, so that the reason can be read."""
+        return self.visible and (self.enabled or bool(self.tip))
+
+    @property
+    def captures(self) -> bool:
+        """Whether the widget keeps the focus wherever the pointer goes, as while typing."""
+        return False
+
+    @property
+    def moving(self) -> bool:
+        return self.warmth != self._goal
+
+    @property
+    def radius(self) -> float:
+        """The corners of the focus ring around this widget."""
+        return 10.0
+
+    def contains(self, x: float, y: float) -> bool:
+        return self.visible and self.area.collidepoint(x, y)
+
+    def on(self, intent: Intent) -> bool:
+        """Answer an intent while focused; whether it was used up."""
+        return False
+
+    def clicked(self, x: float, y: float) -> None:
+        """Pressed and let go here."""
+
+    def held(self, x: float, y: float) -> None:
+        """The pointer is held down on this widget and is here now."""
+
+    def scrolled(self, steps: float) -> bool:
+        """The wheel turned over the widget; whether it was used up."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        self.warmth = approach(self.warmth, self._goal, seconds)
+
+    def settle(self) -> None:
+        """Look as after a long time: with reduced motion nothing glides."""
+        self.warmth = self._goal
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw in `area`."""
+
+    @property
+    def _goal(self) -> float:
+        return 1.0 if self.lit and self.enabled else 0.0
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of its words."""
+        return CREAM if self.enabled else with_alpha(CHALK_SOFT, 120)
+
+    def plate(self) -> BoxStyle:
+        """The walnut plate most widgets stand on, warmer with attention."""
+        step = round(self.warmth * _WARMTH_STEPS) / _WARMTH_STEPS
+        return BoxStyle(
+            fill=mixed(WALNUT, WALNUT_LIT, step * 0.6),
+            shine=mixed(mixed(WALNUT, WALNUT_LIT, 0.45), (138, 90, 50), step * 0.8),
+            rim=mixed(RIM, LAMP, step) if self.enabled else with_alpha(RIM, 90),
+            rim_width=1.6,
+            radius=self.radius,
+        )

@@ -80,12 +80,24 @@ class Thinker:
 
     def poll(self) -> tuple[Answer, ...]:
         """The answers that have come in since the last poll."""
+        self._attend()
+        ready, self._ready = tuple(self._ready), []
+        return ready
+
+    def answer(self, ticket: int) -> Any | None:
+        """The result of one ticket, once; None while it is worked on. Other answers wait."""
+        self._attend()
+        for answer in self._ready:
+            if answer.ticket == ticket:
+                self._ready.remove(answer)
+                return answer.result
+        return None
+
+    def _attend(self) -> None:
         self._listen()
         if self._jobs and (self._process is None or not self._process.is_alive()):
             self._listen()
             self._revive()
-        ready, self._ready = tuple(self._ready), []
-        return ready
 
     def stop(self) -> None:
         """End the worker at once, whatever it is thinking about."""

@@ -1,0 +1,115 @@
+"""Measuring: what `main.py bench` prints. Figures are of this machine, on one core, now."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.moves import Claim, Close
+from game.rules import GAMES, Game
+
+Figures = dict[str, Any]
+
+BARE = """
+import sys, time
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+pygame.display.flip()
+print(time.time())
+"""
+
+
+def bench_rules(seconds: float = 1.5) -> Figures:
+    """Deals per second of the readable rules, for each preset.
+
+    Moves are drawn evenly from the legal plays, melds and exchanges; nobody closes, and 66 is claimed
+    as soon as it is true.
+    """
+    return {
+        key: {"deals_per_s": round(_deals_per_second(game, seconds))} for key, game in GAMES.items()
+    }
+
+
+def _deals_per_second(game: Game, seconds: float) -> float:
+    random = Random(66)
+    start = time.perf_counter()
+    deals = 0
+    while time.perf_counter() - start < seconds:
+        _random_deal(game, random, deals)
+        deals += 1
+    return deals / (time.perf_counter() - start)
+
+
+def _random_deal(game: Any, random: Random, number: int) -> None:
+    pack = list(game.pack)
+    random.shuffle(pack)
+    deal = game.deal(pack, number % game.seats)
+    play, legal, total, choice = game.play, game.legal, game.total, random.choice
+    never, claim = (Claim(), Close()), Claim()
+    while deal.turn is not None:
+        moves = legal(deal)
+        if claim in moves and total(deal, deal.turn) >= 66:
+            deal, _ = play(deal, claim)
+        else:
+            deal, _ = play(deal, choice([move for move in moves if move not in never]))
+
+
+def bench_start(runs: int = 5) -> Figures:
+    """Process start to the first presented frame, beside a bare pygame program; medians."""
+    main = str(Path(__file__).parent.parent / "main.py")
+    ours = _median(runs, lambda: _first_frame([sys.executable, main, "--first-frame"]))
+    bare = _median(runs, lambda: _first_frame([sys.executable, "-c", BARE]))
+    return {
+        "first_frame_s": round(ours, 3),
+        "bare_s": round(bare, 3),
+        "ratio": round(ours / bare, 2),
+        "runs": runs,
+    }
+
+
+def _median(runs: int, measure: Callable[[], float]) -> float:
+    return statistics.median(measure() for _ in range(runs))
+
+
+def _first_frame(command: list[str]) -> float:
+    """Seconds until a program prints the time at which its first frame stood."""
+    started = time.time()
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return float(printed.split()[-1]) - started
+
+
+def bench_frames() -> Figures:
+    """Update and draw of a scripted deal at 1280x720, and the idle table."""
+    from game.scenes.table.bench import measure_frames
+
+    return measure_frames()
+
+
+def bench_bot() -> Figures:
+    """Solves, thinking times and random deals of the bots' kernel."""
+    from game.bots.bench import measure_bots
+
+    return measure_bots()
+
+
+def bench_lan() -> Figures:
+    """Two processes over loopback: dealing, moves, bytes, late frames."""
+    from net.bench import measure_lan
+
+    return measure_lan()
+
+
+BENCHES: dict[str, Callable[[], Figures]] = {
+    "rules": bench_rules,
+    "bot": bench_bot,
+    "frames": bench_frames,
+    "start": bench_start,
+    "lan": bench_lan,
+}

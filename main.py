@@ -1,0 +1,143 @@
+"""Snapszer: the command line. Given nothing, it opens the window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+BENCHES = ("rules", "bot", "frames", "start", "lan")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, or 2 with a sentence on standard error."""
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    try:
+        command = chosen.command or "window"
+        return int(_COMMANDS[command](chosen) or 0)
+    except (ValueError, OSError) as reason:
+        print(f"snapszer: {reason}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="main.py", description="The card table for the 66 family."
+    )
+    parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    play = commands.add_parser("play", help="straight to a table")
+    play.add_argument("game", help="a preset, with house rules in brackets: 'snapszer(cards=20)'")
+    play.add_argument("--seed", type=int, help="deal the packs of this number")
+    play.add_argument(
+        "--seats", default="person,sampler", help="'person' or a bot's key, for each seat"
+    )
+
+    arena = commands.add_parser("arena", help="bots meet on the same deals from both seats")
+    arena.add_argument("game")
+    arena.add_argument("bots", nargs=2, metavar="BOT")
+    arena.add_argument("--deals", type=int, default=100)
+    arena.add_argument("--seed", type=int, default=1)
+    arena.add_argument("--processes", type=int, default=1)
+    arena.add_argument("--json", action="store_true")
+
+    position = commands.add_parser("position", help="legal moves, and what a bot would do and why")
+    position.add_argument("text", nargs="+", help="a position's line")
+    position.add_argument("--bot", help="ask this bot")
+    position.add_argument("--json", action="store_true")
+
+    replay = commands.add_parser("replay", help="step through a record")
+    replay.add_argument("file", type=Path)
+
+    bench = commands.add_parser("bench", help="measure")
+    bench.add_argument("what", choices=BENCHES)
+    bench.add_argument("--json", action="store_true")
+    return parser
+
+
+def _arena(chosen: argparse.Namespace) -> None:
+    from game.bots.arena import meet
+    from game.rules import read_game
+
+    first, second = chosen.bots
+    game = read_game(chosen.game)
+    meeting = meet(game, first, second, chosen.deals, chosen.seed, chosen.processes)
+    print(json.dumps(meeting.to_json()) if chosen.json else meeting)
+
+
+def _position(chosen: argparse.Namespace) -> None:
+    from game.bots.advice import advice
+    from game.position import position_text, read_position
+
+    game, deal = read_position(" ".join(chosen.text))
+    told: dict[str, Any] = {
+        "position": position_text(game, deal),
+        "turn": deal.turn,
+        "legal": [str(move) for move in game.legal(deal)],
+    }
+    if chosen.bot is not None:
+        told |= advice(chosen.bot, game, deal)
+    _print(told, chosen.json)
+
+
+def _bench(chosen: argparse.Namespace) -> None:
+    from game.bench import BENCHES as benches
+
+    _print(benches[chosen.what](), chosen.json)
+
+
+def _print(figures: Mapping[str, Any], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(figures))
+        return
+    for name, value in figures.items():
+        shown = " ".join(map(str, value)) if isinstance(value, list) else value
+        print(f"{name}: {shown}")
+
+
+def _window(chosen: argparse.Namespace) -> None:
+    from game.house import House
+
+    with House.opened() as house:
+        house.open_title(first_frame_only=chosen.first_frame)
+
+
+def _play(chosen: argparse.Namespace) -> None:
+    from game.house import House
+    from game.rules import read_game
+
+    game = read_game(chosen.game)
+    with House.opened() as house:
+        house.open_table(game, chosen.seats.split(","), seed=chosen.seed)
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    from game.house import House
+    from game.record import read_record
+
+    record = read_record(chosen.file.read_text(encoding="utf-8"))
+    with House.opened() as house:
+        house.open_replay(record)
+
+
+_COMMANDS = {
+    "window": _window,
+    "play": _play,
+    "arena": _arena,
+    "position": _position,
+    "replay": _replay,
+    "bench": _bench,
+}
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

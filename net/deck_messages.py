@@ -84,6 +84,14 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Accept:
+    """The gift of this slot from this giver holds what it must."""
+
+    slot: SlotNumber
+    giver: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
 class Complain:
     """The gift of this slot from this giver does not hold what it must: all reveal at once."""
 
@@ -98,4 +106,4 @@ class Reveal:
     seed: Digest
 
 
-DeckMessage = Commit | Keys | Shuffle | Agree | Cut | Show | Complain | Reveal
+DeckMessage = Commit | Keys | Shuffle | Agree | Cut | Show | Accept | Complain | Reveal

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from game.cards import Card
 from net.deck_messages import (
+    Accept,
     Agree,
     Commit,
     Complain,
@@ -35,14 +36,6 @@ from net.shares import opens, owed_by
 from net.shuffle_proof import prove_shuffle
 
 
-class BadGift(Exception):
-    """A gift for this peer that does not hold the share it must; carries what to say of it."""
-
-    def __init__(self, complaint: Complain) -> None:
-        super().__init__(f"the gift of slot {complaint.slot} by peer {complaint.giver}")
-        self.complaint = complaint
-
-
 @dataclass(frozen=True)
 class Keeper:
     """The secret side of one peer in one deal."""
@@ -56,7 +49,7 @@ class Keeper:
         return self.seed.peer
 
     def message(self, deck: SealedDeck, cut_at: int | None = None) -> DeckMessage:
-        """What this peer, whose turn it is, has to say in every phase but OPEN.
+        """What this peer has to say where the deck itself asks for it (`deck.speaker`).
 
         `cut_at` is where its player cuts; without one a fair place is derived from the seed.
         Raises ValueError where the deck does not ask this peer.
@@ -74,6 +67,10 @@ class Keeper:
                 return Agree(deck_digest(deck.decks[-1]))
             case Phase.CUT:
                 return Cut(self.seed.cut(len(self.plan.pack)) if cut_at is None else cut_at)
+            case Phase.OPEN:
+                slot, giver, _ = deck.unanswered[0]
+                good = self._got(deck, slot, giver) is not None
+                return Accept(slot, giver) if good else Complain(slot, giver)
             case Phase.REVEAL:
                 return Reveal(self.seed.raw)
         raise ValueError("nothing is to be said in this phase")
@@ -86,16 +83,16 @@ class Keeper:
             tuple(self._gift(deck, slot, to) for slot, to in sorted(owed.gifts)),
         )
 
-    def faces(self, deck: SealedDeck, viewers: Viewers, known: Collection[int]) -> dict[int, Card]:
-        """The cards of all slots this peer may see and can open, except the `known` ones.
+    def faces(self, deck: SealedDeck, known: Collection[int]) -> dict[int, Card]:
+        """The cards of all slots this peer can open, except the `known` ones.
 
-        Raises BadGift where another peer's gift is not what it must be.
+        What it can open it may see: a share that is not due never gets into a deck.
         """
         return {
             slot: self._open(deck, slot)
-            for slot, seeing in enumerate(viewers)
+            for slot in range(len(deck.deck))
             if slot not in known
-            and self.peer in seeing
+            and not any(slot == gift[0] for gift in deck.unanswered)
             and opens(slot, self.peer, self.plan.everyone, deck.given)
         }
 
@@ -126,7 +123,10 @@ class Keeper:
 
     def _held(self, deck: SealedDeck, slot: int, owner: int) -> tuple[Point, KeyProof]:
         """A share with its proof: one's own, or the one got as a gift."""
-        return self._made(deck, slot) if owner == self.peer else self._got(deck, slot, owner)
+        held = self._made(deck, slot) if owner == self.peer else self._got(deck, slot, owner)
+        if held is None:
+            raise ValueError("a gift that was accepted does not hold its share")
+        return held
 
     def _made(self, deck: SealedDeck, slot: int) -> tuple[Point, KeyProof]:
         card = deck.deck[slot]
@@ -135,10 +135,11 @@ class Keeper:
         proof = prove_equal_logarithms(context, self._secret, public, card.blind, share)
         return share, proof
 
-    def _got(self, deck: SealedDeck, slot: int, giver: int) -> tuple[Point, KeyProof]:
+    def _got(self, deck: SealedDeck, slot: int, giver: int) -> tuple[Point, KeyProof] | None:
+        """The share in a gift, or None where the gift does not hold it."""
         gift = unseal(self.seed.box_keys(), deck.given.gifts[slot, giver, self.peer])
         if gift is None or not deck.share_holds(slot, giver, *gift):
-            raise BadGift(Complain(slot, giver))
+            return None
         return gift
 
     def _open(self, deck: SealedDeck, slot: int) -> Card:
@@ -149,6 +150,7 @@ class Keeper:
         return open_card(deck.deck[slot], shares, self.plan.pack)
 
     def _part(self, deck: SealedDeck, slot: int, owner: int) -> Point:
+        """A share that is not public: one's own, without a proof to oneself, or a gift."""
         if owner == self.peer:
             return share_of(self._secret, deck.deck[slot])
-        return self._got(deck, slot, owner)[0]
+        return self._held(deck, slot, owner)[0]

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from net.deck_messages import (
+    Accept,
     Agree,
     Commit,
     Complain,
@@ -56,7 +57,8 @@ class Phase(Enum):
 class SealedDeck:
     """The public state of one deal. `decks` begins with the pack in its known order.
 
-    `agreed` counts those that named the deck; `complaint` is who complained about which gift.
+    `agreed` counts those that named the deck. `unanswered` are the gifts (slot, giver, receiver) whose
+    receiver has not said yet whether they are good, `complaint` is who complained about which.
     `trusted` are the peers whose proofs need no check: the one that made them itself, or none.
     """
 
@@ -71,6 +73,7 @@ class SealedDeck:
     cut_at: int = 0
     deck: Deck = ()
     given: Given = field(default=Given({}, {}))
+    unanswered: tuple[tuple[int, int, int], ...] = ()
     complaint: tuple[int, Complain] | None = None
     seeds: tuple[bytes, ...] = ()
 
@@ -81,7 +84,7 @@ class SealedDeck:
 
     @property
     def speaker(self) -> int | None:
-        """The peer that must speak; None while the table decides, and when the deal is done."""
+        """The peer that must speak; None while the rules decide who, and when the deal is done."""
         match self.phase:
             case Phase.COMMIT:
                 return len(self.commitments)
@@ -95,7 +98,9 @@ class SealedDeck:
                 return self.plan.cutter
             case Phase.REVEAL:
                 return len(self.seeds)
-            case Phase.OPEN | Phase.DONE:
+            case Phase.OPEN:
+                return self.unanswered[0][2] if self.unanswered else None
+            case Phase.DONE:
                 return None
 
     def after(self, peer: int, message: DeckMessage) -> SealedDeck:
@@ -103,8 +108,6 @@ class SealedDeck:
 
         `Show` has its own way in, `showing`, because the rules say what is due.
         """
-        if self.phase is Phase.OPEN and isinstance(message, Complain):
-            return self._complained(peer, message)
         if peer != self.speaker:
             raise Foul(peer, Charge.OUT_OF_TURN)
         match self.phase, message:
@@ -118,6 +121,8 @@ class SealedDeck:
                 return self._agreed(peer, message)
             case Phase.CUT, Cut():
                 return self._cut(peer, message)
+            case Phase.OPEN, Accept() | Complain():
+                return self._answered(peer, message)
             case Phase.REVEAL, Reveal():
                 return self._revealed(peer, message)
         raise Foul(peer, Charge.OUT_OF_TURN)
@@ -143,7 +148,7 @@ class SealedDeck:
         Whether they were due is left to `demand`: a card played is opened before the rules are
         asked who sees it.
         """
-        if self.phase is not Phase.OPEN:
+        if self.phase is not Phase.OPEN or self.unanswered:
             raise Foul(peer, Charge.OUT_OF_TURN)
         shares = dict(self.given.shares)
         gifts = dict(self.given.gifts)
@@ -153,7 +158,8 @@ class SealedDeck:
             if gift.slot >= len(self.deck) or gift.to >= len(self.plan.peers):
                 raise Foul(peer, Charge.MALFORMED)
             gifts[gift.slot, peer, gift.to] = gift.box
-        return replace(self, given=Given(shares, gifts))
+        new = tuple((gift.slot, peer, gift.to) for gift in show.gifts)
+        return replace(self, given=Given(shares, gifts), unanswered=new)
 
     def closed(self) -> SealedDeck:
         """The state once the rules say the deal is over: seeds are due."""
@@ -213,10 +219,12 @@ class SealedDeck:
         deck = cut(self.decks[-1], message.at)
         return replace(self, cut_at=message.at, deck=deck, phase=Phase.OPEN)
 
-    def _complained(self, peer: int, message: Complain) -> SealedDeck:
-        if (message.slot, message.giver, peer) not in self.given.gifts:
+    def _answered(self, peer: int, message: Accept | Complain) -> SealedDeck:
+        if (message.slot, message.giver, peer) != self.unanswered[0]:
             raise Foul(peer, Charge.FALSE_COMPLAINT)
-        return replace(self, complaint=(peer, message), phase=Phase.REVEAL)
+        if isinstance(message, Complain):
+            return replace(self, complaint=(peer, message), phase=Phase.REVEAL)
+        return replace(self, unanswered=self.unanswered[1:])
 
     def _revealed(self, peer: int, message: Reveal) -> SealedDeck:
         expected = self.commitments[peer]

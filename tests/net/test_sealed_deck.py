@@ -57,7 +57,7 @@ def test_each_seat_sees_its_own_hand_and_nothing_else(table):
     truth = audit(closed).cards
     for keeper in keepers:
         visible = {slot for slot, seeing in enumerate(viewers) if keeper.peer in seeing}
-        faces = keeper.faces(deck, viewers, known=())
+        faces = keeper.faces(deck, known=())
         assert faces == {slot: truth[slot] for slot in visible}
 
 
@@ -67,11 +67,11 @@ def test_a_played_card_is_opened_by_its_owner_alone():
     hidden = seen(table, {0: frozenset({1})})
     played = seen(table, {0: frozenset({0, 1, 2})})
     deck = show_all(run_to(Phase.OPEN, keepers), keepers, hidden)
-    assert keepers[0].faces(deck, played, ()) == {}
+    assert keepers[0].faces(deck, ()) == {}
     show = keepers[1].show(deck, played)
     assert [(share.slot, share.owner) for share in show.shares] == [(0, 1)]
     deck = deck.showing(1, show, played)
-    assert len({str(keeper.faces(deck, played, ())) for keeper in keepers}) == 1
+    assert len({str(keeper.faces(deck, ())) for keeper in keepers}) == 1
     assert not any(keeper.show(deck, played).shares for keeper in keepers)
 
 
@@ -86,16 +86,15 @@ def test_a_gift_is_seen_by_giver_and_receiver_only_and_can_be_played_on(peers):
     show = keepers[0].show(deck, given)
     assert not show.shares
     assert [gift.to for gift in show.gifts] == [2]
-    deck = show_all(deck, keepers, given)
-    everything = [frozenset(range(peers))] * 24
-    can_open = [keeper.peer for keeper in keepers if 5 in keeper.faces(deck, everything, ())]
+    deck = deck.showing(0, show, given)
+    assert keepers[2].faces(deck, ()) == {}
+    deck = deck.after(2, keepers[2].message(deck))
+    can_open = [keeper.peer for keeper in keepers if 5 in keeper.faces(deck, ())]
     assert can_open == [0, 2]
     passed_on = keepers[2].show(deck, played)
     assert {share.owner for share in passed_on.shares} >= {0}
     deck = deck.showing(2, passed_on, played)
-    assert {str(keeper.faces(deck, played, ())) for keeper in keepers} == {
-        str(keepers[0].faces(deck, given, ()))
-    }
+    assert {str(keeper.faces(deck, ())) for keeper in keepers} == {str(keepers[0].faces(deck, ()))}
     assert audit(finished(deck, keepers)).fouls == ()
 
 
@@ -103,9 +102,12 @@ def test_a_card_that_two_of_three_see_from_the_start_stays_hidden_from_the_third
     table = plan_of(3)
     keepers = keepers_of(table)
     viewers = seen(table, {7: frozenset({0, 1})})
-    deck = show_all(run_to(Phase.OPEN, keepers), keepers, viewers)
-    everything = [frozenset(range(3))] * 24
-    assert [7 in keeper.faces(deck, everything, ()) for keeper in keepers] == [True, True, False]
+    deck = run_to(Phase.OPEN, keepers)
+    for keeper in keepers:
+        deck = deck.showing(keeper.peer, keeper.show(deck, viewers), viewers)
+        while deck.speaker is not None:
+            deck = deck.after(deck.speaker, keepers[deck.speaker].message(deck))
+    assert [7 in keeper.faces(deck, ()) for keeper in keepers] == [True, True, False]
 
 
 def test_what_was_shown_is_never_due_again(table):
@@ -122,7 +124,7 @@ def test_all_cards_open_to_the_pack():
     keepers = keepers_of(table)
     viewers = [frozenset(range(4))] * 24
     deck = show_all(run_to(Phase.OPEN, keepers), keepers, viewers)
-    faces = keepers[3].faces(deck, viewers, known=())
+    faces = keepers[3].faces(deck, known=())
     assert tuple(faces[slot] for slot in range(24)) == audit(finished(deck, keepers)).cards
     assert sorted(faces.values()) == sorted(PACK_24)
 

@@ -7,10 +7,10 @@ from dataclasses import fields, replace
 import pytest
 
 from net.audit import audit
-from net.deck_messages import Agree, Commit, Complain, Cut, Gift, Reveal, Share, Show
+from net.deck_messages import Accept, Agree, Commit, Complain, Cut, Gift, Reveal, Share, Show
 from net.foul import Charge, Foul
 from net.group import Point, add, multiply_base, subtract
-from net.keeper import BadGift, Keeper
+from net.keeper import Keeper
 from net.masked import deck_digest, deck_from_bytes, deck_to_bytes, remask, shuffled
 from net.proofs import prove_possession
 from net.sealed_deck import Phase
@@ -356,15 +356,19 @@ def with_gift(change):
     return deck.showing(0, replace(show, gifts=tuple(map(change, show.gifts))), GIVEN)
 
 
-def test_a_false_gift_is_complained_of_and_its_giver_named():
-    deck = with_gift(lambda gift: replace(gift, box=bytes(144)))
-    with pytest.raises(BadGift) as caught:
-        KEEPERS[2].faces(deck, GIVEN, ())
-    ended = deck.after(2, caught.value.complaint)
+def ended_by(deck, answer):
+    ended = deck.after(2, answer)
     assert ended.phase is Phase.REVEAL
     for keeper in KEEPERS:
         ended = ended.after(keeper.peer, keeper.message(ended))
-    assert audit(ended).fouls == (Foul(0, Charge.FALSE_GIFT),)
+    return audit(ended).fouls
+
+
+def test_a_false_gift_is_complained_of_and_its_giver_named():
+    deck = with_gift(lambda gift: replace(gift, box=bytes(144)))
+    complaint = KEEPERS[2].message(deck)
+    assert complaint == Complain(5, 0)
+    assert ended_by(deck, complaint) == (Foul(0, Charge.FALSE_GIFT),)
 
 
 def test_a_gift_of_another_slot_is_a_false_gift():
@@ -373,21 +377,35 @@ def test_a_gift_of_another_slot_is_a_false_gift():
     show = KEEPERS[0].show(deck, both)
     first, second = show.gifts
     bad = replace(show, gifts=(replace(first, box=second.box), replace(second, box=first.box)))
-    with pytest.raises(BadGift):
-        KEEPERS[2].faces(deck.showing(0, bad, both), both, ())
+    assert KEEPERS[2].message(deck.showing(0, bad, both)) == Complain(5, 0)
+    assert KEEPERS[2].message(deck.showing(0, show, both)) == Accept(5, 0)
 
 
 def test_a_false_complaint_is_found_out():
-    ended = with_gift(lambda gift: gift).after(2, Complain(5, 0))
-    for keeper in KEEPERS:
-        ended = ended.after(keeper.peer, keeper.message(ended))
-    assert audit(ended).fouls == (Foul(2, Charge.FALSE_COMPLAINT),)
-
-
-def test_a_complaint_about_no_gift_is_refused():
     deck = with_gift(lambda gift: gift)
-    for peer, complaint in ((1, Complain(5, 0)), (2, Complain(6, 0)), (2, Complain(5, 1))):
-        assert charge_of(deck, peer, complaint) == (peer, Charge.FALSE_COMPLAINT)
+    assert ended_by(deck, Complain(5, 0)) == (Foul(2, Charge.FALSE_COMPLAINT),)
+
+
+def test_a_false_gift_that_was_accepted_is_found_in_the_audit():
+    deck = with_gift(lambda gift: replace(gift, box=bytes(144))).after(2, Accept(5, 0))
+    assert audit(finished(deck, KEEPERS)).fouls == (Foul(0, Charge.FALSE_GIFT),)
+
+
+def test_an_answer_to_another_gift_is_refused():
+    deck = with_gift(lambda gift: gift)
+    for answer in (Complain(6, 0), Complain(5, 1), Accept(6, 0), Accept(5, 1)):
+        assert charge_of(deck, 2, answer) == (2, Charge.FALSE_COMPLAINT)
+    assert charge_of(deck, 1, Complain(5, 0)) == (1, Charge.OUT_OF_TURN)
+    settled = deck.after(2, Accept(5, 0))
+    assert charge_of(settled, 2, Accept(5, 0)) == (2, Charge.OUT_OF_TURN)
+
+
+def test_nothing_is_shown_before_a_gift_is_answered():
+    deck = with_gift(lambda gift: gift)
+    assert charge_of(deck, 1, Show()) == (1, Charge.SHARE_MISSING)
+    with pytest.raises(Foul) as caught:
+        deck.taking(1, Show())
+    assert caught.value == Foul(1, Charge.OUT_OF_TURN)
 
 
 def test_a_gift_to_a_peer_that_does_not_see_the_card_is_refused():

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from game.home import set_aside, write_whole
 from game.record import (
     DamagedRecord,
     Record,
@@ -49,7 +50,7 @@ def find_running(folder: Path) -> Found:
     except FileNotFoundError:
         return Found()
     except (DamagedRecord, UnicodeDecodeError, OSError) as reason:
-        return Found(reason=str(reason), aside=_set_aside(path))
+        return Found(reason=str(reason), aside=_moved_aside(path))
     return Found() if over else Found(record)
 
 
@@ -81,9 +82,7 @@ class Journal:
 
     def _begin(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_suffix(".new")
-        fresh.write_text(write_record(self._table.record), encoding="utf-8")
-        os.replace(fresh, self.path)
+        write_whole(self.path, write_record(self._table.record))
 
     def _append(self, happening: Happening) -> None:
         dealt = self._table.record.deals[-1]
@@ -114,14 +113,9 @@ class Journal:
             self.problem = None
 
 
-def _set_aside(path: Path) -> Path | None:
-    """Rename a file to the first free name beside it; None where even that fails."""
-    for number in range(1, 1000):
-        aside = path.with_name(f"{path.name}.damaged-{number}")
-        if not aside.exists():
-            try:
-                path.rename(aside)
-            except OSError:
-                return None
-            return aside
-    return None
+def _moved_aside(path: Path) -> Path | None:
+    """Where a damaged save lies now; None where the folder cannot be written."""
+    try:
+        return set_aside(path)
+    except OSError:
+        return None

@@ -38,7 +38,7 @@ def may_hold(deal: TwoHandDeal, *wanted: Card) -> bool:
     hand = [faces[slot] for slot in deal.hands[deal.turn or 0]]
     hidden = hand.count(None)
     if not hidden:
-        return all(card in hand for card in wanted)
+        return set(wanted).issubset(hand)
     missing = [card for card in wanted if card not in hand]
     return len(missing) <= hidden and not any(card in faces for card in missing)
 

@@ -13,7 +13,7 @@ Stop = tuple[float, str, float]
 
 def number(value: float) -> str:
     """A coordinate with at most two decimals and no superfluous zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0" if abs(value) < 0.005 else "-0")
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def document(width: float, height: float, *parts: str) -> bytes:

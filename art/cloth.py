@@ -6,7 +6,7 @@ import random
 from art import palette
 from art.canvas import Stop, number, path, radial, rectangle
 
-_ROW = 2.3
+_ROW = 2.7
 """Units between two threads of the weave."""
 
 _STEPS = 12

@@ -29,8 +29,26 @@ _INLAY = 11.0
 
 
 def _ring(width: float, height: float, inset: float, style: str, radius: float) -> str:
-    """A rounded frame all around the table, `inset` units from its edge."""
-    return rectangle(inset, inset, width - 2 * inset, height - 2 * inset, style, radius)
+    """A rounded frame all around the table, `inset` units from its edge.
+
+    It is drawn as four strokes: the rasteriser walks every pixel between a shape's left and right
+    end, so one closed outline would cost as much as the whole table.
+    """
+    left, top, right, bottom = inset, inset, width - inset, height - inset
+    upper, lower = number(top + radius), number(bottom - radius)
+    start, end = number(left + radius), number(right - radius)
+    bend = f"A{number(radius)} {number(radius)} 0 0 1"
+    return "".join(
+        path(outline, style)
+        for outline in (
+            f"M{number(left)} {upper}{bend} {start} {number(top)}H{end}"
+            f"{bend} {number(right)} {upper}",
+            f"M{number(right)} {upper}V{lower}",
+            f"M{number(right)} {lower}{bend} {end} {number(bottom)}H{start}"
+            f"{bend} {number(left)} {lower}",
+            f"M{number(left)} {lower}V{upper}",
+        )
+    )
 
 
 def _line(colour: str, thick: float, opacity: float) -> str:
@@ -96,7 +114,7 @@ def _brim(width: float, height: float) -> tuple[str, ...]:
 
 def _stitching(width: float, height: float) -> str:
     """A line of old gold thread sewn into the cloth's border."""
-    style = _line(palette.BRASS, 1.4, 0.26) + ' stroke-dasharray="7 4.5" stroke-linecap="round"'
+    style = _line(palette.BRASS, 1.4, 0.26) + ' stroke-dasharray="7 4.5"'
     return _ring(width, height, FRAME + 15, style, _CORNER - 11)
 
 

@@ -12,33 +12,12 @@ from sounds import SOUNDS, path
 from sounds.make import LOUDNESS, main, recipes, rendered
 from sounds.signals import CEILING, loudness
 
-EVENTS = [
-    "card_played",
-    "trick_gathered",
-    "card_drawn",
-    "cards_dealt",
-    "turned_up",
-    "exchanged",
-    "marriage_20",
-    "marriage_40",
-    "closed",
-    "claimed",
-    "counted",
-    "chalked",
-    "deal_won",
-    "deal_lost",
-    "match_won",
-    "match_lost",
-    "bummerl",
-    "refused",
-    "hovered",
-    "pressed",
-    "your_turn",
-    "table_call",
-    "shuffled",
-    "cut",
-    "ambience",
-]
+EVENTS = (
+    *("shuffled", "cut", "cards_dealt", "turned_up", "card_played", "card_drawn"),
+    *("trick_gathered", "exchanged", "marriage_20", "marriage_40", "closed", "claimed"),
+    *("counted", "chalked", "deal_won", "deal_lost", "match_won", "match_lost", "bummerl"),
+    *("refused", "hovered", "pressed", "your_turn", "table_call", "ambience"),
+)
 
 EVERY = [(name, variant) for name, sound in SOUNDS.items() for variant in range(len(sound.files))]
 ONCE = [(name, variant) for name, variant in EVERY if name != "ambience"]

@@ -28,3 +28,13 @@ def centred(shapes: str, x: float, y: float, size: float, turned: bool = False) 
     scale = size / 100
     corner = size / 2 if turned else -size / 2
     return placed(shapes, x + corner, y + corner, scale, turned)
+
+
+def turned(shapes: str) -> str:
+    """Shapes of the upper half, turned round the middle of the card into the lower half."""
+    return f'<g transform="rotate(180 125 195)">{shapes}</g>'
+
+
+def corner(glyph: str, sign: str) -> str:
+    """An index for the upper left corner: a rank's letters with a sign below them."""
+    return placed(fragment(f"glyphs/{glyph}"), 13, 17, 1.08) + centred(sign, 34, 96, 42)

@@ -115,6 +115,26 @@ def crown_svg() -> bytes:
     )
 
 
+def badge_svg() -> bytes:
+    """A brass badge with an empty dark middle, for a number such as the 20 of a marriage."""
+    scallops = [
+        (
+            32 + (29.5 if step % 2 == 0 else 26.5) * math.cos(step * math.pi / 16),
+            32 + (29.5 if step % 2 == 0 else 26.5) * math.sin(step * math.pi / 16),
+        )
+        for step in range(33)
+    ]
+    rim = f'stroke="{palette.NIGHT}" stroke-width="1.8"'
+    return document(
+        MARK,
+        MARK,
+        linear("gold", (8, 4), (52, 60), ((0, palette.BRASS_LIT, 1), (1, "#a8742a", 1))),
+        path(curve(scallops) + "Z", f'fill="url(#gold)" {rim}'),
+        disc(_MIDDLE, 22.5, f'fill="#7d1f24" {rim}'),
+        disc(_MIDDLE, 20, f'fill="none" stroke="{palette.BRASS}" stroke-width="1"'),
+    )
+
+
 def medal_svg() -> bytes:
     """A medal on a ribbon in the colours of the house, for who won the match."""
     rim = f'stroke="{palette.NIGHT}" stroke-width="2" stroke-linejoin="round"'

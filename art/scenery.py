@@ -7,6 +7,7 @@ can be rasterised at any resolution. Line icons take their ink from the caller.
 from art.icons import ICONS, icon
 from art.marks import (
     MARK,
+    badge_svg,
     bummerl_svg,
     crown_svg,
     dealer_mark_svg,
@@ -14,7 +15,7 @@ from art.marks import (
     lock_svg,
     medal_svg,
 )
-from art.panels import parchment_svg, slate_svg, wood_svg
+from art.panels import parchment_svg, ribbon_svg, slate_svg, wood_svg
 from art.sign import SIGN, TITLE, sign_svg, title_svg
 from art.table import FRAME, table_svg
 
@@ -24,6 +25,7 @@ __all__ = [
     "MARK",
     "SIGN",
     "TITLE",
+    "badge_svg",
     "bummerl_svg",
     "crown_svg",
     "dealer_mark_svg",
@@ -32,6 +34,7 @@ __all__ = [
     "lock_svg",
     "medal_svg",
     "parchment_svg",
+    "ribbon_svg",
     "sign_svg",
     "slate_svg",
     "table_svg",

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 Kind = Literal["cards", "announcements", "music", "interface"]
+"""Whose volume a sound obeys; ``announcements`` are whatever is announced at the table."""
 
 _WAVES = Path(__file__).parent / "waves"
 

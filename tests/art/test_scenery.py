@@ -14,6 +14,7 @@ from art.portraits import PORTRAITS, portrait_svg
 from art.scenery import (
     FRAME,
     ICONS,
+    badge_svg,
     bummerl_svg,
     crown_svg,
     dealer_mark_svg,
@@ -22,6 +23,7 @@ from art.scenery import (
     lock_svg,
     medal_svg,
     parchment_svg,
+    ribbon_svg,
     sign_svg,
     slate_svg,
     table_svg,
@@ -30,8 +32,8 @@ from art.scenery import (
 )
 from art.subset import faults
 
-MARKS = (bummerl_svg, dealer_mark_svg, lock_svg, crown_svg, medal_svg, icon_svg)
-PANELS = (wood_svg, slate_svg, parchment_svg)
+MARKS = (badge_svg, bummerl_svg, dealer_mark_svg, lock_svg, crown_svg, medal_svg, icon_svg)
+PANELS = (wood_svg, slate_svg, parchment_svg, ribbon_svg)
 ASPECTS = ((960, 720), (1280, 720), (1280, 800), (1680, 720), (1280, 960))
 
 PICTURES = {

@@ -1,0 +1,85 @@
+"""Compile the search's inner functions where numba is installed; without it they run as they are.
+
+Compiled code is kept in the user's cache directory under a name made from the sources of all bots, so
+that code compiled from an older kernel is never linked into a newer search.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import sys
+from collections.abc import Callable, MutableSequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+_log = logging.getLogger(__name__)
+
+Row = MutableSequence[int]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def _load() -> Any:
+    try:
+        import numba
+        import numba.core.config as config
+    except ImportError:
+        _log.info("numba is not installed: the bots think uncompiled, and less deeply")
+        return None
+    place = _cache_place()
+    if place is not None:
+        vars(config)["CACHE_DIR"] = str(place)
+    return numba
+
+
+def _cache_place() -> Path | None:
+    """A directory of this version's own in the user's cache; None leaves the choice to numba."""
+    try:
+        from platformdirs import user_cache_path
+
+        here = Path(__file__).parent
+        text = b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        digest = hashlib.blake2b(text, digest_size=8).hexdigest()
+        place = user_cache_path("snapszer", appauthor=False) / "compiled" / f"{version}-{digest}"
+        place.mkdir(parents=True, exist_ok=True)
+    except (ImportError, OSError):
+        return None
+    return place
+
+
+_numba = _load()
+COMPILED: bool = _numba is not None
+
+
+def compiled(signature: str) -> Callable[[Function], Function]:
+    """Compile a function for one signature at import, from the cache where it lies there."""
+
+    def decorate(function: Function) -> Function:
+        if _numba is None:
+            return function
+        try:
+            fast = _numba.njit(signature, cache=True, nogil=True)(function)
+        except RuntimeError:  # no place for a cache can be written to
+            fast = _numba.njit(signature, nogil=True)(function)
+        return fast  # type: ignore[no-any-return]
+
+    return decorate
+
+
+def row(length: int) -> Row:
+    """A row of zeros the compiled functions can take: numbers of 64 bits."""
+    if _numba is None:
+        return [0] * length
+    import numpy
+
+    return numpy.zeros(length, numpy.int64)  # type: ignore[return-value]
+
+
+def reals(length: int) -> MutableSequence[float]:
+    """A row of zeros for sums that are not whole."""
+    if _numba is None:
+        return [0.0] * length
+    import numpy
+
+    return numpy.zeros(length, numpy.float64)  # type: ignore[return-value]

@@ -1,0 +1,70 @@
+"""The kernel against the law: every position of random play under random house rules is the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots import kernel
+from game.bots.rulebook import RULES, rulebook
+from game.bots.translate import kernel_deal, move_named, move_number, moves_in, same_deal
+from game.moves import Claim, Move
+from game.rules import GAMES
+from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.state import TwoHandDeal
+from tests.bots.deals import SHOWN_ONLY, a_deal, random_rules
+
+BETWEEN_DEALS = {"draw_carry", "next_dealer", "match_target"}
+BETWEEN_DEALS |= {"bummerl", "bummerl_schneider", "bummerl_target"}
+
+
+def some_move(legal: tuple[Move, ...], random: Random) -> Move:
+    """Any legal move, a claim seldom, or no deal would last."""
+    moves = [move for move in legal if move != Claim() or random.random() < 0.1]
+    return random.choice(moves or list(legal))
+
+
+def differences(seed: int) -> list[str]:
+    """Play one random deal in both sets of rules and tell every difference."""
+    random = Random(seed)
+    game = random_rules(random)
+    deal: TwoHandDeal = a_deal(game, seed, random.randint(0, 1))
+    rules, row = rulebook(game.options), kernel_deal(deal)
+    found = []
+    while deal.turn is not None:
+        legal = game.legal(deal)
+        if set(moves_in(kernel.legal(row, rules), deal.trump)) != set(legal):
+            found.append(f"{game} {deal}: legal moves differ")
+        move = some_move(legal, random)
+        deal, _ = game.play(deal, move)
+        kernel.play(row, rules, move_number(move, deal.trump))
+        if not same_deal(row, kernel_deal(deal)):
+            found.append(f"{game} {deal}: differs after {move}")
+            break
+    return found
+
+
+@pytest.mark.parametrize("hundred", range(6))
+def test_kernel_and_readable_rules_agree_on_every_position(hundred):
+    for seed in range(100 * hundred, 100 * hundred + 100):
+        assert differences(seed) == []
+
+
+def test_every_house_rule_that_matters_to_a_deal_has_its_number():
+    options = {option.name for option in TwoHandOptions.all()}
+    assert options == set(RULES) | set(SHOWN_ONLY) | BETWEEN_DEALS
+
+
+@pytest.mark.parametrize("trump", "HDCS")
+def test_every_move_has_a_number_of_its_own(trump):
+    moves = [move_named(number, trump) for number in range(37)]
+    assert len(set(moves)) == 37
+    assert [move_number(move, trump) for move in moves] == list(range(37))
+
+
+def test_the_comparison_itself_notices_a_difference():
+    deal = a_deal(GAMES["schnapsen"], 1)
+    row = kernel_deal(deal)
+    row[6] += 1
+    assert not same_deal(row, kernel_deal(deal))

@@ -6,9 +6,10 @@ seat's hand is unknown (masked), it has the benefit of the doubt.
 
 from __future__ import annotations
 
-from game.cards import PACK_20, PACK_24, Card
+from game.cards import Card
 from game.deal import Slot
 from game.moves import MARRIAGES, MELD_CARDS, MELDS, PAIRS, Meld
+from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
 from game.tricks import playable
@@ -54,9 +55,8 @@ def choice_of_cards(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...
 
 def unseen(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...]:
     """The cards of this pack whose place is not known."""
-    pack = PACK_24 if rules.cards == 24 else PACK_20
     faces = set(deal.faces)
-    return tuple(card for card in pack if card not in faces)
+    return tuple(card for card in pack_of(rules) if card not in faces)
 
 
 def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:

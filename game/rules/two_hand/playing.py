@@ -1,0 +1,198 @@
+"""The moves of a two-hand deal, one function each: the deal after it, and what happened.
+
+Every function takes the house rules, the deal and the seat whose turn it is, and raises Refused for
+what the rules do not allow.
+"""
+
+from __future__ import annotations
+
+from game.cards import Card
+from game.deal import Seat, Seats, changed, seen_after, without
+from game.events import (
+    CardDrawn,
+    CardPlayed,
+    Claimed,
+    DealEnded,
+    Event,
+    Exchanged,
+    MeldDeclared,
+    Passed,
+    StockClosed,
+    TrickWon,
+)
+from game.moves import MELD_CARDS, Meld
+from game.outcome import Outcome
+from game.refused import Refused
+from game.rules.two_hand import permits, scoring
+from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.refusals import refused, refused_card
+from game.rules.two_hand.state import Closing, Phase, TwoHandDeal, meld_value, tricks_won
+from game.tricks import beats
+
+_BOTH: Seats = frozenset((0, 1))
+
+Step = tuple[TwoHandDeal, tuple[Event, ...]]
+
+
+def play_card(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card) -> Step:
+    if deal.phase is not Phase.PLAY:
+        raise Refused("card_not_now")
+    slot = permits.holder_slot(deal, card)
+    if slot is None:
+        raise Refused("card_not_held", card=card)
+    if deal.faces[slot] is None:
+        deal = deal.opened({slot: card})
+    if card not in (duty := permits.duty(rules, deal, deal.hand(seat))):
+        if rules.penalize_illegal:
+            return _ended(deal, scoring.counted_revoke(rules, deal, seat))
+        raise refused_card(deal, card, duty)
+    trick = (*deal.trick, slot)
+    after = deal.but(
+        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=_BOTH),
+        trick=trick,
+        announced=None,
+        turn=1 - seat,
+    )
+    played = CardPlayed(seat, slot)
+    if len(trick) == 1:
+        return after, (played,)
+    return _take_trick(rules, after, played)
+
+
+def _take_trick(rules: TwoHandOptions, deal: TwoHandDeal, played: CardPlayed) -> Step:
+    """The trick's winner leads next, and draws first [seeds 000, 001, 004]."""
+    led, followed = deal.known(deal.trick)
+    winner = 1 - deal.leader if beats(followed, led, deal.trump) else deal.leader
+    taken = TrickWon(winner, deal.trick, led.points + followed.points)
+    won = changed(deal.won, winner, deal.won[winner] + deal.trick)
+    deal = deal.but(trick=(), won=won, leader=winner, turn=winner)
+    if not any(deal.hands):
+        after, events = _last_trick_taken(rules, deal)
+    elif not deal.stock_open:
+        after, events = deal, ()
+    elif rules.close_before_draw and deal.stock_count >= rules.close_min_stock:
+        after, events = deal.but(phase=Phase.DRAW), ()
+    else:
+        after, events = _drawn(deal)
+    return after, (played, taken, *events)
+
+
+def _last_trick_taken(rules: TwoHandOptions, deal: TwoHandDeal) -> Step:
+    """Its winner may still claim, unless it was the other player who closed."""
+    if deal.closing is None or deal.closing.seat == deal.leader:
+        return deal.but(phase=Phase.LAST), ()
+    return _ended(deal, scoring.counted_unclaimed(rules, deal))
+
+
+def declare(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld) -> Step:
+    _allow(rules, deal, permits.no_meld(rules, deal, meld))
+    slots = []
+    for card in MELD_CARDS[meld]:
+        slot = permits.holder_slot(deal, card)
+        assert slot is not None
+        deal = deal.opened({slot: card})
+        slots.append(slot)
+    after = deal.but(
+        seen_by=seen_after(deal.seen_by, shown=slots, everyone=_BOTH),
+        declared=changed(deal.declared, seat, (*deal.declared[seat], meld)),
+        announced=meld,
+    )
+    event = MeldDeclared(seat, meld, (slots[0], slots[1]), meld_value(deal, meld))
+    return after, (event,)
+
+
+def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Step:
+    _allow(rules, deal, permits.no_exchange(rules, deal))
+    low = permits.lowest_trump(rules, deal)
+    given, taken = permits.holder_slot(deal, low), deal.turn_up
+    assert given is not None
+    assert taken is not None
+    deal = deal.opened({given: low})
+    hand = (*without(deal.hands[seat], given), taken)
+    after = deal.but(
+        hands=changed(deal.hands, seat, hand),
+        turn_up=given,
+        seen_by=seen_after(deal.seen_by, shown=(given, taken), everyone=_BOTH),
+    )
+    if deal.phase is Phase.ANSWER:
+        after = after.but(phase=Phase.PLAY, turn=1 - seat)
+    return after, (Exchanged(seat, given, taken),)
+
+
+def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Step:
+    _allow(rules, deal, permits.no_close(rules, deal))
+    closing = Closing(
+        seat=seat,
+        points=(
+            scoring.towards_schneider(rules, deal, 0),
+            scoring.towards_schneider(rules, deal, 1),
+        ),
+        tricks=(tricks_won(deal, 0), tricks_won(deal, 1)),
+    )
+    after = deal.but(closing=closing, phase=Phase.PLAY)
+    if _other_may_exchange(rules, deal):
+        after = after.but(phase=Phase.ANSWER, turn=1 - seat)
+    return after, (StockClosed(seat),)
+
+
+def _other_may_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
+    """Asked of open knowledge alone, so that being asked tells nothing [PAG-66]."""
+    low = permits.lowest_trump(rules, deal)
+    turned = deal.turn_up is not None and deal.faces[deal.turn_up] == low
+    return rules.exchange_on_close_by_opponent and not turned
+
+
+def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Step:
+    _allow(rules, deal, permits.no_claim(rules, deal))
+    total = scoring.total(rules, deal, seat)
+    after, events = _ended(deal, scoring.counted_on_claim(rules, deal, seat))
+    return after, (Claimed(seat, total, total >= scoring.TARGET), *events)
+
+
+def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
+    return (
+        deal.turn is not None
+        and permits.no_claim(rules, deal) is None
+        and scoring.total(rules, deal, deal.turn) >= scoring.TARGET
+    )
+
+
+def draw(rules: TwoHandOptions, deal: TwoHandDeal) -> Step:
+    _allow(rules, deal, None if deal.phase is Phase.DRAW else "draw_not_now")
+    return _drawn(deal)
+
+
+def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Step:
+    if deal.phase is Phase.ANSWER:
+        return deal.but(phase=Phase.PLAY, turn=1 - seat), (Passed(seat),)
+    _allow(rules, deal, None if deal.phase is Phase.LAST else "pass_not_now")
+    after, events = _ended(deal, scoring.counted_unclaimed(rules, deal))
+    return after, (Passed(seat), *events)
+
+
+def _allow(rules: TwoHandOptions, deal: TwoHandDeal, key: str | None) -> None:
+    if key is not None:
+        raise refused(rules, deal, key)
+
+
+def _drawn(deal: TwoHandDeal) -> Step:
+    """The winner draws first; the last face-down card is his, the turn-up the loser's."""
+    first, second = deal.leader, 1 - deal.leader
+    top, stock, turn_up = deal.stock[0], deal.stock[1:], deal.turn_up
+    assert turn_up is not None
+    below, stock, turn_up = (stock[0], stock[1:], turn_up) if stock else (turn_up, (), None)
+    hands = changed(deal.hands, first, (*deal.hands[first], top))
+    after = deal.but(
+        hands=changed(hands, second, (*hands[second], below)),
+        seen_by=seen_after(deal.seen_by, taken=((first, top), (second, below))),
+        stock=stock,
+        turn_up=turn_up,
+        phase=Phase.PLAY,
+    )
+    return after, (CardDrawn(first, top, False), CardDrawn(second, below, turn_up is None))
+
+
+def _ended(deal: TwoHandDeal, outcome: Outcome) -> Step:
+    after = deal.but(phase=Phase.OVER, turn=None, announced=None, result=outcome)
+    return after, (DealEnded(outcome),)

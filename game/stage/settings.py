@@ -1,7 +1,7 @@
 """What the player has chosen, one field each, with the values it may have and where it is shown.
 
-The settings page is generated from these fields: a field's words are `settings.<name>` with its
-explanation in `settings.<name>.about`; named values are `settings.<name>.<value>`.
+The settings page is generated from these fields: a field's words are `settings.<name>.label`,
+its explanation `settings.<name>.about`, a named value `settings.<name>.<value>`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,121 @@
+"""The pause menu over the table: back, rules, settings, leave. The match is saved anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.scenes.panels import draw_board
+from game.scenes.settings import SettingsScene
+from game.stage.canvas import Canvas
+from game.stage.fonts import HEADING, SMALL
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import CREAM, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group
+
+_WIDTH, _HEIGHT, _GAP = 360.0, 52.0, 11.0
+_BOARD_WIDTH, _HEAD, _FOOT = 470.0, 104.0, 96.0
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One more line of the menu, between the rules and the settings."""
+
+    label: str
+    icon: str
+    action: Callable[[], object]
+
+
+class Pause(Scene):
+    """`rules` shows the rules of this table, `leave` goes back to the title.
+
+    `note` says what becomes of the match; without it, that it is saved.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        room: Room,
+        rules: Callable[[], object] | None,
+        leave: Callable[[], object],
+        more: Callable[[], Sequence[Entry]] = tuple,
+        note: Callable[[], str] | None = None,
+    ) -> None:
+        self.room = room
+        self.rules = rules
+        self.leave_table = leave
+        self.more = more
+        self.note = note
+        self.group = Group(room)
+        self._board = FRect(0, 0, 0, 0)
+
+    def resized(self, units: Units) -> None:
+        buttons = self._buttons()
+        high = _HEAD + len(buttons) * (_HEIGHT + _GAP) + _FOOT
+        self._board = FRect(0, 0, _BOARD_WIDTH, high)
+        self._board.center = units.core.center
+        top = self._board.top + _HEAD
+        for button in buttons:
+            button.area = FRect(units.core.centerx - _WIDTH / 2, top, _WIDTH, _HEIGHT)
+            top += _HEIGHT + _GAP
+        self.group.refill(buttons, focus=self.group.ring.current or buttons[0])
+
+    def on(self, intent: Intent) -> None:
+        if self.group.on(intent):
+            return
+        if isinstance(intent, Cancel | Menu):
+            self.stage.pop()
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 110)
+        words = self.room.words
+        board = self._board
+        canvas.text(
+            words("pause.title"),
+            board.centerx,
+            board.top + 58,
+            HEADING,
+            CREAM,
+            "centre",
+            width=board.width - 60,
+        )
+        note = self.note() if self.note else words("pause.saved")
+        area = FRect(board.left + 45, board.bottom - _FOOT + 4, board.width - 90, _FOOT - 34)
+        canvas.paragraph(note, area, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
+        self.group.draw(canvas)
+
+    def _buttons(self) -> list[Button]:
+        words = self.room.words
+        entries = [Entry(words("pause.resume"), "play", self._resume)]
+        if self.rules is not None:
+            entries.append(Entry(words("menu.rules"), "book", self.rules))
+        entries += self.more()
+        entries.append(Entry(words("menu.settings"), "settings", self._open_settings))
+        entries.append(Entry(words("pause.leave"), "quit", self._leave))
+        return [
+            Button(each.label, each.action, icon=each.icon, kind="plain" if place else "primary")
+            for place, each in enumerate(entries)
+        ]
+
+    def _resume(self) -> None:
+        self.stage.pop()
+
+    def _open_settings(self) -> None:
+        self.room.push(SettingsScene(self.room))
+
+    def _leave(self) -> None:
+        self.stage.pop()
+        self.leave_table()

@@ -1,0 +1,28 @@
+"""Where a menu's entries lead: callables handed in by whoever wires the scenes together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Route = Callable[[], object]
+
+
+def _nowhere() -> str | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Routes:
+    """The ways from the title page. A way that is None is not shown.
+
+    `saved` says in a sentence which match can be continued, or gives None; it is asked each time
+    the title is shown.
+    """
+
+    play: Route | None = None
+    practice: Route | None = None
+    lan: Route | None = None
+    rules: Route | None = None
+    resume: Route | None = None
+    saved: Callable[[], str | None] = _nowhere

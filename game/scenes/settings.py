@@ -1,0 +1,179 @@
+"""The settings, a page made from their fields: every change works at once and is saved."""
+
+from __future__ import annotations
+
+from dataclasses import Field
+from typing import Any
+
+from pygame import FRect
+
+from game.cards import cards
+from game.scenes.panels import draw_board
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING, SUBHEADING
+from game.stage.intents import Cancel, Intent, Menu, Step
+from game.stage.palette import CREAM, LAMP, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.settings import SECTIONS, Name, Options, Share, Switch, allowed, settings_of
+from game.stage.units import Units
+from game.stage.widgets import Button, Choice, Group, Slider, Tabs, TextField, Toggle, Widget
+from game.stage.widgets.labelled import Labelled
+from game.stage.words import LANGUAGES
+
+_BOARD = FRect(70, 28, 1140, 664)
+_ROWS = FRect(104, 172, 692, 440)
+_ASIDE = FRect(836, 180, 336, 420)
+_ROW = 54.0
+_SHOWN_CARDS = cards("KH QD JC AS")
+_SAMPLES = {"cards": "card_played", "announcements": "marriage_20", "interface": "pressed"}
+
+
+class SettingsScene(Scene):
+    """All settings in tabs; at the right, what the lit one means, and the deck."""
+
+    overlay = True
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.group = Group(room)
+        self.section = 0
+        self._rows: dict[Widget, Field[Any]] = {}
+        self._tabs = Tabs((), 0, self._open)
+
+    def resized(self, units: Units) -> None:
+        lit = self._rows.get(self.group.ring.current) if self.group.ring.current else None
+        on_tabs = self.group.ring.current is self._tabs
+        self._build()
+        by_name = {each.name: widget for widget, each in self._rows.items()}
+        if on_tabs:
+            self.group.focus(self._tabs)
+        elif lit is not None and lit.name in by_name:
+            self.group.focus(by_name[lit.name])
+        elif self._rows:
+            self.group.focus(next(iter(self._rows)))
+
+    def on(self, intent: Intent) -> None:
+        if isinstance(intent, Step) and not self.room.stage.reader.typing:
+            self._tabs.turn(intent)
+            return
+        if self.group.on(intent):
+            return
+        if isinstance(intent, Cancel | Menu):
+            self.stage.pop()
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, _BOARD, 120)
+        title = self.room.words("settings.title")
+        canvas.text(title, _BOARD.centerx, 68, HEADING, CREAM, "centre", width=700)
+        canvas.fill(FRect(_ROWS.right + 20, _ROWS.top, 1.5, _ROWS.height), with_alpha(LAMP, 60))
+        self._draw_aside(canvas)
+        self.group.draw(canvas)
+
+    def _draw_aside(self, canvas: Canvas) -> None:
+        """What the lit setting means; on the table's tab the cards as they will look."""
+        setting = self._lit_setting()
+        if setting is None:
+            return
+        words = self.room.words
+        label = words(f"settings.{setting.name}.label")
+        head = FRect(_ASIDE.left, _ASIDE.top, _ASIDE.width, 64)
+        canvas.paragraph(label, head, SUBHEADING, LAMP)
+        below = FRect(_ASIDE.left, _ASIDE.top + 72, _ASIDE.width, 150)
+        canvas.paragraph(words(f"settings.{setting.name}.about"), below, BODY, CREAM)
+        if setting.name in ("deck", "four_colour", "card_size"):
+            self._draw_cards(canvas)
+
+    def _draw_cards(self, canvas: Canvas) -> None:
+        high = 130.0 * self.room.settings.card_size
+        wide = _ASIDE.width / len(_SHOWN_CARDS)
+        pixels = canvas.units.length(high)
+        spread = min(wide, (_ASIDE.width - high * 0.641) / (len(_SHOWN_CARDS) - 1))
+        for place, card in enumerate(_SHOWN_CARDS):
+            picture = canvas.textures.card(card, pixels)
+            x, y = canvas.units.to_pixels(_ASIDE.left + spread * place, _ASIDE.bottom - high)
+            canvas.surface.blit(picture, (round(x), round(y)))
+
+    def _lit_setting(self) -> Field[Any] | None:
+        ring = self.group.ring
+        for widget in (ring.lit, ring.current):
+            if widget in self._rows and widget is not None:
+                return self._rows[widget]
+        return next(iter(self._rows.values()), None)
+
+    def _build(self) -> None:
+        words = self.room.words
+        labels = [words(f"settings.section.{each}") for each in SECTIONS]
+        place = FRect(_ROWS.left, 104, _BOARD.width - 68, 50)
+        self._tabs = Tabs(labels, self.section, self._open, place)
+        fields = settings_of(SECTIONS[self.section])
+        self._rows = {self._row(each): each for each in fields}
+        for number, widget in enumerate(self._rows):
+            widget.area = FRect(_ROWS.left, _ROWS.top + number * _ROW, _ROWS.width, _ROW - 4)
+        back = Button(words("menu.back"), self._leave, FRect(0, 0, 200, 48), icon="back")
+        back.area.midbottom = _BOARD.centerx, _BOARD.bottom - 24
+        self.group.refill([self._tabs, *self._rows, back])
+
+    def _open(self, section: int) -> None:
+        self.section = section
+        on_tabs = self.group.ring.current is self._tabs
+        self._build()
+        self.group.focus(self._tabs if on_tabs else next(iter(self._rows)))
+        self.redraw()
+
+    def _row(self, setting: Field[Any]) -> Labelled:
+        """The widget that fits the values a setting may have."""
+        name = setting.name
+        label = self.room.words(f"settings.{name}.label")
+        value = getattr(self.room.settings, name)
+        match allowed(setting):
+            case Switch():
+                states = (self.room.words("settings.off"), self.room.words("settings.on"))
+                return Toggle(label, value, lambda new: self._set(name, new), states=states)
+            case Share(step):
+                return Slider(label, value, lambda new: self._set(name, new), step=step)
+            case Name(longest):
+                word = self.room.words(f"name.person_{name[-1]}")
+                return TextField(
+                    label,
+                    value,
+                    lambda new: self._set(name, new),
+                    longest=longest,
+                    placeholder=word,
+                )
+            case Options(values, named):
+                shown = [(each, self._word(name, each, named)) for each in values]
+                return Choice(label, shown, value, lambda new: self._set(name, new))
+
+    def _word(self, name: str, value: str | float, named: bool) -> str:
+        words = self.room.words
+        if name == "language":
+            return LANGUAGES[str(value)]
+        if name == "deck":
+            return words(f"deck.{value}")
+        if named:
+            return words(f"settings.{name}.{value}")
+        if value == 0:
+            return words(f"settings.{name}.zero")
+        number = float(value)
+        digits = 0 if number.is_integer() else len(f"{number:g}".split(".")[1])
+        return words(
+            f"settings.{name}.value",
+            value=words.number(number, digits),
+            percent=words.number(number * 100),
+        )
+
+    def _set(self, name: str, value: object) -> None:
+        self.room.change(**{name: value})
+        if name.startswith("volume_"):
+            self.room.speaker.play(_SAMPLES.get(name.removeprefix("volume_"), ""))
+
+    def _leave(self) -> None:
+        self.stage.pop()

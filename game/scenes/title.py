@@ -1,0 +1,166 @@
+"""The title page: the tavern's sign over the table, a few cards, and the menu."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.cards import Card
+from game.scenes.backdrop import draw_table
+from game.scenes.lamp import Lamp
+from game.scenes.routes import Route, Routes
+from game.scenes.settings import SettingsScene
+from game.stage.canvas import Canvas
+from game.stage.fonts import SMALL
+from game.stage.intents import Intent, Point, Press
+from game.stage.palette import CREAM, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.timeline import Action, Together, Tween, staggered
+from game.stage.tweens import ease_out, overshoot
+from game.stage.units import Units
+from game.stage.widgets import Button, Choice, Group, Widget
+from game.stage.words import LANGUAGES
+
+_SIGN = (560.0, 224.0)
+_HIDDEN = 420.0
+_WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
+_FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
+
+
+class Title(Scene):
+    """The first page. `hidden` is how far the sign still hangs above its place, in units."""
+
+    def __init__(self, room: Room, routes: Routes) -> None:
+        self.room = room
+        self.routes = routes
+        self.hidden = _HIDDEN
+        self.timeline = room.timeline()
+        self.sprites = Sprites()
+        self.group = Group(room)
+        self.lamp = Lamp(room.clock)
+        self._fans = [[self._card(card) for card in fan] for fan in _FANS]
+        self._saved: str | None = None
+        self._note = FRect(0, 0, 0, 0)
+        self._arrived = False
+
+    def enter(self) -> None:
+        self._saved = self.routes.saved()
+
+    def uncovered(self) -> None:
+        self._saved = self.routes.saved()
+        self.lamp.wake()
+
+    def resized(self, units: Units) -> None:
+        self.timeline.finish()
+        self._lay_out_cards(units)
+        self._lay_out_menu(units)
+        if not self._arrived:
+            self._arrived = True
+            self._play_entrance()
+
+    def on(self, intent: Intent) -> None:
+        self.lamp.wake()
+        if self.timeline.moving and not isinstance(intent, Point):
+            self.timeline.finish()
+        if isinstance(intent, Press):
+            self.group.on(Point(intent.x, intent.y))
+        self.group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self.timeline.update(seconds)
+        self.group.update(seconds)
+        self.lamp.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        parts = (self.timeline.moving, self.group.moving, self.lamp.moving)
+        return any(parts) or not self.sprites.settled
+
+    def draw(self, canvas: Canvas) -> None:
+        from art.scenery import sign_svg
+
+        draw_table(canvas)
+        self.lamp.draw(canvas)
+        self.sprites.draw(canvas)
+        sign = FRect(0, 0, *_SIGN)
+        sign.midtop = canvas.visible.centerx, canvas.visible.top - self.hidden
+        canvas.picture("sign", sign, sign_svg)
+        self.group.draw(canvas)
+        self._draw_words(canvas)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        seen, soft = canvas.visible, with_alpha(CREAM, 178)
+        keys = self.room.words("menu.keys")
+        canvas.text(keys, seen.left + 56, seen.bottom - 56, SMALL, soft, width=400)
+        if self._saved and self.routes.resume:
+            x, y = self._note.center
+            canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
+
+    def _card(self, card: str) -> CardSprite:
+        return self.sprites.add(CardSprite(Card(card), height=236.0, face_up=1.0))
+
+    def _lay_out_cards(self, units: Units) -> None:
+        """A fan of three at either side, clear of the menu."""
+        for side, fan in zip((-1, 1), self._fans, strict=True):
+            middle = (units.visible.left + 262) if side < 0 else (units.visible.right - 262)
+            for place, sprite in enumerate(fan):
+                sprite.angle = (place - 1) * 15.0 - side * 3.0
+                sprite.x = middle + (place - 1) * 84.0
+                sprite.y = 452.0 + abs(place - 1) * 16.0
+                sprite.z = float(place)
+
+    def _lay_out_menu(self, units: Units) -> None:
+        widgets: list[Widget] = list(self._entries())
+        top = units.visible.top + _SIGN[1]
+        note = _NOTE if self._saved and self.routes.resume else 0.0
+        high = len(widgets) * (_HEIGHT + _GAP) + note
+        y = top + max(8.0, (units.visible.bottom - 36 - top - high) * 0.42)
+        for place, widget in enumerate(widgets):
+            widget.area = FRect(units.core.centerx - _WIDTH / 2, y, _WIDTH, _HEIGHT)
+            y += _HEIGHT + _GAP
+            if place == 0 and note:
+                self._note = FRect(widget.area.left - 60, y - 9, _WIDTH + 120, note)
+                y += note
+        widgets.append(self._language_choice(units))
+        self.group.refill(widgets, focus=self.group.ring.current or widgets[0])
+
+    def _entries(self) -> list[Button]:
+        words, routes = self.room.words, self.routes
+        ways: list[tuple[str, str, Route | None]] = [
+            ("continue", "replay", routes.resume if self._saved else None),
+            ("play", "cards", routes.play),
+            ("practice", "bot", routes.practice),
+            ("lan", "network", routes.lan),
+            ("rules", "book", routes.rules),
+            ("settings", "settings", lambda: self.room.push(SettingsScene(self.room))),
+            ("quit", "quit", self._quit),
+        ]
+        shown = [(name, icon, way) for name, icon, way in ways if way is not None]
+        return [
+            Button(words(f"menu.{name}"), way, icon=icon, kind="plain" if place else "primary")
+            for place, (name, icon, way) in enumerate(shown)
+        ]
+
+    def _language_choice(self, units: Units) -> Widget:
+        seen = units.visible
+        area = FRect(seen.right - 56 - 210, seen.bottom - 56 - 22, 210, 44)
+        values = tuple(LANGUAGES.items())
+        return Choice("", values, self.room.settings.language, self._speak, area)
+
+    def _speak(self, language: str) -> None:
+        self.room.change(language=language)
+
+    def _quit(self) -> None:
+        self.stage.clear()
+
+    def _play_entrance(self) -> None:
+        """The sign comes down on its chains while the cards slide in from both sides."""
+        slides: list[Action] = []
+        for sprite in (*self._fans[0], *reversed(self._fans[1])):
+            home, angle = sprite.x, sprite.angle
+            sprite.x += -560.0 if home < 640 else 560.0
+            sprite.angle = 0.0
+            slides.append(Tween(sprite, 0.7, ease_out, x=home, angle=angle))
+        sign = Tween(self, 0.8, overshoot, hidden=0.0)
+        self.timeline.play(Together(sign, staggered(0.07, *slides)))

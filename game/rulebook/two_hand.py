@@ -1,0 +1,238 @@
+"""The rulebook of the two-hand family: Snapszer, Sixty-six and Schnapsen with their house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.cards import POINTS, SUITS, Card
+from game.rulebook.blocks import Block, Chapter, Group, Picture, Rulebook, Suits, Table, Text
+from game.rulebook.house_rules import HouseRule, house_rule, idle_because, rule_values
+from game.rules import GAMES, Game
+from game.rules.two_hand.options import TwoHandOptions
+from game.stage.words import Words, suit_name
+
+# A choice that goes without saying is left out, unless it is a house rule of this table.
+_UNSAID = {
+    "ober_unter_pair": False,
+    "closer_false_claim": "false_claim",
+    "penalize_illegal": False,
+    "last_trick_rule": "none",
+    "bummerl": False,
+}
+
+
+def write_rulebook(words: Words, game: Game, deck: str) -> Rulebook:
+    """The rules of a game of this family, in this language and the words of this deck.
+
+    Raises KeyError for a preset that is not in the catalogue of games.
+    """
+    return _Writer(words, game, deck).book()
+
+
+class _Writer:
+    def __init__(self, words: Words, game: Game, deck: str) -> None:
+        options, usual = game.options, GAMES[game.key].options
+        assert isinstance(options, TwoHandOptions)
+        assert isinstance(usual, TwoHandOptions)
+        self._words = words
+        self._key = game.key
+        self._deck = deck
+        self._rules = options
+        self._usual = usual
+        self._changes = options.changes_from(usual)
+        self._values = rule_values(options, deck)
+
+    def book(self) -> Rulebook:
+        name = f"game.{self._key}"
+        chapters = (
+            *self._house(),
+            self._chapter("glance", [self._glance()]),
+            self._chapter("aim", [self._say("aim.text"), self._say("aim.points")]),
+            self._chapter("cards", self._cards()),
+            self._chapter("deal", self._deal()),
+            self._chapter("tricks", self._tricks()),
+            self._chapter("strict", self._strict()),
+            self._chapter("marriages", self._marriages()),
+            self._chapter("exchange", self._exchange()),
+            self._chapter("closing", self._closing()),
+            self._chapter("claims", self._claims()),
+            self._chapter("ending", self._ending()),
+            self._chapter("match", self._match()),
+            self._chapter("advice", self._advice()),
+        )
+        return Rulebook(
+            self._words(f"{name}.name"),
+            self._words(f"{name}.line"),
+            self._words(f"{name}.origin"),
+            chapters,
+        )
+
+    # -- chapters ------------------------------------------------------------------------------
+
+    def _house(self) -> Iterator[Chapter]:
+        """What this table plays otherwise than the preset, if there is anything."""
+        if not self._changes:
+            return
+        rows = []
+        for name, value in self._changes.items():
+            rule = self._house_rule(name)
+            rows.append((rule.title, rule.label(value), rule.label(getattr(self._usual, name))))
+        game = self._words(f"game.{self._key}.name")
+        head = tuple(self._words(f"rules.house.{each}") for each in ("option", "here", "usual"))
+        table = Table(head, tuple(rows), (0.44, 0.28, 0.28))
+        yield self._chapter("house", [Text(self._words("rules.house.text", game=game)), table])
+
+    def _glance(self) -> Table:
+        asked = (
+            ("players", "players_value"),
+            ("pack", f"pack_value_{self._rules.cards}"),
+            ("hand", "hand_value"),
+            ("aim", "aim_value"),
+            ("match", "match_value"),
+        )
+        rows = tuple((self._line(f"glance.{key}"), self._line(f"glance.{to}")) for key, to in asked)
+        return Table((), rows, (0.26, 0.74))
+
+    def _cards(self) -> Iterator[Block]:
+        yield from self._ruled("cards")
+        yield self._say("cards.order")
+        ranks = POINTS if self._rules.cards == 24 else [each for each in POINTS if each != "9"]
+        yield Picture(
+            tuple(Group("row", (Card(rank + "S"),), self._points(POINTS[rank])) for rank in ranks)
+        )
+        yield self._say("cards.sum")
+        yield self._say("cards.suits")
+        yield Suits(tuple((suit, suit_name(self._words, suit, self._deck)) for suit in SUITS))
+
+    def _deal(self) -> Iterator[Block]:
+        yield self._say(f"deal.packets_{self._rules.cards}")
+        yield self._say("deal.stock")
+        yield Picture((Group("stock", (Card("KH"),), self._line("deal.caption")),))
+        yield from self._ruled("next_dealer")
+
+    def _tricks(self) -> Iterator[Block]:
+        yield self._say("tricks.lead")
+        yield self._say("tricks.win")
+        low = Card(self._lowest.rank + "H")
+        yield Picture(
+            (
+                Group("trick", (Card("KS"), Card("TS")), self._line("tricks.higher"), winner=1),
+                Group("trick", (Card("AS"), low), self._line("tricks.trump"), winner=1),
+                Group("trick", (Card("JC"), Card("AD")), self._line("tricks.other"), winner=0),
+            )
+        )
+        yield self._say("tricks.draw")
+        yield self._say("tricks.last")
+        yield from self._ruled("may_inspect_own_tricks")
+
+    def _strict(self) -> Iterator[Block]:
+        yield self._say("strict.text")
+        for number, duty in enumerate(("follow", "trump", "free"), start=1):
+            yield Text(self._line(f"strict.{duty}"), point=True, number=number)
+        yield from self._ruled("penalize_illegal")
+
+    def _marriages(self) -> Iterator[Block]:
+        yield self._say("marriages.text")
+        plain, trump = self._line("marriages.plain"), self._line("marriages.trump")
+        yield Picture(
+            (
+                Group("trick", (Card("KC"), Card("QC")), plain, badge="20"),
+                Group("trick", (Card("KH"), Card("QH")), trump, badge="40"),
+            )
+        )
+        yield from self._ruled(
+            "marriage_lead", "marriage_needs_trick", "marriage_when_closed", "ober_unter_pair"
+        )
+
+    def _exchange(self) -> Iterator[Block]:
+        yield self._say("exchange.text")
+        yield Picture(
+            (
+                Group("row", (self._lowest,), self._line("exchange.give")),
+                Group("stock", (Card("AH"),), self._line("exchange.take")),
+            ),
+            arrow=True,
+        )
+        yield from self._ruled(
+            "exchange_on_follow",
+            "exchange_needs_trick",
+            "exchange_min_stock",
+            "exchange_on_close_by_opponent",
+        )
+
+    def _closing(self) -> Iterator[Block]:
+        yield self._say("closing.text")
+        yield Picture(
+            (
+                Group("stock", (Card("KH"),), self._line("closing.before")),
+                Group("closed", (Card("KH"),), self._line("closing.after")),
+            ),
+            arrow=True,
+        )
+        yield from self._ruled("close_before_draw", "close_min_stock")
+        yield self._say("closing.risk")
+        yield from self._ruled(
+            "closed_eval",
+            "failed_close_three_if",
+            "failed_close_moment",
+            "beaten_closer_flat",
+            "auto_settle_closed",
+        )
+
+    def _claims(self) -> Iterator[Block]:
+        yield self._say("claims.text")
+        yield from self._ruled(
+            "auto_claim",
+            "claim_timing",
+            "false_claim",
+            "false_claim_three_if",
+            "closer_false_claim",
+        )
+
+    def _ending(self) -> Iterator[Block]:
+        yield self._say("ending.text")
+        head = (self._line("ending.loser"), self._line("ending.worth"))
+        worth = (("safe", "1"), ("schneider", "2"), ("schwarz", "3"))
+        rows = tuple((self._line(f"ending.{key}"), points) for key, points in worth)
+        yield Table(head, rows, (0.7, 0.3))
+        yield from self._ruled(
+            "schneider_counts_melds", "last_trick_rule", "unclaimed", "draw_carry"
+        )
+
+    def _match(self) -> Iterator[Block]:
+        yield from self._ruled(
+            "match_target", "count_down", "bummerl", "bummerl_target", "bummerl_schneider"
+        )
+
+    def _advice(self) -> Iterator[Block]:
+        for key in ("count", "low", "keep", "tens", "close"):
+            yield Text(self._line(f"advice.{key}"), point=True)
+
+    # -- sentences -----------------------------------------------------------------------------
+
+    @property
+    def _lowest(self) -> Card:
+        return Card("9H" if self._rules.cards == 24 else "JH")
+
+    def _chapter(self, key: str, blocks: Iterable[Block]) -> Chapter:
+        return Chapter(key, self._line(f"{key}.title"), tuple(blocks))
+
+    def _line(self, key: str) -> str:
+        return self._words(f"rules.{key}", **self._values)
+
+    def _say(self, key: str) -> Text:
+        return Text(self._line(key))
+
+    def _points(self, points: int) -> str:
+        return self._words.counted("rules.cards.points", points)
+
+    def _house_rule(self, name: str) -> HouseRule:
+        return house_rule(self._words, self._rules, name, self._deck)
+
+    def _ruled(self, *names: str) -> Iterator[Text]:
+        """The sentences of some house rules as points of a list: those in force and those changed."""
+        for name in names:
+            value, changed = getattr(self._rules, name), name in self._changes
+            silent = name in _UNSAID and _UNSAID[name] == value
+            if changed or not (silent or idle_because(self._rules, name)):
+                yield Text(self._house_rule(name).rule(value), name, changed, point=True)

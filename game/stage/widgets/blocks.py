@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
+
+from pygame import FRect
 
 from game.cards import Card
+from game.stage.canvas import Canvas
 
 
 @dataclass(frozen=True)
@@ -56,4 +60,12 @@ class Gap:
     height: float = 14.0
 
 
-Block = Heading | Paragraph | Bullet | CardRow | TableBlock | Gap
+class Drawn(Protocol):
+    """Any other block: it knows how high it is at a width, and draws itself."""
+
+    def height(self, canvas: Canvas, width: float) -> float: ...
+
+    def draw(self, canvas: Canvas, area: FRect) -> None: ...
+
+
+Block = Heading | Paragraph | Bullet | CardRow | TableBlock | Gap | Drawn

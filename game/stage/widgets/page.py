@@ -56,6 +56,24 @@ class Page(Widget):
         self._scroll.to(0.0)
         self._scroll.settle()
 
+    @property
+    def first_shown(self) -> int:
+        """The place of the block at the top of the window, once the page is drawn."""
+        top, places = 0.0, range(len(self._heights))
+        for place, height in zip(places, self._heights, strict=True):
+            top += height
+            if top > self._scroll.goal + _AFTER:
+                return place
+        return 0
+
+    def go_to(self, place: int) -> None:
+        """Scroll until the block at this place is at the top of the window, or as near as can be."""
+        self._scroll.to(sum(self._heights[:place]))
+
+    def by_windows(self, windows: float) -> None:
+        """Scroll by so many windows' height, less a line or two."""
+        self._scroll.to(self._scroll.goal + windows * (self.area.height - 2 * _AFTER))
+
     def on(self, intent: Intent) -> bool:
         match intent:
             case Move("up"):
@@ -123,6 +141,7 @@ class Page(Widget):
                 return sum(heights) + head + _AFTER * 1.5
             case Gap(height):
                 return height
+        return block.height(canvas, width)
 
     def _draw_block(self, canvas: Canvas, block: Block, area: FRect) -> None:
         ink = self.ink_colour
@@ -148,6 +167,10 @@ class Page(Widget):
                 self._draw_cards(canvas, block, area)
             case TableBlock():
                 self._draw_table(canvas, block, area)
+            case Gap():
+                pass
+            case _:
+                block.draw(canvas, area)
 
     def _card_size(self, block: CardRow) -> tuple[float, float]:
         """Height of a card and the distance of two, so that the row fits the page."""

@@ -25,6 +25,11 @@ class Scrolled:
         return self.offset != self._goal
 
     @property
+    def goal(self) -> float:
+        """Where the page is gliding to."""
+        return self._goal
+
+    @property
     def most(self) -> float:
         """The furthest the page can be scrolled."""
         return max(0.0, self.length - self.shown)

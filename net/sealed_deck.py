@@ -9,11 +9,12 @@ state stands as it was. What one peer must say next comes from its `Keeper`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from game.cards import Card
 from net.deck_messages import (
     Accept,
     Agree,
@@ -30,7 +31,7 @@ from net.deck_messages import (
 from net.foul import Charge, Foul
 from net.gifts import box_key_fits
 from net.group import NotInGroup, Point, point, sum_points
-from net.masked import Deck, cut, deck_digest, deck_from_bytes, first_deck
+from net.masked import Deck, cut, deck_digest, deck_from_bytes, first_deck, open_card
 from net.plan import DealPlan
 from net.proofs import KeyProof, equal_logarithms_hold, possession_holds
 from net.seeds import commitment_to
@@ -170,6 +171,16 @@ class SealedDeck:
     def statement(self, peer: int, after: Deck) -> Statement:
         """What the peer that shuffles now has to prove."""
         return Statement(self.plan.prover(peer), self.joint, self.decks[-1], after)
+
+    def public_faces(self, known: Container[int]) -> dict[int, Card]:
+        """The cards whose every share is public, except the `known` slots; all peers agree."""
+        everyone = sorted(self.plan.everyone)
+        shares = self.given.shares
+        return {
+            slot: open_card(card, [shares[slot, owner] for owner in everyone], self.plan.pack)
+            for slot, card in enumerate(self.deck)
+            if slot not in known and all((slot, owner) in shares for owner in everyone)
+        }
 
     def share_holds(self, slot: int, owner: int, share: Point, proof: KeyProof) -> bool:
         """Whether a share of a slot was made with its owner's key."""

@@ -1,0 +1,112 @@
+"""What is written into the log of a match, beside the messages of the sealed deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from net.deck_messages import (
+    Accept,
+    Agree,
+    Commit,
+    Complain,
+    Cut,
+    DeckMessage,
+    Digest,
+    Keys,
+    PeerNumber,
+    Reveal,
+    Show,
+    Shuffle,
+)
+from net.shapes import Exactly, Row, Text, UpTo, Whole
+from net.wire import Wire
+
+NAME_LENGTH = 24
+RULES_LENGTH = 1000
+ENTRY_BYTES = 7000
+SeatNumber = Annotated[int, Whole(0, 3)]
+Name = Annotated[str, Text(NAME_LENGTH)]
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The terms of a match, proposed by the host: peer 0.
+
+    `table` is a random name, `rules` the game with its house rules as text, `peers` the identity
+    keys in the order they speak, `owners[seat]` the peer at which a seat's player sits, `kinds`
+    and `names` what the record says of each seat, `dealer` who deals first.
+    """
+
+    table: Digest
+    rules: Annotated[str, Text(RULES_LENGTH)]
+    peers: Annotated[tuple[Digest, ...], Row(4)]
+    owners: Annotated[tuple[PeerNumber, ...], Row(4)]
+    kinds: Annotated[tuple[Name, ...], Row(4)]
+    names: Annotated[tuple[Name, ...], Row(4)]
+    dealer: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """Another peer takes the terms; `terms` is their digest."""
+
+    terms: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A move in its text form, with the shares and gifts the mover owes because of it."""
+
+    move: Annotated[str, Text(20)]
+    show: Show
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The result of a deal after its audit, as a digest: outcome, cards, who cheated."""
+
+    result: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse:
+    """A peer is proven to have cheated: `evidence` is one entry of its that is refused here, or
+    two different ones in the same place of the log, as they were received."""
+
+    peer: PeerNumber
+    evidence: Annotated[tuple[Annotated[bytes, UpTo(ENTRY_BYTES)], ...], Row(2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """The peer that must speak has stayed away beyond the window, says every other peer.
+
+    `votes` are their signatures, in the order of the peers, the absent one left out.
+    """
+
+    peer: PeerNumber
+    votes: Annotated[tuple[Annotated[bytes, Exactly(64)], ...], Row(3)]
+
+
+LogMessage = Begin | Consent | DeckMessage | Play | Settle | Accuse | Absence
+
+LOG_WIRE = Wire(
+    {
+        1: Begin,
+        2: Consent,
+        3: Commit,
+        4: Keys,
+        5: Shuffle,
+        6: Agree,
+        7: Cut,
+        8: Show,
+        9: Play,
+        10: Accept,
+        11: Complain,
+        12: Reveal,
+        13: Settle,
+        14: Accuse,
+        15: Absence,
+    }
+)

@@ -1,0 +1,74 @@
+"""How a deal over the network ends: its audit, and what every peer signs.
+
+The audit is a replay of the moves through the same rules on the opened deck. Who held a duty he did
+not do, or named a card he did not have, is found here; then the deal is scored as forfeited.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import Card
+from game.outcome import Outcome, Reason
+from game.refused import Refused
+from game.rules import Game
+from net.audit import audit
+from net.foul import Charge, Foul
+from net.lan_deal import LanDeal
+from net.plan import DealPlan
+from net.transcript import digest, number
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`outcome` is what the deal scores, None where nobody can be scored; `cards` lie in slots."""
+
+    outcome: Outcome | None
+    cards: tuple[Card, ...]
+    fouls: tuple[Foul, ...]
+
+    def digest(self, context: bytes) -> bytes:
+        """What the peers sign of it."""
+        fouls = [number(foul.peer) + foul.charge.value.encode() for foul in self.fouls]
+        outcome = repr(self.outcome).encode()
+        return digest("result", context, " ".join(self.cards).encode(), outcome, *fouls)
+
+
+def judged(lan: LanDeal) -> Verdict:
+    """The verdict on a deal whose seeds are all revealed. Raises ValueError before that."""
+    found = audit(lan.deck)
+    fouls = found.fouls
+    outcome = None
+    if not fouls and lan.deal is not None:
+        fouls = _revokes(lan, found.cards)
+        outcome = lan.game.outcome(lan.deal)
+    if fouls:
+        outcome = forfeited(lan.game, lan.plan, fouls[0].peer)
+    return Verdict(outcome, found.cards, fouls)
+
+
+def forfeited(game: Game, plan: DealPlan, loser: int) -> Outcome | None:
+    """What a deal scores that a peer forfeits: its first seat loses it at the highest price.
+
+    None where the peer has no seat, or all of them: then the deal does not count.
+    """
+    seats = [seat for seat, owner in enumerate(plan.owners) if owner == loser]
+    if not seats or len(seats) == len(plan.owners):
+        return None
+    return game.forfeit(game.deal(plan.pack, plan.dealer), seats[0])
+
+
+def _revokes(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[Foul, ...]:
+    """The first move that the rules refuse, or punish, once they see all cards."""
+    deal = lan.game.deal(cards, lan.plan.dealer)
+    for seat, move in lan.moves:
+        try:
+            deal, _ = lan.game.play(deal, move)
+        except Refused as refusal:
+            held = refusal.key != "card_not_held"
+            charge = Charge.REVOKE if held else Charge.CARD_NOT_HELD
+            return (Foul(lan.plan.owners[seat], charge),)
+        outcome = lan.game.outcome(deal)
+        if outcome is not None and outcome.reason is Reason.REVOKE:
+            return (Foul(lan.plan.owners[seat], Charge.REVOKE),)
+    return ()

@@ -8,7 +8,6 @@ CLOTH_DIM = "#0d2a1c"
 CLOTH_THREAD_LIGHT = "#5a9a6c"
 CLOTH_THREAD_DARK = "#04140c"
 
-LAMP = "#ffd890"
 NIGHT = "#0b0705"
 
 WOOD_LIT = "#8a5430"
@@ -27,7 +26,6 @@ SLATE_DIM = "#1d2123"
 CHALK = "#f2f0e6"
 
 PARCHMENT_LIT = "#f8ecd0"
-PARCHMENT = "#ecd9b0"
 PARCHMENT_DIM = "#c9a870"
 INK = "#33241a"
 

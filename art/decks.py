@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from art import french_deck, hungarian_deck
+from art import double_deck, french_deck, hungarian_deck
 from art.inks import INK, STOCK, sheet, suit_ink
 from game.cards import SUITS, Card, Suit
 
@@ -29,7 +29,7 @@ _DECKS: Mapping[str, Deck] = MappingProxyType(
     {
         "french": Deck(french_deck.sign, french_deck.face, french_deck.back),
         "hungarian": Deck(hungarian_deck.sign, hungarian_deck.face, hungarian_deck.back),
-        "double": Deck(french_deck.sign, french_deck.face, french_deck.back),
+        "double": Deck(double_deck.sign, double_deck.face, double_deck.back),
     }
 )
 

@@ -4,6 +4,7 @@ A figure is the upper half of a card. Head parts are drawn around the middle of 
 around their own middle, bodies in card units; bodies end where the band across the middle lies.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -72,6 +73,7 @@ def _at(place: Place, flip: str, shapes: str) -> str:
 
 
 def _dyed(shapes: str, dyes: Mapping[str, str]) -> str:
-    for worn, ink in dyes.items():
-        shapes = shapes.replace(f'class="{worn}"', f'class="{ink}"')
-    return shapes
+    def dye(worn: re.Match[str]) -> str:
+        return f'class="{dyes.get(worn[1], worn[1])}"'
+
+    return re.sub(r'class="(\w+)"', dye, shapes)

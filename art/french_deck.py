@@ -32,6 +32,11 @@ def sign(suit: Suit) -> str:
     return fragment(f"french/{suit}")
 
 
+def inlaid(suit: Suit) -> str:
+    """The sign of an ace, 100 x 100 units, inlaid with card stock and gilt."""
+    return sign(suit) + fragment(f"french/inlay_{suit}")
+
+
 def index(card: Card) -> str:
     """Rank and suit for the upper left corner."""
     return corner(GLYPHS.get(card.rank, card.rank), sign(card.suit))
@@ -70,5 +75,4 @@ def _ace(suit: Suit) -> str:
         f'<g transform="rotate({36 * step} 125 195) translate(125 105)">{blossom}</g>'
         for step in range(10)
     )
-    inlaid = sign(suit) + fragment(f"french/inlay_{suit}")
-    return outlined(wreath) + centred(inlaid, 125, 195, 130)
+    return outlined(wreath) + centred(inlaid(suit), 125, 195, 130)

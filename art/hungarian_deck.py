@@ -28,11 +28,13 @@ _HEADS: Mapping[str, Head] = {
     "JS": Head("hair_bob", "face_jack", "fringe_bob", "hat_straw"),
 }
 _HORSES: Mapping[Suit, Mapping[str, str]] = {
-    "H": {"hide": "cream", "mane": "silver"},
-    "D": {"hide": "brown", "mane": "straw"},
-    "C": {"hide": "umber", "mane": "ink"},
-    "S": {"hide": "silver", "mane": "grey"},
+    "H": {},
+    "D": {"cream": "brown", "silver": "straw"},
+    "C": {"cream": "umber", "silver": "ink"},
+    "S": {"cream": "silver", "silver": "grey"},
 }
+"""How the drawn horse, cream with a silver mane, is dyed for each king."""
+
 _FISTS: Mapping[str, tuple[tuple[float, float], ...]] = {
     "QH": ((194, 157),),
     "QD": ((198, 156),),

@@ -5,11 +5,13 @@ have a square one of 100 x 100. Only the part of SVG that SDL draws is used (see
 Clubs are acorns, spades are leaves and diamonds are bells [seed 002].
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from art import double_deck, french_deck, hungarian_deck
+from art.fragments import centred
 from art.inks import INK, STOCK, sheet, suit_ink
 from game.cards import SUITS, Card, Suit
 
@@ -48,17 +50,27 @@ def back_svg(deck: str) -> bytes:
 
 
 def suit_svg(deck: str, suit: Suit, *, four_colour: bool = False) -> bytes:
-    """A single suit sign, 100 x 100 units. Raises ValueError for an unknown deck or suit."""
+    """A single suit sign, 100 x 100 units, rimmed with card stock to show on dark cloth too.
+
+    Raises ValueError for an unknown deck or suit.
+    """
     sign = _deck(deck).sign
     if suit not in SUITS:
         raise ValueError(f"{suit!r} is no suit: give one of {', '.join(SUITS)}")
-    return _document(100, 100, sheet(suit_ink(deck, suit, four_colour)) + sign(suit))
+    rimmed = centred(_rim(sign(suit)) + sign(suit), 50, 50, 90)
+    return _document(100, 100, sheet(suit_ink(deck, suit, four_colour)) + rimmed)
 
 
 def _deck(name: str) -> Deck:
     if name not in _DECKS:
         raise ValueError(f"There is no deck {name!r}: choose one of {', '.join(_DECKS)}")
     return _DECKS[name]
+
+
+def _rim(sign: str) -> str:
+    """The sign's own outline, wider than itself and in the colour of card stock."""
+    bare = re.sub(r' stroke(-width|-linejoin)?="[^"]*"', "", sign)
+    return re.sub(r'class="\w+"', 'class="rim"', bare)
 
 
 def _card(printed: str, style: str) -> bytes:

@@ -25,8 +25,8 @@ _SINKING: Mapping[Rank, float] = {"K": 12, "Q": 14, "J": 6}
 
 def sign(suit: Suit) -> str:
     """The French and the German sign together, 100 x 100 units."""
-    french = centred(french_deck.sign(suit), 31, 31, 58)
-    return french + centred(hungarian_deck.sign(suit), 68, 68, 60)
+    french = centred(french_deck.sign(suit), 33, 33, 64)
+    return french + centred(hungarian_deck.sign(suit), 67, 67, 64)
 
 
 def face(card: Card) -> str:

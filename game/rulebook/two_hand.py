@@ -94,7 +94,7 @@ class _Writer:
         return Table((), rows, (0.26, 0.74))
 
     def _cards(self) -> Iterator[Block]:
-        yield from self._ruled("cards")
+        yield from self._ruled("cards", point=False)
         yield self._say("cards.order")
         ranks = POINTS if self._rules.cards == 24 else [each for each in POINTS if each != "9"]
         yield Picture(
@@ -108,7 +108,7 @@ class _Writer:
         yield self._say(f"deal.packets_{self._rules.cards}")
         yield self._say("deal.stock")
         yield Picture((Group("stock", (Card("KH"),), self._line("deal.caption")),))
-        yield from self._ruled("next_dealer")
+        yield from self._ruled("next_dealer", point=False)
 
     def _tricks(self) -> Iterator[Block]:
         yield self._say("tricks.lead")
@@ -123,13 +123,13 @@ class _Writer:
         )
         yield self._say("tricks.draw")
         yield self._say("tricks.last")
-        yield from self._ruled("may_inspect_own_tricks")
+        yield from self._ruled("may_inspect_own_tricks", point=False)
 
     def _strict(self) -> Iterator[Block]:
         yield self._say("strict.text")
         for number, duty in enumerate(("follow", "trump", "free"), start=1):
             yield Text(self._line(f"strict.{duty}"), point=True, number=number)
-        yield from self._ruled("penalize_illegal")
+        yield from self._ruled("penalize_illegal", point=False)
 
     def _marriages(self) -> Iterator[Block]:
         yield self._say("marriages.text")
@@ -229,10 +229,13 @@ class _Writer:
     def _house_rule(self, name: str) -> HouseRule:
         return house_rule(self._words, self._rules, name, self._deck)
 
-    def _ruled(self, *names: str) -> Iterator[Text]:
-        """The sentences of some house rules as points of a list: those in force and those changed."""
+    def _ruled(self, *names: str, point: bool = True) -> Iterator[Text]:
+        """The sentences of some house rules, mostly as points of a list.
+
+        What goes without saying or has no effect is left out, unless it was changed.
+        """
         for name in names:
             value, changed = getattr(self._rules, name), name in self._changes
             silent = name in _UNSAID and _UNSAID[name] == value
             if changed or not (silent or idle_because(self._rules, name)):
-                yield Text(self._house_rule(name).rule(value), name, changed, point=True)
+                yield Text(self._house_rule(name).rule(value), name, changed, point)

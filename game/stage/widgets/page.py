@@ -66,6 +66,11 @@ class Page(Widget):
                 return place
         return 0
 
+    @property
+    def at_end(self) -> bool:
+        """Whether the end of the page is shown, or will be when it has glided there."""
+        return self._scroll.goal >= self._scroll.most
+
     def go_to(self, place: int) -> None:
         """Scroll until the block at this place is at the top of the window, or as near as can be."""
         self._scroll.to(sum(self._heights[:place]))
@@ -155,7 +160,7 @@ class Page(Widget):
                 canvas.paragraph(text, area, style, shade, fit=False)
             case Bullet(text, sign):
                 first = area.top + canvas.fonts.line_height(BODY) / 2
-                canvas.text(sign, area.left + _INDENT * 0.35, first, BODY, self.soft_ink)
+                canvas.text(sign, area.left + _INDENT - 8, first, BODY, self.soft_ink, "right")
                 canvas.paragraph(
                     text,
                     FRect(area.left + _INDENT, area.top, area.width - _INDENT, area.height),

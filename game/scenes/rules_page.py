@@ -1,0 +1,183 @@
+"""The rules page: a book for each game, with its contents at the left and the text on parchment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import FRect
+
+from game.rulebook import Rulebook, write_rulebook
+from game.rules import Game
+from game.scenes.panels import draw_board, draw_parchment
+from game.scenes.rules_blocks import page_blocks
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY, SUBHEADING
+from game.stage.intents import Cancel, Intent, Menu, Move, Scroll, Step
+from game.stage.palette import CREAM, LAMP, mixed, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Choice, Group, Page, Widget
+
+_MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
+_PAD_X, _PAD_Y = 52.0, 40.0
+_ENTRY = 40.0
+_WINDOW = 8.0
+
+
+class Entry(Button):
+    """A line of the contents; `current` while its chapter is being read."""
+
+    def __init__(self, label: str, action: Callable[[], object], area: FRect) -> None:
+        super().__init__(label, action, area, kind="quiet", style=BODY, centred=False)
+        self.current = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.current:
+            canvas.box(self.area, BoxStyle(with_alpha(LAMP, 34), radius=8))
+            bar = FRect(self.area.left, self.area.top + 5, 4, self.area.height - 10)
+            canvas.box(bar, BoxStyle(LAMP, radius=2))
+        elif self.warmth > 0.1:
+            canvas.box(self.area, BoxStyle(with_alpha(LAMP, 18), radius=8))
+        ink = LAMP if self.current else mixed(CREAM, LAMP, round(self.warmth))
+        left, room = self.area.left + 16, self.area.width - 24
+        canvas.text(self.label, left, self.area.centery, self.style, ink, width=room)
+
+
+class RulesPage(Scene):
+    """The rules of one table's game, or of any game of the house.
+
+    `games` are the books by preset; a game with changed house rules shows them marked. With more
+    than one a choice at the top picks the book; `key` is the one that is open.
+    """
+
+    overlay = True
+
+    def __init__(self, room: Room, games: Mapping[str, Game], key: str) -> None:
+        self.room = room
+        self.games = dict(games)
+        self.key = key
+        self.page = Page(())
+        self.group = Group(room)
+        self._board = FRect(0, 0, 0, 0)
+        self._sheet = FRect(0, 0, 0, 0)
+        self._entries: list[Entry] = []
+        self._places: list[int] = []
+        self._sought: int | None = None
+
+    def resized(self, units: Units) -> None:
+        visible = units.visible
+        self._board = FRect(0, 0, 1280 - _MARGIN * 2, min(visible.height - 24, _TALLEST))
+        self._board.center = units.core.center
+        self._sheet = FRect(
+            self._board.left + _ASIDE + 26,
+            self._board.top + 16,
+            self._board.width - _ASIDE - 44,
+            self._board.height - 32,
+        )
+        self.page.area = self._sheet.inflate(-_PAD_X * 2 + 14, -_PAD_Y * 2).move(7, 0)
+        self._open(self.key, afresh=not self._entries)
+
+    def on(self, intent: Intent) -> None:
+        if isinstance(intent, Scroll | Move):
+            self._sought = None
+        match intent:
+            case Step(by) if self.group.ring.current is self.page:
+                self._step(by)
+            case Scroll(steps) if abs(steps) >= _WINDOW:
+                self.page.by_windows(1 if steps > 0 else -1)
+            case Cancel() | Menu() if not self.group.on(intent):
+                self.stage.pop()
+            case _:
+                self.group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 120)
+        draw_parchment(canvas, self._sheet)
+        self._light_chapter()
+        head = self._board.top + 44
+        if len(self.games) == 1:
+            title = self.room.words("rules.contents")
+            left = self._board.left + 42
+            canvas.text(title, left, head, SUBHEADING, LAMP, width=_ASIDE - 40)
+        self.group.draw(canvas)
+
+    @property
+    def book(self) -> Rulebook:
+        """The open book, in the language and the deck's words of the moment."""
+        return write_rulebook(self.room.words, self.games[self.key], self.room.settings.deck)
+
+    def _open(self, key: str, afresh: bool) -> None:
+        """Open a game's book: at its beginning, or where the other one was being read."""
+        chapter = None if afresh else self._chapter
+        self.key = key
+        book = self.book
+        blocks, self._places = page_blocks(book, self.room.words("rules.house_mark"))
+        self.page.show(blocks)
+        on_page = afresh or self.group.ring.current is self.page
+        widgets = self._widgets(book)
+        self.group.refill(widgets, focus=self.page if on_page else widgets[0])
+        if chapter is not None:
+            self.page.draw(self.room.canvas)
+            self._go_to(min(chapter, len(self._places) - 1))
+        self.redraw()
+
+    def _widgets(self, book: Rulebook) -> list[Widget]:
+        board, words = self._board, self.room.words
+        left, top = board.left + 26, board.top + 74
+        widgets: list[Widget] = []
+        if len(self.games) > 1:
+            titles = [(key, words(f"game.{key}.name")) for key in self.games]
+            area = FRect(left, board.top + 20, _ASIDE - 8, 52)
+            widgets.append(Choice("", titles, self.key, lambda key: self._open(key, True), area))
+            top = board.top + 86
+        close = FRect(left, board.bottom - 76, _ASIDE - 8, 52)
+        step = min(_ENTRY, (close.top - 12 - top) / len(book.chapters))
+        self._entries = [
+            Entry(
+                chapter.title,
+                lambda place=place: self._go_to(place),  # type: ignore[misc]
+                FRect(left, top + step * place, _ASIDE - 8, step - 2),
+            )
+            for place, chapter in enumerate(book.chapters)
+        ]
+        leave = Button(words("menu.close"), self._leave, close, icon="check")
+        return [*widgets, *self._entries, self.page, leave]
+
+    @property
+    def _chapter(self) -> int | None:
+        """The chapter being read, None on the title.
+
+        Chapters at the end cannot be scrolled to the top: there the one that was sought counts.
+        """
+        if self._sought is not None and self.page.at_end:
+            return self._sought
+        first = self.page.first_shown
+        before = [place for place, start in enumerate(self._places) if start <= first]
+        return before[-1] if before else None
+
+    def _light_chapter(self) -> None:
+        chapter = self._chapter
+        for place, entry in enumerate(self._entries):
+            entry.current = place == chapter
+
+    def _step(self, by: int) -> None:
+        """To the next or previous chapter; before the first one lies the title."""
+        chapter = self._chapter
+        at = (-1 if chapter is None else chapter) + by
+        self._go_to(min(at, len(self._places) - 1))
+
+    def _go_to(self, chapter: int) -> None:
+        self._sought = max(0, chapter)
+        self.page.go_to(self._places[chapter] if chapter >= 0 else 0)
+        self.redraw()
+
+    def _leave(self) -> None:
+        self.stage.pop()

@@ -5,10 +5,30 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Hashable, Iterator
+from typing import TypeVar
 
 import pygame
 
 Maker = Callable[[], pygame.Surface]
+
+
+Order = TypeVar("Order")
+_LOOK_UP = 0.5
+
+
+def orders_while_running(orders: queue.SimpleQueue[Order | None]) -> Iterator[Order]:
+    """What is put into a queue, until None is or the main thread has ended.
+
+    A thread that lives on while the interpreter is taken down may crash inside SDL.
+    """
+    while threading.main_thread().is_alive():
+        try:
+            order = orders.get(timeout=_LOOK_UP)
+        except queue.Empty:
+            continue
+        if order is None:
+            return
+        yield order
 
 
 class Rasteriser:
@@ -18,7 +38,7 @@ class Rasteriser:
     """
 
     def __init__(self) -> None:
-        self._orders: queue.SimpleQueue[tuple[int, Hashable, Maker]] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[tuple[int, Hashable, Maker] | None] = queue.SimpleQueue()
         self._ready: queue.SimpleQueue[tuple[int, Hashable, pygame.Surface | Exception]]
         self._ready = queue.SimpleQueue()
         self._ordered: set[Hashable] = set()
@@ -37,7 +57,7 @@ class Rasteriser:
         self._ordered.add(key)
         self._orders.put((self._round, key, make))
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="rasteriser", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="rasteriser")
             self._thread.start()
 
     def collect(self) -> Iterator[tuple[Hashable, pygame.Surface]]:
@@ -55,6 +75,14 @@ class Rasteriser:
         self._round += 1
         self._ordered.clear()
 
+    def close(self) -> None:
+        """Stop the thread."""
+        self.forget()
+        self._orders.put(None)
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
     def _take(
         self, made: tuple[int, Hashable, pygame.Surface | Exception]
     ) -> Iterator[tuple[Hashable, pygame.Surface]]:
@@ -66,8 +94,7 @@ class Rasteriser:
         yield key, picture
 
     def _work(self) -> None:
-        while True:
-            number, key, make = self._orders.get()
+        for number, key, make in orders_while_running(self._orders):
             if number != self._round:
                 continue
             try:

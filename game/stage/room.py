@@ -90,6 +90,12 @@ class Room:
         for each in told:
             self.tell(self.words(each.key, **each.values), "warning")
 
+    def close(self) -> None:
+        """The evening is over: stop the threads and close the window."""
+        self.speaker.close()
+        self.textures.close()
+        self.window.close()
+
     def card(self, card: str) -> str:
         """A card in words of the deck in use: queen of hearts, Herz-Ober."""
         from game.cards import Card

@@ -15,6 +15,8 @@ from typing import Protocol
 
 import pygame
 
+from game.stage.rasteriser import orders_while_running
+
 _CHANNELS = 24
 _FADE_MS = 600
 
@@ -54,7 +56,7 @@ class Speaker:
         `file_of` gives the file of a sound's variant, counted from 0.
         """
         self._sounds, self._file_of = sounds, file_of
-        self._thread = threading.Thread(target=self._work, name="speaker", daemon=True)
+        self._thread = threading.Thread(target=self._work, name="speaker")
         self._thread.start()
 
     def set_volumes(self, volumes: Mapping[str, float]) -> None:
@@ -85,7 +87,7 @@ class Speaker:
         if self._thread is None:
             return
         self._orders.put(None)
-        self._thread.join(timeout=2.0)
+        self._thread.join()
         self._thread = None
         if pygame.mixer.get_init():
             pygame.mixer.quit()
@@ -93,8 +95,7 @@ class Speaker:
     def _work(self) -> None:
         if not self._open_device():
             return
-        while (order := self._orders.get()) is not None:
-            name, loudness = order
+        for name, loudness in orders_while_running(self._orders):
             try:
                 if name.startswith("music:"):
                     self._start_music(name.removeprefix("music:"))

@@ -144,48 +144,50 @@ class _Painter:
 
     def _card(self, sprite: CardSprite, high: int, resting: bool, squeeze: float) -> pygame.Surface:
         flat = squeeze > 0.996
-        if resting and flat:
-            return self._resting(sprite, high)
-        picture = self._dimmed(sprite, high if resting else self._known_height(sprite, high))
-        if not flat:
+        straight = abs(sprite.angle) < 0.05
+        if flat and straight and (resting or self._known_height(sprite, high) == high):
+            return self._lit(sprite, "flat", high, self._textures.card(sprite.visible_card, high))
+        if flat and resting:
+            tilted = self._textures.tilted_card(sprite.visible_card, high, sprite.angle)
+            if tilted is not None:
+                return self._lit(sprite, f"tilted {sprite.angle:.1f}", high, tilted)
+        return self._in_motion(sprite, high, high if resting else 0, squeeze)
+
+    def _in_motion(
+        self, sprite: CardSprite, high: int, exact_height: int, squeeze: float
+    ) -> pygame.Surface:
+        """Turned, squeezed and scaled for this one frame."""
+        known = exact_height or self._known_height(sprite, high)
+        picture = self._textures.padded_card(sprite.visible_card, known)
+        picture = self._lit(sprite, "padded", known, picture)
+        growth = high / known
+        if squeeze <= 0.996:
             wide = max(2, round(picture.get_width() * squeeze))
             picture = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
-        growth = high / picture.get_height()
         if abs(sprite.angle) < 0.05 and growth == 1.0:
             return picture
         return pygame.transform.rotozoom(picture, -sprite.angle, growth)
 
     def _known_height(self, sprite: CardSprite, high: int) -> int:
         """While the size changes from frame to frame, a picture that is already there will do."""
-        if self._textures.has_card(sprite.visible_card, high):
-            return high
         proper = max(4, round(sprite.height * self._canvas.units.scale))
-        if self._textures.has_card(sprite.visible_card, proper):
-            return proper
+        for height in (high, proper):
+            if self._textures.has_card(sprite.visible_card, height):
+                return height
         near = self._textures.near_height(sprite.visible_card, high)
         return near if near is not None else high
 
-    def _resting(self, sprite: CardSprite, high: int) -> pygame.Surface:
-        if abs(sprite.angle) < 0.05:
-            return self._dimmed(sprite, high)
-        flat = self._dimmed(sprite, high)
-        if not self._textures.has_card(sprite.visible_card, high):
-            return pygame.transform.rotozoom(flat, -sprite.angle, 1.0)
-        key = ("turned", *self._look(sprite), high, round(sprite.angle, 1))
-        return self._textures.made(
-            key,
-            lambda: pygame.transform.rotozoom(flat, -sprite.angle, 1.0),
-        )
-
-    def _dimmed(self, sprite: CardSprite, high: int) -> pygame.Surface:
-        card = sprite.visible_card
-        if sprite.dim < 0.02:
-            return self._textures.card(card, high)
+    def _lit(
+        self, sprite: CardSprite, pose: str, high: int, picture: pygame.Surface
+    ) -> pygame.Surface:
+        """The picture as dark as the sprite is dimmed; kept unless it is a stand-in."""
         step = round(sprite.dim * 8)
-        if not self._textures.has_card(card, high):
-            return _darker(self._textures.card(card, high), step / 8)
-        key = ("dimmed", *self._look(sprite), high)
-        return self._textures.made(key, lambda: _darker(self._textures.card(card, high), step / 8))
+        if step == 0:
+            return picture
+        if not self._textures.has_card(sprite.visible_card, high):
+            return _darker(picture, step / 8)
+        key = ("dimmed", pose, high, *self._look(sprite))
+        return self._textures.made(key, lambda: _darker(picture, step / 8))
 
     def _look(self, sprite: CardSprite) -> tuple[object, ...]:
         store = self._textures

@@ -6,6 +6,7 @@ Each picture is rasterised once per size. A frame never waits for many of them: 
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections import OrderedDict
@@ -32,6 +33,7 @@ class _CardKey(NamedTuple):
     card: Card | None
     four_colour: bool
     height: int
+    tilt: int = 0
 
     def sized(self, height: int) -> _CardKey:
         return self._replace(height=height)
@@ -75,6 +77,10 @@ class Textures:
         """Other sizes will be wanted from now on."""
         self._rasteriser.forget()
         self._shown_soft.clear()
+
+    def close(self) -> None:
+        """Stop making pictures beside the frames."""
+        self._rasteriser.close()
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A kept picture, made at once where it is not there yet."""
@@ -127,6 +133,27 @@ class Textures:
         stand_in = self._kept[key.sized(near)]
         return pygame.transform.smoothscale(stand_in, (self.card_width(height), height))
 
+    def tilted_card(self, card: Card | None, height: int, angle: float) -> pygame.Surface | None:
+        """A card lying turned by `angle` degrees, as sharp as an upright one.
+
+        None while it is being made: turn an upright one meanwhile.
+        """
+        key = self._card_key(card, height)._replace(tilt=round(angle * 10))
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        self._shown_soft.add(key)
+        self._rasteriser.order(key, self._card_maker(card, height, key.tilt / 10))
+        return None
+
+    def padded_card(self, card: Card | None, height: int) -> pygame.Surface:
+        """The card with a clear margin of two pixels: turned, its edges stay smooth."""
+        flat = self.card(card, height)
+        if not self.has_card(card, height):
+            return padded(flat)
+        return self.made(("padded", self._card_key(card, height)), lambda: padded(flat))
+
     def prepare(self, cards: Iterable[Card | None], height: int) -> None:
         """Have these cards made at this size beside the frames, before they are shown."""
         for card in cards:
@@ -165,16 +192,23 @@ class Textures:
     def _card_key(self, card: Card | None, height: int) -> _CardKey:
         return _CardKey(self.deck, card, self.four_colour and card is not None, height)
 
-    def _card_maker(self, card: Card | None, height: int) -> Callable[[], pygame.Surface]:
+    def _card_maker(
+        self, card: Card | None, height: int, angle: float = 0.0
+    ) -> Callable[[], pygame.Surface]:
         deck, four_colour = self.deck, self.four_colour
         size = (self.card_width(height), height)
+        name = self._card_key(card, 0)
 
-        def make() -> pygame.Surface:
+        def compose() -> bytes:
             from art import back_svg, card_svg
 
             if card is None:
-                return rasterise(back_svg(deck), size)
-            return rasterise(card_svg(deck, card, four_colour=four_colour), size)
+                return back_svg(deck)
+            return card_svg(deck, card, four_colour=four_colour)
+
+        def make() -> pygame.Surface:
+            svg = self._svg_of(name, compose)
+            return rasterise_turned(svg, size, angle) if angle else rasterise(svg, size)
 
         return make
 
@@ -196,7 +230,7 @@ class Textures:
         picture = picture.convert() if is_backdrop else picture.convert_alpha()
         self._kept[key] = picture
         self._bytes += _bytes_of(picture)
-        if isinstance(key, _CardKey):
+        if isinstance(key, _CardKey) and not key.tilt:
             self._heights.setdefault(key.sized(0), set()).add(key.height)
         while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
             self._drop_oldest()
@@ -205,13 +239,38 @@ class Textures:
     def _drop_oldest(self) -> None:
         key, picture = self._kept.popitem(last=False)
         self._bytes -= _bytes_of(picture)
-        if isinstance(key, _CardKey):
+        if isinstance(key, _CardKey) and not key.tilt:
             self._heights[key.sized(0)].discard(key.height)
 
 
 def rasterise(svg: bytes, size: Size) -> pygame.Surface:
     """An SVG as a picture of `size` pixels. Raises pygame.error where SDL cannot read it."""
     return pygame.image.load_sized_svg(BytesIO(svg), size)
+
+
+def rasterise_turned(svg: bytes, size: Size, angle: float) -> pygame.Surface:
+    """The same, turned clockwise by `angle` degrees about its middle; as large as it needs."""
+    wide, high = view_box(svg)
+    inside = svg[svg.index(b">", svg.index(b"<svg")) + 1 : svg.rindex(b"</svg>")]
+    cos, sin = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    turned = wide * cos + high * sin, wide * sin + high * cos
+    shift = (turned[0] - wide) / 2, (turned[1] - high) / 2
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {turned[0]:.3f} {turned[1]:.3f}">'
+        f'<g transform="translate({shift[0]:.3f} {shift[1]:.3f}) '
+        f'rotate({angle:.3f} {wide / 2:.3f} {high / 2:.3f})">'
+    )
+    scale = size[1] / high
+    pixels = max(1, round(turned[0] * scale)), max(1, round(turned[1] * scale))
+    return rasterise(head.encode() + inside + b"</g></svg>", pixels)
+
+
+def padded(picture: pygame.Surface, margin: int = 2) -> pygame.Surface:
+    """A picture with a clear margin on every side."""
+    wide, high = picture.get_size()
+    larger = pygame.Surface((wide + margin * 2, high + margin * 2), pygame.SRCALPHA)
+    larger.blit(picture, (margin, margin))
+    return larger
 
 
 def view_box(svg: bytes) -> tuple[float, float]:

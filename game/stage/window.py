@@ -20,18 +20,10 @@ class Window:
         # Without it Windows scales our pixels up and the cards are blurred on dense screens.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
-        self._window = pygame.Window(title, self._fitting(size), resizable=True)
+        self._window = pygame.Window(title, size, resizable=True)
         self._window.minimum_size = LEAST_SIZE
         self._fullscreen = False
         pygame.key.set_repeat(380, 45)
-
-    @staticmethod
-    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """The wished size, or what the screen can hold of it."""
-        screens = pygame.display.get_desktop_sizes()
-        if not screens:
-            return size
-        return min(size[0], screens[0][0]), min(size[1], screens[0][1])
 
     @property
     def surface(self) -> pygame.Surface:

@@ -79,8 +79,8 @@ class Gift:
 class Show:
     """All shares and gifts the speaker owes, in the order of their slots."""
 
-    shares: Annotated[tuple[Share, ...], Row(48)] = ()
-    gifts: Annotated[tuple[Gift, ...], Row(48)] = ()
+    shares: Annotated[tuple[Share, ...], Row(24)] = ()
+    gifts: Annotated[tuple[Gift, ...], Row(24)] = ()
 
 
 @dataclass(frozen=True, slots=True)

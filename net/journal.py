@@ -1,0 +1,35 @@
+"""Where a peer keeps its log: the protocol a file and a test's memory both follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+class Journal(Protocol):
+    """Keeps raw entries. What was written is there after a crash once `sync` has returned."""
+
+    def append(self, raw: bytes) -> None:
+        """Add an entry at the end."""
+
+    def cut(self, length: int) -> None:
+        """Keep only the first entries: another branch of the log is followed."""
+
+    def sync(self) -> None:
+        """Return when everything is on disk. Called before anything is sent. Raises OSError."""
+
+
+@dataclass
+class MemoryJournal:
+    """A journal that lives as long as the program, for simulations."""
+
+    entries: list[bytes] = field(default_factory=list)
+
+    def append(self, raw: bytes) -> None:
+        self.entries.append(raw)
+
+    def cut(self, length: int) -> None:
+        del self.entries[length:]
+
+    def sync(self) -> None:
+        return None

@@ -41,7 +41,7 @@ _FISTS: Mapping[str, tuple[tuple[float, float], ...]] = {
     "QC": ((198, 156),),
     "QS": ((199, 156),),
     "JH": ((158, 172),),
-    "JD": ((66, 172),),
+    "JD": ((46, 172),),
     "JS": ((84, 170),),
 }
 _SIGNS: Mapping[Rank, tuple[float, float]] = {"K": (203, 52), "Q": (205, 52), "J": (204, 146)}

@@ -43,7 +43,7 @@ LINES: Mapping[str, str] = {
     "inlay": f"fill:none;stroke:{STOCK};stroke-width:3",
     "frost": "fill:none;stroke:#2a5080;stroke-width:2;stroke-linecap:round",
     "twig": "fill:none;stroke:#dd9f2e;stroke-width:3.4;stroke-linecap:round",
-    "rim": f"fill:{STOCK};stroke:{STOCK};stroke-width:14;stroke-linejoin:round",
+    "rim": f"fill:{STOCK};stroke:{STOCK};stroke-width:12;stroke-linejoin:round",
     "weave": "fill:none;stroke:#dd9f2e;stroke-width:1.6",
     "edge": "fill:none;stroke:#f2cf79;stroke-width:2.4",
     "vein": f"fill:none;stroke:{INK};stroke-width:3.5;stroke-linecap:round",

@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from art import DECKS, back_svg, card_svg, suit_svg
+from art import DECKS, back_svg, card_svg, french_deck, hungarian_deck, suit_svg
 from game.cards import PACK_24, SUITS, Card
 
 WIDTHS = (180, 60)
@@ -82,6 +82,24 @@ def test_backs_and_faces_of_decks_are_their_own(deck):
         if other != deck:
             assert back_svg(deck) != back_svg(other)
             assert card_svg(deck, Card("QH")) != card_svg(other, Card("QH"))
+
+
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize(("rank", "number"), [("9", 9), ("T", 10)])
+def test_nines_and_tens_show_as_many_signs_as_they_are_called(suit, rank, number):
+    corners = 2
+    for deck, sign in (("french", french_deck.sign), ("hungarian", hungarian_deck.sign)):
+        printed = card_svg(deck, Card(rank + suit)).decode()
+        assert printed.count(sign(suit)) == number + corners
+
+
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize(("rank", "number"), [("9", 9), ("T", 10)])
+def test_each_half_of_a_double_pip_card_shows_the_whole_number(suit, rank, number):
+    printed = card_svg("double", Card(rank + suit)).decode()
+    corners = 2
+    assert printed.count(french_deck.sign(suit)) == number + corners
+    assert printed.count(hungarian_deck.sign(suit)) == number + corners
 
 
 def test_an_unknown_deck_or_suit_is_refused_with_a_sentence():

@@ -104,14 +104,14 @@ def _print(figures: Mapping[str, Any], as_json: bool) -> None:
 
 
 def _window(chosen: argparse.Namespace) -> None:
-    from game.house import House
+    from game.scenes.house import House
 
     with House.opened() as house:
         house.open_title(first_frame_only=chosen.first_frame)
 
 
 def _play(chosen: argparse.Namespace) -> None:
-    from game.house import House
+    from game.scenes.house import House
     from game.rules import read_game
 
     game = read_game(chosen.game)
@@ -120,7 +120,7 @@ def _play(chosen: argparse.Namespace) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    from game.house import House
+    from game.scenes.house import House
     from game.record import read_record
 
     record = read_record(chosen.file.read_text(encoding="utf-8"))

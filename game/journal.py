@@ -54,6 +54,16 @@ def find_running(folder: Path) -> Found:
     return Found() if over else Found(record)
 
 
+def put_by(folder: Path) -> None:
+    """A new match begins: one that was not finished is kept among the records.
+
+    Raises OSError where the folder cannot be written.
+    """
+    path = folder / RUNNING
+    if path.exists():
+        _shelve(path, "unfinished")
+
+
 class Journal:
     """Writes a table's match into a folder while it is played; a listener of the table.
 
@@ -98,11 +108,8 @@ class Journal:
             file.write(line + "\n")
 
     def _put_away(self) -> None:
-        """A finished match is kept among the records, named by the moment it ended."""
-        shelf = self._folder / FINISHED
-        shelf.mkdir(exist_ok=True)
-        moment = datetime.now().strftime("%Y-%m-%d_%H-%M-%S")
-        os.replace(self.path, shelf / f"{moment}_{self._table.match.game.key}.record")
+        """A finished match is kept among the records."""
+        _shelve(self.path, self._table.match.game.key)
 
     def _attempt(self, write: Callable[[], None]) -> None:
         try:
@@ -111,6 +118,14 @@ class Journal:
             self.problem = str(reason)
         else:
             self.problem = None
+
+
+def _shelve(path: Path, name: str) -> None:
+    """Move a record to the shelf, named by the moment."""
+    shelf = path.parent / FINISHED
+    shelf.mkdir(exist_ok=True)
+    moment = datetime.now().strftime("%Y-%m-%d_%H-%M-%S-%f")
+    os.replace(path, shelf / f"{moment}_{name}.record")
 
 
 def _moved_aside(path: Path) -> Path | None:

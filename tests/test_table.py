@@ -7,7 +7,7 @@ import pytest
 from game.bots.bot import Question
 from game.decks import OpenDeck
 from game.events import PacketDealt, TurnedUp
-from game.journal import RUNNING, Journal, find_running
+from game.journal import RUNNING, Journal, find_running, put_by
 from game.match import Match
 from game.moves import Claim, Play
 from game.players import Person
@@ -212,6 +212,17 @@ def test_two_damaged_saves_are_both_kept(tmp_path):
         (tmp_path / RUNNING).write_bytes(content)
         find_running(tmp_path)
     assert {file.read_bytes() for file in tmp_path.iterdir()} == {b"one", b"two"}
+
+
+def test_a_new_match_does_not_throw_an_unfinished_one_away(tmp_path):
+    table = new_table()
+    Journal(table, tmp_path)
+    play_deal(table)
+    put_by(tmp_path)
+    put_by(tmp_path)
+    assert find_running(tmp_path).record is None
+    (kept,) = (tmp_path / "records").iterdir()
+    assert read_record(kept.read_text()) == table.record
 
 
 def test_no_save_is_no_problem(tmp_path):

@@ -1,0 +1,194 @@
+"""The house: it wires the scenes together and owns what outlives them (room, bots, saves)."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from game.bots import BOTS
+from game.bots.worker import Thinker
+from game.decks import OpenDeck
+from game.home import home_folder
+from game.journal import Found, Journal, find_running, put_by
+from game.match import Match
+from game.players import BotPlayer, Person, Player
+from game.record import Record, Sitting
+from game.rules import GAMES, Game
+from game.scenes.routes import Routes
+from game.scenes.title import Title
+from game.stage.room import Room, open_room, open_speaker
+from game.table import Table
+
+
+class House:
+    """One evening: the title, and from there every table. `folder` keeps settings and matches."""
+
+    def __init__(self, room: Room, folder: Path, thinker: Thinker) -> None:
+        self.room = room
+        self.folder = folder
+        self.thinker = thinker
+        self._found = find_running(folder)
+
+    @classmethod
+    @contextmanager
+    def opened(cls) -> Iterator[House]:
+        """Open the window; everything is ended in order when the evening is over."""
+        folder = home_folder()
+        room, thinker = open_room(folder), Thinker()
+        try:
+            yield cls(room, folder, thinker)
+        finally:
+            thinker.stop()
+            room.close()
+
+    # -- ways in ---------------------------------------------------------------------------------
+
+    def open_title(self, first_frame_only: bool = False) -> None:
+        """The title page, until the window is closed."""
+        self.room.push(Title(self.room, self._routes()))
+        if first_frame_only:
+            self.room.stage.tick(1 / 60, 1 / 60)
+            print(time.time())
+            return
+        self._run()
+
+    def open_table(self, game: Game, seats: Sequence[str], seed: int | None = None) -> None:
+        """Straight to a table. `seats` are "person" or bots' keys. Raises ValueError."""
+        sittings = self.sittings(game, seats)
+        self.room.push(Title(self.room, self._routes()))
+        self.play(game, sittings, seed)
+        self._run()
+
+    def open_replay(self, record: Record) -> None:
+        """Step through a record."""
+        from game.scenes.replay import ReplayScene
+
+        self.room.push(Title(self.room, self._routes()))
+        self.room.push(ReplayScene(self.room, record))
+        self._run()
+
+    def _run(self) -> None:
+        self.room.stage.after(0.05, self._settle_in)
+        self.room.stage.run()
+
+    def _settle_in(self) -> None:
+        """What can wait until the first frame stands: sounds, the bots' process, bad news."""
+        open_speaker(self.room)
+        self.thinker.warm_up()
+        self.room.tell_complaints()
+        if self._found.reason:
+            aside = self._found.aside
+            name = aside.name if aside is not None else ""
+            self.room.tell(self.room.words("house.damaged", name=name), "warning")
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    def sittings(self, game: Game, seats: Sequence[str]) -> tuple[Sitting, ...]:
+        """Who sits where, from "person" and bots' keys. Raises ValueError where that cannot be."""
+        if len(seats) != game.seats:
+            raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")
+        for key in seats:
+            if key != "person" and key not in BOTS:
+                raise ValueError(f"{key!r} is neither 'person' nor one of: {', '.join(BOTS)}")
+        return tuple(
+            Sitting("person", self.room.name_of(list(seats[:at]).count("person")))
+            if key == "person"
+            else Sitting("bot", key)
+            for at, key in enumerate(seats)
+        )
+
+    def play(self, game: Game, sittings: Sequence[Sitting], seed: int | None = None) -> None:
+        """A new match; an unfinished one is put with the records first."""
+        with contextlib.suppress(OSError):  # the journal will tell that nothing can be written
+            put_by(self.folder)
+        seed = secrets.randbits(32) if seed is None else seed
+        match = Match.new(game, Random(seed).randrange(game.seats))
+        table = Table(match, self._players(sittings), OpenDeck(seed))
+        self._show(table, lambda: self.play(game, sittings))
+
+    def resume(self) -> None:
+        """Go on with the match that was being played."""
+        found = find_running(self.folder)
+        if found.record is None:
+            return
+        record = found.record
+        deck = OpenDeck(secrets.randbits(32))
+        table = Table.resumed(record, self._players(record.sittings), deck)
+        self._show(table, lambda: self.play(record.game, record.sittings))
+
+    def _show(self, table: Table, rematch: Callable[[], object]) -> None:
+        from game.scenes.table import TableScene
+
+        journal = Journal(table, self.folder)
+
+        def again() -> None:
+            self.room.stage.pop()
+            rematch()
+
+        self.room.push(
+            TableScene(
+                self.room,
+                table,
+                on_leave=self.room.stage.pop,
+                on_rematch=again,
+                on_menu=lambda: self._pause(table.match.game),
+                journal=journal,
+            )
+        )
+
+    def _players(self, sittings: Sequence[Sitting]) -> tuple[Player, ...]:
+        return tuple(
+            BotPlayer(sitting.name, self.thinker) if sitting.kind == "bot" else Person(sitting.name)
+            for sitting in sittings
+        )
+
+    def _pause(self, game: Game) -> None:
+        from game.scenes.pause import Pause
+
+        def leave() -> None:
+            self.room.stage.pop()
+
+        self.room.push(Pause(self.room, lambda: self.show_rules(game), leave))
+
+    # -- pages -----------------------------------------------------------------------------------
+
+    def _routes(self) -> Routes:
+        return Routes(
+            play=self.set_up,
+            rules=self.show_rules,
+            resume=self.resume,
+            saved=self._saved,
+        )
+
+    def set_up(self) -> None:
+        from game.scenes.setup import SetupScene
+
+        self.room.push(SetupScene(self.room, self.folder, self.play))
+
+    def show_rules(self, game: Game | None = None) -> None:
+        """The book of one table's game, or of every game of the house."""
+        from game.scenes.rules_page import RulesPage
+
+        books = {game.key: game} if game is not None else GAMES
+        self.room.push(RulesPage(self.room, books, next(iter(books))))
+
+    def _saved(self) -> str | None:
+        """Which match can be gone on with, in a sentence."""
+        record = self._look().record
+        if record is None:
+            return None
+        from game.record import standing
+
+        match = standing(record)
+        scores = ":".join(str(match.shown(seat)) for seat in range(match.game.seats))
+        name = self.room.words(f"game.{match.game.key}.name")
+        return self.room.words("house.saved", game=name, score=scores)
+
+    def _look(self) -> Found:
+        self._found = find_running(self.folder)
+        return self._found

@@ -85,8 +85,8 @@ class SettingsScene(Scene):
         words = self.room.words
         label = words(f"settings.{setting.name}.label")
         head = FRect(_ASIDE.left, _ASIDE.top, _ASIDE.width, 64)
-        canvas.paragraph(label, head, SUBHEADING, LAMP)
-        below = FRect(_ASIDE.left, _ASIDE.top + 72, _ASIDE.width, 150)
+        stands = canvas.paragraph(label, head, SUBHEADING, LAMP)
+        below = FRect(_ASIDE.left, stands.bottom + 10, _ASIDE.width, 170)
         canvas.paragraph(words(f"settings.{setting.name}.about"), below, BODY, CREAM)
         if setting.name in ("deck", "four_colour", "card_size"):
             self._draw_cards(canvas)
@@ -138,7 +138,9 @@ class SettingsScene(Scene):
                 states = (self.room.words("settings.off"), self.room.words("settings.on"))
                 return Toggle(label, value, lambda new: self._set(name, new), states=states)
             case Share(step):
-                return Slider(label, value, lambda new: self._set(name, new), step=step)
+                return Slider(
+                    label, value, lambda new: self._set(name, new), step=step, shown=self._percent
+                )
             case Name(longest):
                 word = self.room.words(f"name.person_{name[-1]}")
                 return TextField(
@@ -169,6 +171,10 @@ class SettingsScene(Scene):
             value=words.number(number, digits),
             percent=words.number(number * 100),
         )
+
+    def _percent(self, share: float) -> str:
+        words = self.room.words
+        return words("settings.percent", percent=words.number(share * 100))
 
     def _set(self, name: str, value: object) -> None:
         self.room.change(**{name: value})

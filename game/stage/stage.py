@@ -235,7 +235,7 @@ class Stage:
                 scene.closing()
             self.clear()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            if self.canvas.surface.get_size() != self.window.surface.get_size():
+            if self.canvas.units != self.window.units:
                 self.relayout()
             self.redraw()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):

@@ -27,7 +27,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is shown at the next flip; a new one after each change of size."""
+        """What is shown at the next flip; the same object after a change of size."""
         return self._window.get_surface()
 
     @property

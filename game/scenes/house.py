@@ -7,11 +7,12 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from game.bots import BOTS
-from game.bots.worker import Thinker
 from game.decks import OpenDeck
 from game.home import home_folder
 from game.journal import Found, Journal, find_running, put_by
@@ -24,14 +25,16 @@ from game.scenes.title import Title
 from game.stage.room import Room, open_room, open_speaker
 from game.table import Table
 
+if TYPE_CHECKING:
+    from game.bots.worker import Thinker
+
 
 class House:
     """One evening: the title, and from there every table. `folder` keeps settings and matches."""
 
-    def __init__(self, room: Room, folder: Path, thinker: Thinker) -> None:
+    def __init__(self, room: Room, folder: Path) -> None:
         self.room = room
         self.folder = folder
-        self.thinker = thinker
         self._found = find_running(folder)
 
     @classmethod
@@ -39,12 +42,23 @@ class House:
     def opened(cls) -> Iterator[House]:
         """Open the window; everything is ended in order when the evening is over."""
         folder = home_folder()
-        room, thinker = open_room(folder), Thinker()
+        house = cls(open_room(folder), folder)
         try:
-            yield cls(room, folder, thinker)
+            yield house
         finally:
-            thinker.stop()
-            room.close()
+            house.close()
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The bots' process; loading it waits until the first frame stands."""
+
+        return Thinker()
+
+    def close(self) -> None:
+        """End the bots' process and the room."""
+        if "thinker" in self.__dict__:
+            self.thinker.stop()
+        self.room.close()
 
     # -- ways in ---------------------------------------------------------------------------------
 

@@ -113,8 +113,8 @@ def _window(chosen: argparse.Namespace) -> None:
 
 
 def _play(chosen: argparse.Namespace) -> None:
-    from game.scenes.house import House
     from game.rules import read_game
+    from game.scenes.house import House
 
     game = read_game(chosen.game)
     with House.opened() as house:
@@ -122,8 +122,8 @@ def _play(chosen: argparse.Namespace) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    from game.scenes.house import House
     from game.record import read_record
+    from game.scenes.house import House
 
     record = read_record(chosen.file.read_text(encoding="utf-8"))
     with House.opened() as house:

@@ -6,18 +6,18 @@ the same suit therefore beats a higher one.
 
 from __future__ import annotations
 
-from game.bots.compiled import compiled
+from game.bots.compiled import compiled, table
 
 TRUMPS = 0b111111
 PACK = (1 << 24) - 1
 NO_NINES = PACK & ~sum(1 << (6 * suit + 5) for suit in range(4))
 
-_POINTS = (11, 10, 4, 3, 2, 0) * 4
+_POINTS = table((11, 10, 4, 3, 2, 0) * 4)
 _DE_BRUIJN = 0x077CB531
 _AT = [0] * 32
 for _shift in range(32):
     _AT[((_DE_BRUIJN << _shift) & 0xFFFFFFFF) >> 27] = _shift
-_LOW_BIT = tuple(_AT)
+_LOW_BIT = table(_AT)
 
 
 @compiled("int64(int64)")

@@ -9,14 +9,21 @@ from __future__ import annotations
 import hashlib
 import logging
 import sys
-from collections.abc import Callable, MutableSequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, MutableSequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 _log = logging.getLogger(__name__)
 
-Row = MutableSequence[int]
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Row(MutableSequence[int]):
+    """What the types call a row of numbers: an array when compiled, else a list."""
+
+    @abstractmethod
+    def copy(self) -> Row: ...
 
 
 def _load() -> Any:
@@ -59,9 +66,9 @@ def compiled(signature: str) -> Callable[[Function], Function]:
         if _numba is None:
             return function
         try:
-            fast = _numba.njit(signature, cache=True, nogil=True)(function)
+            fast = _numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
         except RuntimeError:  # no place for a cache can be written to
-            fast = _numba.njit(signature, nogil=True)(function)
+            fast = _numba.njit(signature, nogil=True, error_model="numpy")(function)
         return fast  # type: ignore[no-any-return]
 
     return decorate
@@ -70,10 +77,19 @@ def compiled(signature: str) -> Callable[[Function], Function]:
 def row(length: int) -> Row:
     """A row of zeros the compiled functions can take: numbers of 64 bits."""
     if _numba is None:
-        return [0] * length
+        return cast(Row, [0] * length)
     import numpy
 
-    return numpy.zeros(length, numpy.int64)  # type: ignore[return-value]
+    return cast(Row, numpy.zeros(length, numpy.int64))
+
+
+def table(numbers: Iterable[int]) -> Row:
+    """A row of constants for compiled functions to look up."""
+    known = list(numbers)
+    constants = row(len(known))
+    for at, number in enumerate(known):
+        constants[at] = number
+    return constants
 
 
 def reals(length: int) -> MutableSequence[float]:
@@ -82,4 +98,4 @@ def reals(length: int) -> MutableSequence[float]:
         return [0.0] * length
     import numpy
 
-    return numpy.zeros(length, numpy.float64)  # type: ignore[return-value]
+    return cast(MutableSequence[float], numpy.zeros(length, numpy.float64))

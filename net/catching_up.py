@@ -24,9 +24,13 @@ Outgoing = Carry | Head | Want
 
 @dataclass
 class CatchingUp:
-    """What this peer knows of another's copy. All times are seconds of one clock."""
+    """What this peer knows of another's copy. All times are seconds of one clock.
+
+    The host `relays`: it hands the entries of its guests on at once.
+    """
 
     replica: Replica
+    relays: bool = False
     theirs: int = 0
     sent: int = 0
     retry_at: float = 0.0
@@ -38,7 +42,8 @@ class CatchingUp:
         """Our log has grown: entries of our own go out at once, those of others if need be."""
         entries = self.replica.chain.entries
         self.sent = min(self.sent, len(entries))
-        if all(e.body.speaker != self.replica.me.peer for e in entries[self.sent :]):
+        mine = (e.body.speaker == self.replica.me.peer for e in entries[self.sent :])
+        if not any(mine) and not (self.relays and self.sent < len(entries)):
             return
         yield from self._entries(self.sent)
         self._wait(now, FIRST_RETRY)
@@ -63,8 +68,12 @@ class CatchingUp:
     def heard_entry(self, taken: Taken, place: int) -> Iterator[Outgoing]:
         """An entry of the other has been taken, for better or worse."""
         match taken:
-            case Taken.ADDED | Taken.KNOWN | Taken.ACCUSED:
+            case Taken.ADDED | Taken.KNOWN:
                 self.step = 1
+                self.theirs = max(self.theirs, place + 1)
+                self.sent = max(self.sent, place + 1)
+                yield self.head()
+            case Taken.ACCUSED:
                 yield self.head()
             case Taken.MISSING:
                 yield self._want(len(self.replica.chain))

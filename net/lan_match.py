@@ -13,13 +13,14 @@ from enum import Enum
 
 from game.match import Match
 from game.record import DealRecord
-from game.rules import Game, game_text, read_game
+from game.rules import Game
 from net.entry import Entry, first_hash, read_entry
 from net.foul import Charge, Foul
 from net.lan_deal import LanDeal
-from net.match_messages import LOG_WIRE, Absence, Accuse, Begin, Consent, LogMessage, Settle
+from net.match_messages import LOG_WIRE, Absence, Accuse, Begin, Consent, LogMessage, Lot, Settle
 from net.plan import DealPlan
 from net.sealed_deck import Phase
+from net.terms import fits, game_in, lot_digest, terms_digest
 from net.transcript import digest
 from net.verdict import Verdict, forfeited, judged
 from net.votes import vote_holds
@@ -48,9 +49,9 @@ class Ending:
 class LanMatch:
     """The state after an entry. `head` is that entry's hash, `length` how many there are.
 
-    `signed` counts consents or results, `deals` the deals begun; the one on the table began at
-    entry `begun`. `past` are the records of the deals that were revealed, `ending` is how the last
-    deal ended.
+    `signed` counts consents or results, `lots` are those of the peers but the host's. `deals` counts
+    the deals begun; the one on the table began at entry `begun`. `past` are the records of the
+    deals that were revealed, `ending` is how the last deal ended.
     """
 
     terms: Begin
@@ -60,6 +61,7 @@ class LanMatch:
     length: int = 1
     stage: Stage = Stage.TERMS
     signed: int = 1
+    lots: tuple[bytes, ...] = ()
     deal: LanDeal | None = None
     deals: int = 0
     begun: int = 0
@@ -80,7 +82,9 @@ class LanMatch:
                 return self.deal.speaker
             case Stage.OVER:
                 return None
-            case _:
+            case Stage.TERMS:
+                return self.signed % len(self.terms.peers)
+            case Stage.SETTLE:
                 return self.signed
 
     @property
@@ -103,11 +107,13 @@ class LanMatch:
         if speaker != self.speaker:
             raise Foul(speaker, Charge.OUT_OF_TURN)
         match self.stage, message:
-            case Stage.TERMS, Consent():
+            case Stage.TERMS, Consent() if speaker:
                 return self._consented(entry, message)
+            case Stage.TERMS, Lot() if not speaker:
+                return self._drawn(entry, message)
             case Stage.SETTLE, Settle():
                 return self._settled(entry, message)
-            case Stage.DEAL, _ if not isinstance(message, Begin | Consent | Settle):
+            case Stage.DEAL, _ if not isinstance(message, Begin | Consent | Lot | Settle):
                 assert self.deal is not None
                 deal = self.deal.after(speaker, message)
                 return replace(self._following(entry), deal=deal)._judged()
@@ -125,9 +131,17 @@ class LanMatch:
     def _consented(self, entry: Entry, message: Consent) -> LanMatch:
         if message.terms != terms_digest(self.terms):
             raise Foul(entry.body.speaker, Charge.OTHER_RESULT)
-        signed = self.signed + 1
-        agreed = replace(self._following(entry), signed=signed)
-        return agreed._next_deal() if signed == len(self.terms.peers) else agreed
+        lots = (*self.lots, message.lot)
+        return replace(self._following(entry), signed=self.signed + 1, lots=lots)
+
+    def _drawn(self, entry: Entry, message: Lot) -> LanMatch:
+        """The host shows its lot: nobody could choose who deals first."""
+        if lot_digest(self.terms.table, message.lot) != self.terms.lot:
+            raise Foul(entry.body.speaker, Charge.OTHER_SEED)
+        drawn = digest("first dealer", self.terms.table, message.lot, *self.lots)
+        dealer = int.from_bytes(drawn, "big") % self.game.seats
+        match = Match.new(self.game, dealer)
+        return replace(self._following(entry), match=match)._next_deal()
 
     def _judged(self) -> LanMatch:
         assert self.deal is not None
@@ -255,9 +269,9 @@ def opened_match(entry: Entry, trusted: frozenset[int] = frozenset()) -> LanMatc
     if body.table != message.table or body.previous != first_hash(body.table):
         raise wrong
     game = game_in(message)
-    if game is None or not _fits(message, game):
+    if game is None or not fits(message, game):
         raise wrong
-    return LanMatch(message, Match.new(game, message.dealer), trusted, entry.hash)
+    return LanMatch(message, Match.new(game, 0), trusted, entry.hash)
 
 
 def message_in(entry: Entry) -> LogMessage:
@@ -267,28 +281,3 @@ def message_in(entry: Entry) -> LogMessage:
     except Malformed as error:
         raise Foul(entry.body.speaker, Charge.MALFORMED) from error
     return message
-
-
-def game_in(terms: Begin) -> Game | None:
-    """The game the terms speak of, None where there is none in this one written form."""
-    try:
-        game = read_game(terms.rules)
-    except ValueError:
-        return None
-    return game if game_text(game) == terms.rules else None
-
-
-def terms_digest(terms: Begin) -> bytes:
-    """What the other peers sign of the terms."""
-    return digest("terms", LOG_WIRE.encode(terms))
-
-
-def _fits(terms: Begin, game: Game) -> bool:
-    peers, seats = len(terms.peers), game.seats
-    rows = (terms.owners, terms.kinds, terms.names)
-    return (
-        2 <= peers == len(set(terms.peers))
-        and all(len(row) == seats for row in rows)
-        and all(owner < peers for owner in terms.owners)
-        and terms.dealer < seats
-    )

@@ -35,7 +35,8 @@ class Begin:
 
     `table` is a random name, `rules` the game with its house rules as text, `peers` the identity
     keys in the order they speak, `owners[seat]` the peer at which a seat's player sits, `kinds`
-    and `names` what the record says of each seat, `dealer` who deals first.
+    and `names` what the record says of each seat. `lot` is the digest of the host's lot: who deals
+    first is drawn by all.
     """
 
     table: Digest
@@ -44,14 +45,22 @@ class Begin:
     owners: Annotated[tuple[PeerNumber, ...], Row(4)]
     kinds: Annotated[tuple[Name, ...], Row(4)]
     names: Annotated[tuple[Name, ...], Row(4)]
-    dealer: SeatNumber
+    lot: Digest
 
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """Another peer takes the terms; `terms` is their digest."""
+    """Another peer takes the terms; `terms` is their digest, `lot` its lot for the first dealer."""
 
     terms: Digest
+    lot: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The host's own lot, shown last: the first dealer follows from all lots."""
+
+    lot: Digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +98,7 @@ class Absence:
     votes: Annotated[tuple[Annotated[bytes, Exactly(64)], ...], Row(3)]
 
 
-LogMessage = Begin | Consent | DeckMessage | Play | Settle | Accuse | Absence
+LogMessage = Begin | Consent | Lot | DeckMessage | Play | Settle | Accuse | Absence
 
 LOG_WIRE = Wire(
     {
@@ -108,5 +117,6 @@ LOG_WIRE = Wire(
         13: Settle,
         14: Accuse,
         15: Absence,
+        16: Lot,
     }
 )

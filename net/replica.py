@@ -19,10 +19,11 @@ from net.foul import Charge, Foul
 from net.happenings import Happening, Rewound
 from net.journal import Journal
 from net.keeper import Keeper
-from net.lan_match import LanMatch, Stage, message_in, opened_match, terms_digest
-from net.match_messages import LOG_WIRE, Absence, Accuse, Begin, Consent, LogMessage
+from net.lan_match import LanMatch, Stage, message_in, opened_match
+from net.match_messages import LOG_WIRE, Absence, Accuse, Begin, Consent, LogMessage, Lot
 from net.seeds import Seed
 from net.telling import same_deal, told
+from net.terms import terms_digest
 from net.transcript import digest
 from net.votes import vote, vote_holds
 from net.wire import Malformed
@@ -47,6 +48,11 @@ class Identified:
     peer: int
     signing_key: bytes = field(repr=False)
     secret: bytes = field(repr=False)
+
+
+def lot_of(secret: bytes, table: bytes) -> bytes:
+    """A peer's lot for the first dealer of a match."""
+    return digest("lot drawn", table, key=secret)
 
 
 class Replica:
@@ -193,7 +199,8 @@ class Replica:
     def _due(self, match: LanMatch) -> LogMessage | None:
         match match.stage:
             case Stage.TERMS:
-                return Consent(terms_digest(self.terms))
+                lot = lot_of(self.me.secret, self.terms.table)
+                return Consent(terms_digest(self.terms), lot) if self.me.peer else Lot(lot)
             case Stage.SETTLE:
                 return match.settlement()
             case Stage.DEAL if match.deal is not None and (self.ready or not match.asks_player):

@@ -110,11 +110,22 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A signed vote that the peer which must speak after this head has stayed away."""
+    """A signed vote that the peer which must speak after this head has stayed away.
 
+    The host passes on the votes of the others.
+    """
+
+    voter: PeerNumber
     head: Digest
     absent: PeerNumber
     signature: Signature
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The host tells its guests which peers it has lost sight of."""
+
+    away: Annotated[tuple[PeerNumber, ...], Row(3)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +160,7 @@ TableMessage = (
     | Want
     | Carry
     | Vote
+    | Around
     | Call
     | Leave
     | Refusal
@@ -169,5 +181,6 @@ TABLE_WIRE = Wire(
         11: Call,
         12: Leave,
         13: Refusal,
+        14: Around,
     }
 )

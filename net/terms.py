@@ -1,0 +1,39 @@
+"""The terms of a match: what game they speak of, whether they fit, and what is signed of them."""
+
+from __future__ import annotations
+
+from game.rules import Game, game_text, read_game
+from net.match_messages import LOG_WIRE, Begin
+from net.plan import PEERS
+from net.transcript import digest
+
+
+def game_in(terms: Begin) -> Game | None:
+    """The game the terms speak of, None where there is none in this one written form."""
+    try:
+        game = read_game(terms.rules)
+    except ValueError:
+        return None
+    return game if game_text(game) == terms.rules else None
+
+
+def terms_digest(terms: Begin) -> bytes:
+    """What the other peers sign of the terms."""
+    return digest("terms", LOG_WIRE.encode(terms))
+
+
+def lot_digest(table: bytes, lot: bytes) -> bytes:
+    """What the host shows of its lot before the others have shown theirs."""
+    return digest("lot", table, lot)
+
+
+def fits(terms: Begin, game: Game) -> bool:
+    """Whether the terms name as many seats as the game has, and two to four different peers."""
+    peers, seats = len(terms.peers), game.seats
+    rows = (terms.owners, terms.kinds, terms.names)
+    return (
+        peers in PEERS
+        and peers == len(set(terms.peers))
+        and all(len(row) == seats for row in rows)
+        and all(owner < peers for owner in terms.owners)
+    )

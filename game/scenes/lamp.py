@@ -10,7 +10,7 @@ from game.stage.canvas import Canvas
 from game.stage.timeline import Clock
 
 _AWAKE = 25.0
-_STEPS_PER_SECOND = 14.0
+_STEPS_PER_SECOND = 8.0
 _STRONGEST = 34
 _SHARE = 0.62
 
@@ -51,7 +51,7 @@ class Lamp:
         """0 to the strongest, changed in steps so that a still moment needs no drawing."""
         time = math.floor(self._time * _STEPS_PER_SECOND) / _STEPS_PER_SECOND
         wave = math.sin(time * 0.9) * 0.6 + math.sin(time * 2.3 + 1.0) * 0.3
-        return round(_STRONGEST * (0.62 + 0.38 * wave) / 3) * 3
+        return round(_STRONGEST * (0.62 + 0.38 * wave) / 2) * 2
 
 
 def _light(size: tuple[int, int], strength: int | None) -> pygame.Surface:

@@ -64,7 +64,7 @@ class Pause(Scene):
         for button in buttons:
             button.area = FRect(units.core.centerx - _WIDTH / 2, top, _WIDTH, _HEIGHT)
             top += _HEIGHT + _GAP
-        self.group.refill(buttons, focus=self.group.ring.current or buttons[0])
+        self.group.refill(buttons)
 
     def on(self, intent: Intent) -> None:
         if self.group.on(intent):

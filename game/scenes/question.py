@@ -120,7 +120,8 @@ class Question(Scene):
         widgets: list[Widget] = [*buttons]
         if self.remember is not None:
             widgets.insert(0, self._switch(self.remember[0], top))
-        self.group.refill(widgets, focus=buttons[0])
+        first_time = not self.group.widgets
+        self.group.refill(widgets, focus=buttons[0] if first_time else None)
 
     def _button(self, answer: Answer) -> Button:
         return Button(answer.label, lambda: self._take(answer), kind=answer.kind, icon=answer.icon)

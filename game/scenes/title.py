@@ -123,7 +123,7 @@ class Title(Scene):
                 self._note = FRect(widget.area.left - 60, y - 9, _WIDTH + 120, note)
                 y += note
         widgets.append(self._language_choice(units))
-        self.group.refill(widgets, focus=self.group.ring.current or widgets[0])
+        self.group.refill(widgets)
 
     def _entries(self) -> list[Button]:
         words, routes = self.room.words, self.routes

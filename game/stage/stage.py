@@ -24,8 +24,8 @@ from game.stage.window import Window
 _FASTEST = 1 / 75
 _LONGEST_STEP = 0.05
 # Asking for events this often costs a tenth of what SDL's own waiting does (measured: 0.3 % of
-# a core against 2 %), and nobody feels eight milliseconds.
-_NAP = 0.008
+# a core against 2 %), and nobody feels twelve milliseconds.
+_NAP = 0.012
 _NAP_UNSEEN = 0.05
 
 

@@ -47,10 +47,16 @@ class Group:
         return self._tip_due != self._tip_drawn or any(each.moving for each in self.widgets)
 
     def refill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
-        """Use other widgets; the focus stays, or goes to `focus`."""
+        """Use other widgets. The focus goes to `focus`, else it stays with its widget, or with
+        its place among them when they were made anew, or goes to the first.
+        """
+        before = self.ring.current
+        place = self.widgets.index(before) if before in self.widgets and before else 0
         self.ring.refill(widgets)
         if self._pressed not in self.widgets:
             self._pressed = None
+        if focus is None and self.ring.current is None and widgets:
+            focus = widgets[min(place, len(widgets) - 1)]
         if focus is not None:
             self.ring.focus(focus)
         self._light()

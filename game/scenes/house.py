@@ -51,6 +51,7 @@ class House:
     @cached_property
     def thinker(self) -> Thinker:
         """The bots' process; loading it waits until the first frame stands."""
+        from game.bots.worker import Thinker
 
         return Thinker()
 

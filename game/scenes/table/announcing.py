@@ -1,0 +1,54 @@
+"""What is said at the table: ribbons on the speaker's side and badges on the cards."""
+
+from __future__ import annotations
+
+from game.deal import Seat
+from game.events import MeldDeclared
+from game.moves import Marriage, Meld
+from game.scenes.table.marks import Badge, Ribbon
+from game.scenes.table.picture import Picture
+from game.stage.timeline import Action, Call, Fade, Pause, Sequence, Wait
+from game.stage.tweens import ease_in, ease_out, overshoot
+
+
+def ribbon(picture: Picture, seat: Seat, said: str | Meld, stay: float = 0.0) -> Action:
+    """A ribbon unrolls before a seat. With `stay` it goes again after as many seconds.
+
+    `said` is a key of `table.say` or a marriage.
+    """
+    x, y = picture.layout.ribbon(seat)
+    mark = Ribbon(_words(picture, said), x, y)
+    picture.marks.append(mark)
+    unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)
+    if not stay:
+        return unroll
+
+    def gone() -> None:
+        if mark in picture.marks:
+            picture.marks.remove(mark)
+
+    return Sequence(unroll, Wait(stay), Fade(mark, 0.18, ease_in, unrolled=0.0), Call(gone))
+
+
+def badge(picture: Picture, event: MeldDeclared) -> Action:
+    """Twenty or forty, set between the two cards."""
+    first, second = (picture.cloth.sprite(slot) for slot in event.slots)
+    x, y = (first.x + second.x) / 2, (first.y + second.y) / 2 - first.height * 0.06
+    mark = Badge(str(event.points), x, y)
+    picture.marks.append(mark)
+    return Fade(mark, 0.3, overshoot, scale=1.0)
+
+
+def _words(picture: Picture, said: str | Meld) -> str:
+    room = picture.room
+    if isinstance(said, str):
+        return room.words(f"table.say.{said}")
+    kind = "marriage" if isinstance(said, Marriage) else "pair"
+    trump = picture.deal is not None and said.suit == picture.deal.trump
+    key = f"table.say.{kind}_trump" if trump else f"table.say.{kind}"
+    return room.words(key, suit=room.suit(said.suit))
+
+
+def pause(seconds: float) -> Action:
+    """Time to read what was said."""
+    return Pause(seconds)

@@ -1,0 +1,53 @@
+"""What a deal's end is counted from: tricks, marriages, the rest, for each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards import points_of
+from game.deal import Seat, Slot
+from game.moves import Meld
+from game.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class CountedMeld:
+    """A declared marriage or pair; void ones never got their trick and count nothing."""
+
+    meld: Meld
+    points: int
+    void: bool
+
+
+@dataclass(frozen=True)
+class Counted:
+    """One seat's side of the account; `bonus` is what the last trick brought."""
+
+    tricks: tuple[tuple[Slot, ...], ...]
+    points: tuple[int, ...]
+    melds: tuple[CountedMeld, ...]
+    bonus: int
+    total: int
+
+
+def counted(deal: Any, outcome: Outcome, seat: Seat) -> Counted:
+    """The account of a seat, adding up to the total the rules have counted."""
+    won, size = deal.won[seat], deal.seats
+    tricks = tuple(won[at : at + size] for at in range(0, len(won), size))
+    points = tuple(points_of(deal.known(trick)) for trick in tricks)
+    melds = tuple(
+        CountedMeld(meld, 40 if meld.suit == deal.trump else 20, void=not tricks)
+        for meld in deal.declared[seat]
+    )
+    added = sum(points) + sum(each.points for each in melds if not each.void)
+    all_known = len(deal.known(won)) == len(won)
+    bonus = outcome.totals[seat] - added if all_known else 0
+    return Counted(tricks, points, melds, bonus, outcome.totals[seat])
+
+
+def left_over(deal: Any) -> tuple[Slot, ...]:
+    """The cards nobody won: what lay in hands, in the trick and in the stock."""
+    rest = [slot for hand in deal.hands for slot in hand]
+    rest += [*deal.trick, *deal.stock]
+    return tuple(rest if deal.turn_up is None else [*rest, deal.turn_up])

@@ -1,0 +1,49 @@
+"""The rule in force, and what is being waited for: keys of the sentences the table shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.deal import Seat
+from game.tricks import beats, playable, winning
+
+Line = tuple[str, dict[str, str | int]]
+
+
+def rule_in_force(deal: Any) -> Line:
+    """The line under the stock: free play, or follow, beat and trump, and why."""
+    if deal.closing is not None:
+        return "table.rule.closed", {}
+    if deal.turn_up is None:
+        return "table.rule.gone", {}
+    return "table.rule.open", {}
+
+
+def prompt(deal: Any, seat: Seat) -> Line:
+    """What the seat to act is asked, seen by itself."""
+    phase = str(deal.phase)
+    if phase != "play":
+        return f"table.prompt.{phase}", {}
+    if deal.announced is not None:
+        return "table.prompt.announced", {"suit": deal.announced.suit}
+    if not deal.trick:
+        return "table.prompt.lead", {}
+    if deal.stock_open:
+        return "table.prompt.follow_free", {}
+    return _duty(deal, seat)
+
+
+def _duty(deal: Any, seat: Seat) -> Line:
+    """What strict play asks of this hand: beat, follow, trump, or nothing."""
+    trick, hand = deal.known(deal.trick), deal.hand(seat)
+    led, best = trick[0], trick[winning(trick, deal.trump)]
+    cards = playable(hand, trick, deal.trump, head=True)
+    values: dict[str, str | int] = {"suit": led.suit, "trump": deal.trump, "card": best}
+    if not cards or len(hand) == 1:
+        return "table.prompt.follow_last", values
+    if cards[0].suit == led.suit and all(card.suit == led.suit for card in cards):
+        beating = all(beats(card, best, deal.trump) for card in cards)
+        return f"table.prompt.{'beat' if beating else 'follow'}", values
+    if all(card.suit == deal.trump for card in cards):
+        return "table.prompt.trump", values
+    return "table.prompt.follow_any", values

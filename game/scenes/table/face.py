@@ -1,0 +1,147 @@
+"""How the table scene is drawn: room, slate, plates, cards, marks, and the line that asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.table.duty import prompt
+from game.scenes.table.helping import Advice
+from game.scenes.table.plates import draw_plate
+from game.scenes.table.refusals import named
+from game.scenes.table.slate import draw_slate
+from game.scenes.table.surroundings import (
+    draw_counts,
+    draw_prompt,
+    draw_room,
+    draw_rule,
+    draw_won,
+)
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY_BOLD
+from game.stage.palette import CREAM, LAMP, RED
+from game.stage.stage import Timer
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_SAID_FOR = 3.4
+_DOT_EVERY = 0.36
+
+
+class TableFace:
+    """Draws a table scene. `refuse` and `advise` say something for a few seconds."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._said = ""
+        self._warns = False
+        self._said_left = 0.0
+        self._dots = 0
+        self._timer: Timer | None = None
+
+    def refuse(self, words: str) -> None:
+        self._say(words, True)
+
+    def advise(self, advice: Advice) -> None:
+        room = self._scene.room
+        if advice.key:
+            self._say(room.words(advice.key, **named(room, dict(advice.values))), False)
+
+    def _say(self, words: str, warns: bool) -> None:
+        self._said, self._warns, self._said_left = words, warns, _SAID_FOR
+        self._scene.redraw()
+
+    def rest(self) -> None:
+        """The picture stands still: while somebody thinks, the dots go on by a timer."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        if self._thinking is not None:
+            self._timer = self._scene.stage.after(_DOT_EVERY, self._next_dot)
+
+    def update(self, seconds: float) -> None:
+        if self._said_left > 0:
+            self._said_left -= seconds
+            if self._said_left <= 0:
+                self._said = ""
+                self._scene.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        scene = self._scene
+        picture, company, layout = scene.picture, scene.company, scene.picture.layout
+        draw_room(canvas, picture)
+        dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
+        order = (*layout.others(), layout.viewer)
+        draw_slate(canvas, scene.room, company, picture.match, dealer, order, layout.slate)
+        draw_rule(canvas, picture)
+        for seat in range(picture.seats):
+            self._draw_seat(canvas, seat)
+        picture.cloth.draw(canvas)
+        draw_counts(canvas, picture)
+        for mark in tuple(picture.marks):
+            mark.draw(canvas)
+        self._draw_words(canvas)
+
+    @property
+    def _thinking(self) -> Seat | None:
+        """The seat that is being waited for, once everything before it has been seen."""
+        scene = self._scene
+        deal = scene.picture.deal
+        if deal is None or scene.picture.timeline.moving:
+            return None
+        turn: Seat | None = deal.turn
+        return turn if turn is not None and scene.company.thinks(turn) else None
+
+    def _next_dot(self) -> None:
+        self._dots += 1
+        self._timer = None
+        if self._thinking is not None:
+            self._timer = self._scene.stage.after(_DOT_EVERY, self._next_dot)
+            if self._scene.stage.top is self._scene:
+                self._scene.redraw()
+
+    def _draw_seat(self, canvas: Canvas, seat: Seat) -> None:
+        scene = self._scene
+        deal = scene.picture.deal
+        turn = deal is not None and deal.turn == seat
+        dots = self._dots % 3 if self._thinking == seat else None
+        draw_plate(canvas, scene.company, scene.picture.layout, seat, turn=turn, dots=dots)
+        draw_won(canvas, scene.picture, seat, self._points(seat))
+
+    def _points(self, seat: Seat) -> int | None:
+        """What can be counted in the open, where that help is given."""
+        scene = self._scene
+        deal = scene.picture.deal
+        if deal is None or not scene.helped("points") or not deal.won[seat]:
+            return None
+        cards: int = sum(card.points for card in deal.known(deal.won[seat]))
+        melds: int = sum(40 if meld.suit == deal.trump else 20 for meld in deal.declared[seat])
+        return cards + melds
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        """The line above the actions: a refusal or a hint for a while, else what is asked."""
+        scene = self._scene
+        if self._said:
+            self._draw_said(canvas)
+        elif scene.picture.timeline.waiting:
+            draw_prompt(canvas, scene.picture, scene.room.words("table.prompt.click"))
+        elif scene.decision is not None and scene.picture.deal is not None:
+            key, values = prompt(scene.picture.deal, scene.decision.seat)
+            words = scene.room.words(key, **named(scene.room, values))
+            draw_prompt(canvas, scene.picture, words)
+
+    def _draw_said(self, canvas: Canvas) -> None:
+        line = self._scene.picture.layout.prompt
+        rows = canvas.fonts.wrap(self._said, BODY_BOLD, 620)
+        width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
+        high = canvas.fonts.line_height(BODY_BOLD) * len(rows)
+        area = FRect(0, 0, width + 44, high + 16)
+        area.midbottom = line.centerx, line.bottom
+        fill = RED if self._warns else (30, 52, 40)
+        canvas.shadow(area, 0.4, 8)
+        canvas.box(area, BoxStyle(fill, LAMP, 1.5, 12))
+        inside = FRect(area.left + 20, area.top + 8, width + 4, high)
+        canvas.paragraph(self._said, inside, BODY_BOLD, CREAM, "centre", fit=False)

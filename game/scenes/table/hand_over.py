@@ -1,0 +1,79 @@
+"""The page between two people at one screen: pass the table on, the hands stay hidden until then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.panels import draw_parchment
+from game.scenes.table.eyes import Eyes
+from game.scenes.table.plates import draw_portrait
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import INK, INK_SOFT
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_WIDTH, _HEIGHT, _PAD = 600.0, 330.0, 40.0
+
+
+class HandOver(Scene):
+    """Asks for the person of `seat`; only then are that person's cards turned over."""
+
+    overlay = True
+
+    def __init__(self, table_scene: TableScene, seat: Seat) -> None:
+        self._table_scene = table_scene
+        self._seat = seat
+        self._group = Group(table_scene.room)
+        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+
+    def enter(self) -> None:
+        self._table_scene.room.speaker.play("your_turn")
+
+    def resized(self, units: Units) -> None:
+        self._sheet.center = units.core.center
+        words = self._table_scene.room.words
+        area = FRect(0, 0, 360, 58)
+        area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
+        button = Button(words("table.pass_on.take"), self._take, area, icon="eye", kind="primary")
+        self._group.refill([button], focus=button)
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Cancel() | Menu():
+                self._table_scene.open_menu()
+            case _:
+                self._group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._table_scene.keep_going()
+        self._group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        room, company = self._table_scene.room, self._table_scene.company
+        sheet = self._sheet
+        draw_parchment(canvas, sheet)
+        face = FRect(sheet.left + _PAD, sheet.top + _PAD, 128, 128)
+        draw_portrait(canvas, company.portrait(self._seat), face)
+        words = FRect(face.right + 28, face.top, sheet.right - _PAD - face.right - 28, 60)
+        title = room.words("table.pass_on.title", name=company.name(self._seat))
+        canvas.paragraph(title, words, HEADING.sized(34), INK, centred=True)
+        below = FRect(words.left, words.bottom + 8, words.width, 76)
+        canvas.paragraph(room.words("table.pass_on.text"), below, BODY, INK_SOFT)
+        self._group.draw(canvas)
+
+    def _take(self) -> None:
+        self.stage.pop()
+        self._table_scene.turn_over(Eyes(self._seat))

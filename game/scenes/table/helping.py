@@ -1,0 +1,64 @@
+"""Hints: somebody who is asked what he would do here, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.bots.bot import Question
+from game.moves import Move
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move and the sentence that explains it: a key of the catalogue and what fills its gaps.
+
+    Cards and suits among the values stand in their text form; an empty key explains nothing.
+    """
+
+    move: Move
+    key: str = ""
+    values: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class Adviser(Protocol):
+    """Thinks about a question elsewhere, so that no frame waits for it."""
+
+    def ask(self, question: Question) -> int:
+        """Begin to think; the ticket to ask for the advice with."""
+
+    def advice(self, ticket: int) -> Advice | None:
+        """The advice for a ticket, once; None while it is thought about."""
+
+
+class Hint:
+    """The hint that is being waited for, if one is."""
+
+    def __init__(self, adviser: Adviser | None) -> None:
+        self._adviser = adviser
+        self._ticket: int | None = None
+
+    @property
+    def offered(self) -> bool:
+        return self._adviser is not None
+
+    @property
+    def awaited(self) -> bool:
+        return self._ticket is not None
+
+    def ask(self, question: Question) -> None:
+        if self._adviser is not None and self._ticket is None:
+            self._ticket = self._adviser.ask(question)
+
+    def forget(self) -> None:
+        """The position has changed: an answer would come too late."""
+        self._ticket = None
+
+    def poll(self) -> Advice | None:
+        if self._adviser is None or self._ticket is None:
+            return None
+        advice = self._adviser.advice(self._ticket)
+        if advice is not None:
+            self._ticket = None
+        return advice

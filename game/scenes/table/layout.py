@@ -1,0 +1,244 @@
+"""Where everything lies on the table, in design units, for two to four seats.
+
+The seat that looks sits at the bottom, the others follow clockwise. With two seats the other one is
+at the top; three use left and right, four all sides. The picture's width is that of the core, its
+height that of the window, so a square window gets larger cards and not empty cloth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from pygame import FRect
+
+from game.deal import Seat
+
+Side = Literal["bottom", "left", "top", "right"]
+
+FRAME = 28.0
+CARD = 165.0
+RATIO = 250 / 390
+_OTHER_HAND = 2 / 3
+_PACKET = 0.5
+_ACTION_ROW = 44.0
+_PROMPT = 28.0
+
+_SIDES: Mapping[int, tuple[Side, ...]] = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+}
+_TURN: Mapping[Side, float] = {"bottom": 0.0, "left": 90.0, "top": 180.0, "right": -90.0}
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where one card lies: its centre, its height, its angle in degrees clockwise."""
+
+    x: float
+    y: float
+    height: float
+    angle: float = 0.0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places of a table of `seats` seats as `viewer` sees it in the window's `visible` part.
+
+    `card_size` is the player's setting, 1 for the usual size.
+    """
+
+    visible: FRect
+    seats: int
+    viewer: Seat
+    card_size: float = 1.0
+
+    # -- measures ------------------------------------------------------------------------------
+
+    @cached_property
+    def core(self) -> FRect:
+        """The part that is laid out: as wide as the core, as high as the window."""
+        return FRect(0, self.visible.top, 1280, self.visible.height)
+
+    @cached_property
+    def card(self) -> float:
+        """The height of a card in the own hand."""
+        stretch = min(1.3, self.core.height / 720)
+        return min(CARD * self.card_size * stretch, self.core.height * 0.27)
+
+    @cached_property
+    def other_card(self) -> float:
+        """The height of a card in anybody else's hand."""
+        return self.card * _OTHER_HAND
+
+    @cached_property
+    def hand_top(self) -> float:
+        """Nothing but a lifted card of the own hand goes below this line."""
+        return self.core.bottom - FRAME - 20 - self.card
+
+    @cached_property
+    def actions(self) -> FRect:
+        """The row of what may be done, above the hand."""
+        top = self.hand_top - _ACTION_ROW - 16
+        return FRect(250, top, 780, _ACTION_ROW)
+
+    @cached_property
+    def prompt(self) -> FRect:
+        """The line that says what is waited for."""
+        return FRect(300, self.actions.top - _PROMPT - 4, 680, _PROMPT)
+
+    @cached_property
+    def _top_hand_bottom(self) -> float:
+        return self.core.top + FRAME + 18 + self.other_card
+
+    @cached_property
+    def middle(self) -> tuple[float, float]:
+        """The centre of the trick."""
+        return 640.0, (self._top_hand_bottom + self.prompt.top) / 2 + 2
+
+    @cached_property
+    def trick_card(self) -> float:
+        return min(self.card, (self.prompt.top - self._top_hand_bottom) * 0.68)
+
+    @cached_property
+    def packet_card(self) -> float:
+        return self.card * _PACKET
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def side(self, seat: Seat) -> Side:
+        return _SIDES[self.seats][(seat - self.viewer) % self.seats]
+
+    def others(self) -> tuple[Seat, ...]:
+        return tuple((self.viewer + step) % self.seats for step in range(1, self.seats))
+
+    def fan(self, seat: Seat, count: int, at: int) -> Spot:
+        """The place of card `at` of `count` in a hand: a shallow fan towards the middle."""
+        side = self.side(seat)
+        own = side == "bottom"
+        height = self.card if own else self.other_card
+        step = height * RATIO * (0.82 if own else 0.52)
+        lean = 2.3 if own else 3.2
+        off = at - (count - 1) / 2
+        along, arc, tilt = off * step, off * off * height * 0.006, off * lean
+        if side == "bottom":
+            return Spot(640 + along, self.hand_top + height / 2 + 4 + arc, height, tilt)
+        if side == "top":
+            y = self.core.top + FRAME + 16 + height / 2 - arc
+            return Spot(640 - along, y, height, tilt)
+        x = (
+            FRAME + 10 + height / 2 - arc
+            if side == "left"
+            else 1280 - FRAME - 10 - height / 2 + arc
+        )
+        way = 1 if side == "left" else -1
+        return Spot(x, self.middle[1] + way * along, height, _TURN[side] + tilt)
+
+    def raised(self, seat: Seat, spot: Spot) -> Spot:
+        """A card of a hand pushed towards the middle, as when a marriage is shown."""
+        reach = spot.height * 0.42
+        across, down = {
+            "bottom": (0.0, -reach * 0.6),
+            "top": (0.0, reach),
+            "left": (reach, 0.0),
+            "right": (-reach, 0.0),
+        }[self.side(seat)]
+        return Spot(spot.x + across, spot.y + down, spot.height, spot.angle)
+
+    def trick(self, seat: Seat, slot: int, at: int) -> Spot:
+        """Where a seat's card lands, with the small tilt it keeps."""
+        x, y = self.middle
+        reach = self.trick_card
+        across, down = {
+            "bottom": (0.21, 0.11),
+            "top": (-0.21, -0.11),
+            "left": (-0.46, 0.0),
+            "right": (0.46, 0.0),
+        }[self.side(seat)]
+        tilt = ((slot * 37 + at * 11) % 9 - 4) * 1.25
+        return Spot(x + across * reach, y + down * reach, reach, tilt)
+
+    # -- piles ---------------------------------------------------------------------------------
+
+    @cached_property
+    def stock_place(self) -> Spot:
+        return Spot(222, self.middle[1] - 14, min(self.card, self.trick_card) * 0.94)
+
+    def stock(self, depth: int) -> Spot:
+        """The place of a stock card with `depth` cards below it."""
+        place = self.stock_place
+        return Spot(place.x - depth * 0.55, place.y - depth * 0.8, place.height)
+
+    @cached_property
+    def turn_up(self) -> Spot:
+        """Crosswise, half beneath the stock."""
+        place = self.stock_place
+        return Spot(place.x + place.height * 0.42, place.y + 4, place.height, 90.0)
+
+    def closed_turn_up(self, depth: int) -> Spot:
+        """Turned over on top of the stock, lying across it."""
+        top = self.stock(depth)
+        return Spot(top.x + 3, top.y - 2, top.height, 76.0)
+
+    @cached_property
+    def rule_line(self) -> FRect:
+        place = self.stock_place
+        return FRect(64, place.y + place.height / 2 + 14, 400, 46)
+
+    def won(self, seat: Seat, packet: int, packets: int) -> Spot:
+        """Where a won trick lies: one packet a trick, each across the one before it."""
+        area = self.won_area(seat)
+        step = min(24.0, (area.width - self.packet_card * 0.8) / max(1, packets - 1))
+        x = area.left + self.packet_card * 0.42 + packet * step
+        angle = (90.0 if packet % 2 else 0.0) + (packet * 5 % 7 - 3) * 1.2
+        return Spot(x, area.centery, self.packet_card, angle)
+
+    def won_area(self, seat: Seat) -> FRect:
+        """Where a seat's won tricks lie."""
+        high = self.packet_card * 1.06
+        gap = {"bottom": 1, "top": -1, "left": -1, "right": -1}[self.side(seat)]
+        rank = self.others().index(seat) if self.side(seat) != "bottom" else 0
+        y = self.middle[1] + gap * (high / 2 + 26) - rank * (high + 30)
+        return FRect(862, y - high / 2, 196, high)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    @cached_property
+    def edge(self) -> float:
+        """How far the slate may move out where the window is wider than the core."""
+        return min(110.0, self.visible.right - 1280)
+
+    @cached_property
+    def slate(self) -> FRect:
+        high = 148 + 96.0 * self.seats
+        top = self.middle[1] - high / 2 - 4
+        return FRect(1070 + self.edge, max(self.core.top + FRAME + 14, top), 176, high)
+
+    @cached_property
+    def tools(self) -> FRect:
+        """The column of small buttons in the lower right corner."""
+        return FRect(1070 + self.edge, self.core.bottom - FRAME - 14 - 138, 176, 138)
+
+    def plate(self, seat: Seat) -> FRect:
+        """The face and the name of a seat."""
+        side = self.side(seat)
+        if side == "bottom":
+            return FRect(52, self.core.bottom - FRAME - 100, 260, 84)
+        if side == "top":
+            return FRect(856, self.core.top + FRAME + 14, 200, 84)
+        left = FRAME + 14 if side == "left" else 1280 - FRAME - 214
+        return FRect(left, self.middle[1] - 250, 200, 84)
+
+    def ribbon(self, seat: Seat) -> tuple[float, float]:
+        """The centre of a ribbon on the speaker's side."""
+        match self.side(seat):
+            case "bottom":
+                return 640.0, self.prompt.centery - 22
+            case "top":
+                return 640.0, self._top_hand_bottom + 40
+            case "left":
+                return 330.0, self.middle[1] - 120
+        return 950.0, self.middle[1] - 120

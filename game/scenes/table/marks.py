@@ -1,0 +1,115 @@
+"""What is laid over the cards for a moment: ribbons, badges, the crown of the winning card.
+
+Every number may be moved by a tween, as on a card's sprite.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SUBHEADING, TextStyle
+from game.stage.palette import CREAM, INK, LAMP, LAMP_DEEP, Colour, with_alpha
+
+_RIBBON = 50.0
+_NUMBER = TextStyle(23, "serif", "Bold")
+
+
+class Mark(Protocol):
+    """Something drawn over the cards."""
+
+    def draw(self, canvas: Canvas) -> None: ...
+
+
+@dataclass(eq=False)
+class Ribbon:
+    """Words on a ribbon that unrolls from its middle; `unrolled` and `alpha` run from 0 to 1."""
+
+    words: str
+    x: float
+    y: float
+    unrolled: float = 0.0
+    alpha: float = 1.0
+    width: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.unrolled <= 0.01 or self.alpha <= 0.01:
+            return
+        words = min(560.0, canvas.fonts.width(self.words, SUBHEADING))
+        wide = round((words + 104) / 8) * 8.0
+        area = FRect(self.x - wide / 2, self.y - _RIBBON / 2, wide, _RIBBON)
+        shown = FRect(0, 0, wide * min(1.0, self.unrolled), _RIBBON + 8)
+        shown.center = area.center
+        before = canvas.clipped(shown)
+        canvas.picture(("ribbon", wide), area, lambda: ribbon_svg(wide, _RIBBON))
+        canvas.text(self.words, self.x, self.y - 2, SUBHEADING, CREAM, "centre", 560)
+        canvas.unclip(before)
+
+
+@dataclass(eq=False)
+class Badge:
+    """A brass button with a number on it, such as the 20 or 40 of a marriage."""
+
+    words: str
+    x: float
+    y: float
+    scale: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.scale > 0.05:
+            draw_badge(canvas, self.words, self.x, self.y, 21 * round(self.scale * 20) / 20)
+
+
+@dataclass(eq=False)
+class Crown:
+    """The mark of the card that is winning the trick."""
+
+    x: float
+    y: float
+    scale: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        from art.scenery import crown_svg
+
+        side = 40 * round(self.scale * 20) / 20
+        if side > 3:
+            area = FRect(self.x - side / 2, self.y - side / 2, side, side)
+            canvas.picture("crown", area, crown_svg)
+
+
+def draw_badge(
+    canvas: Canvas, words: str, x: float, y: float, radius: float, lit: bool = False
+) -> None:
+    """A round brass badge; `lit` while it has the attention."""
+    area = FRect(x - radius, y - radius, radius * 2, radius * 2)
+    fill: Colour = LAMP if not lit else (255, 224, 150)
+    canvas.box(area.move(0, 2), BoxStyle(with_alpha(INK, 120), radius=radius))
+    canvas.box(area, BoxStyle(LAMP_DEEP, INK, 2, radius, fill))
+    if radius > 12:
+        canvas.text(words, x, y, _NUMBER.sized(radius * 1.02), INK, "centre", radius * 1.7)
+
+
+def ribbon_svg(wide: float, high: float) -> bytes:
+    """A wine-red ribbon with swallow tails and a thread of gold along its edges."""
+    tail, fold = 44.0, high - 8
+    left = f"M2 8H{tail + 14}V{high - 1}H2L20 {(high + 7) / 2}Z"
+    right = f"M{wide - 2} 8H{wide - tail - 14}V{high - 1}H{wide - 2}L{wide - 20} {(high + 7) / 2}Z"
+    body = f"M{tail - 16} 1H{wide - tail + 16}V{fold}H{tail - 16}Z"
+    creases = (
+        f"M{tail - 16} {fold}L{tail + 14} {high - 1}V{fold}Z"
+        f"M{wide - tail + 16} {fold}L{wide - tail - 14} {high - 1}V{fold}Z"
+    )
+    threads = f"M{tail - 16} 5.5H{wide - tail + 16}M{tail - 16} {fold - 4.5}H{wide - tail + 16}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
+        f'viewBox="0 0 {wide} {high}">'
+        '<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        f'y2="{fold}"><stop offset="0" stop-color="#a3352b"/><stop offset="1" '
+        'stop-color="#7c2119"/></linearGradient>'
+        f'<path d="{left}{right}" fill="#661a14"/><path d="{creases}" fill="#3a0d09"/>'
+        f'<path d="{body}" fill="url(#r)"/>'
+        f'<path d="{threads}" fill="none" stroke="#e2b45c" stroke-width="1.3"/></svg>'
+    ).encode()

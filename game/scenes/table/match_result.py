@@ -1,0 +1,111 @@
+"""The end of a match: who has won it, by how much, and whether to play another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.scenes.panels import draw_parchment
+from game.scenes.table.plates import draw_portrait
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING, TextStyle
+from game.stage.intents import Intent
+from game.stage.palette import INK, INK_SOFT
+from game.stage.scene import Scene
+from game.stage.timeline import Fade
+from game.stage.tweens import overshoot
+from game.stage.units import Units
+from game.stage.widgets import Button, Group
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_WIDTH, _HEIGHT, _PAD = 720.0, 520.0, 48.0
+_SCORE = TextStyle(52, "serif", "Semibold")
+
+
+class MatchResult(Scene):
+    """The winner's page; its buttons lead to another match or away from the table."""
+
+    overlay = True
+
+    def __init__(self, table_scene: TableScene) -> None:
+        self._table_scene = table_scene
+        self._room = table_scene.room
+        self._timeline = self._room.timeline()
+        self._group = Group(self._room)
+        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+        self.medal = 0.0
+
+    def enter(self) -> None:
+        company, winner = self._table_scene.company, self._table_scene.table.match.winner
+        lost = len(company.persons) == 1 and winner not in company.persons
+        self._room.speaker.play("match_lost" if lost else "match_won")
+        self._timeline.play(Fade(self, 0.6, overshoot, medal=1.0))
+
+    def resized(self, units: Units) -> None:
+        self._sheet.center = units.core.center
+        words = self._room.words
+        again, leave = self._table_scene.on_rematch, self._table_scene.on_leave
+        buttons = []
+        if again is not None:
+            buttons.append(Button(words("table.match.again"), again, icon="replay", kind="primary"))
+        buttons.append(Button(words("table.match.leave"), leave, icon="back"))
+        width = (_WIDTH - _PAD * 2 - 18) / 2
+        left = self._sheet.centerx - (len(buttons) * (width + 18) - 18) / 2
+        for at, button in enumerate(buttons):
+            top = self._sheet.bottom - _PAD - 52
+            button.area = FRect(left + at * (width + 18), top, width, 56)
+        self._group.refill(buttons, focus=buttons[0])
+
+    def on(self, intent: Intent) -> None:
+        self._group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._table_scene.keep_going()
+        self._timeline.update(seconds)
+        self._group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline.moving or self._group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        sheet = self._sheet
+        match, company = self._table_scene.table.match, self._table_scene.company
+        winner = match.winner if match.winner is not None else 0
+        draw_parchment(canvas, sheet)
+        face = FRect(sheet.centerx - 80, sheet.top + 42, 160, 160)
+        draw_portrait(canvas, company.portrait(winner), face)
+        self._draw_medal(canvas, face)
+        title = self._room.words("table.match.won", winner=company.name(winner))
+        area = FRect(sheet.left + _PAD, face.bottom + 14, sheet.width - _PAD * 2, 56)
+        canvas.paragraph(title, area, HEADING, INK, "centre", centred=True)
+        self._draw_score(canvas, area.bottom + 12)
+        self._group.draw(canvas)
+
+    def _draw_medal(self, canvas: Canvas, face: FRect) -> None:
+        from art.scenery import medal_svg
+
+        side = 84 * round(self.medal * 24) / 24
+        if side > 2:
+            area = FRect(face.right - 44 - side / 2, face.bottom - 40 - side / 2, side, side)
+            canvas.picture("medal", area, medal_svg)
+
+    def _draw_score(self, canvas: Canvas, top: float) -> None:
+        """Both scores side by side under the names; Bummerl where they are counted."""
+        match, company, sheet = (
+            self._table_scene.table.match,
+            self._table_scene.company,
+            self._sheet,
+        )
+        counted = match.bummerl if match.rules.bummerl else match.scores
+        share = (sheet.width - _PAD * 2) / len(counted)
+        for seat, count in enumerate(counted):
+            x = sheet.left + _PAD + share * (seat + 0.5)
+            canvas.text(company.name(seat), x, top + 12, BODY, INK_SOFT, "centre", share - 20)
+            canvas.text(str(count), x, top + 54, _SCORE, INK, "centre")
+        if match.rules.bummerl:
+            words = self._room.words("table.match.bummerl")
+            canvas.text(words, sheet.centerx, top + 54, BODY, INK_SOFT, "centre")

@@ -1,0 +1,61 @@
+"""A notice over the table: who is waited for, how long, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.scenes.panels import draw_parchment
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, SUBHEADING
+from game.stage.palette import INK
+from game.stage.widgets import Button
+
+_WIDTH, _PAD, _BUTTON, _GAP = 560.0, 34.0, 48.0, 14.0
+
+
+class Notice:
+    """A title, some lines and some buttons. The table below goes on.
+
+    Make a new one for new words (a countdown) and hand it to `TableScene.show_notice`.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str] = (),
+        buttons: Sequence[tuple[str, Callable[[], object]]] = (),
+    ) -> None:
+        self.title = title
+        self.lines = tuple(lines)
+        self.buttons = tuple(Button(label, action) for label, action in buttons)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sheet in the middle of the table and place the buttons on it."""
+        fonts = canvas.fonts
+        width = _WIDTH - _PAD * 2
+        heights = [fonts.height(line, BODY, width) for line in self.lines]
+        below = _BUTTON + 18 if self.buttons else 0.0
+        sheet = FRect(0, 0, _WIDTH, _PAD * 2 + 42 + sum(heights) + below)
+        sheet.center = canvas.visible.centerx, canvas.visible.centery - 40
+        draw_parchment(canvas, sheet)
+        top = sheet.top + _PAD
+        canvas.text(self.title, sheet.centerx, top + 14, SUBHEADING, INK, "centre", width)
+        top += 42
+        for line, height in zip(self.lines, heights, strict=True):
+            area = FRect(sheet.left + _PAD, top, width, height)
+            canvas.paragraph(line, area, BODY, INK, "centre", fit=False)
+            top += height
+        self._place(canvas, sheet)
+
+    def _place(self, canvas: Canvas, sheet: FRect) -> None:
+        if not self.buttons:
+            return
+        room = sheet.width - _PAD * 2 - _GAP * (len(self.buttons) - 1)
+        widths = [button.natural_width(canvas) + 6 for button in self.buttons]
+        share = min(1.0, room / sum(widths))
+        left = sheet.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
+        for button, width in zip(self.buttons, widths, strict=True):
+            button.area = FRect(left, sheet.bottom - _PAD - _BUTTON + 8, width * share, _BUTTON)
+            left += width * share + _GAP

@@ -1,0 +1,59 @@
+"""Faces and names beside the hands, with a sign of whose turn it is."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.table.company import Company
+from game.scenes.table.layout import Layout
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL, SUBHEADING
+from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+
+_PLATE = BoxStyle(with_alpha(NIGHT, 120), radius=12)
+_TURN = BoxStyle(with_alpha(NIGHT, 150), LAMP, 2.2, 12)
+_PAD = 8.0
+_DOTS = 3
+
+
+def draw_plate(
+    canvas: Canvas,
+    company: Company,
+    layout: Layout,
+    seat: Seat,
+    *,
+    turn: bool,
+    dots: int | None,
+    line: str = "",
+) -> None:
+    """A seat's plate; framed while it is its `turn`, with `dots` (0 to 2) while it thinks."""
+    area = layout.plate(seat)
+    canvas.box(area, _TURN if turn else _PLATE)
+    side = area.height - _PAD * 2
+    face = FRect(area.left + _PAD, area.top + _PAD, side, side)
+    draw_portrait(canvas, company.portrait(seat), face)
+    left = face.right + 12
+    width = area.right - left - _PAD
+    below = line or dots is not None
+    middle = area.centery - (13 if below else 0)
+    canvas.text(company.name(seat), left, middle, SUBHEADING.sized(23), CREAM, width=width)
+    if dots is not None:
+        _draw_dots(canvas, left + 6, area.centery + 17, dots)
+    elif line:
+        canvas.text(line, left, area.centery + 16, SMALL, CHALK_SOFT, width=width)
+
+
+def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
+    """A framed face."""
+    from art.portraits import portrait_svg
+
+    canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
+
+
+def _draw_dots(canvas: Canvas, x: float, y: float, bright: int) -> None:
+    """Three dots, one of them bright: somebody is thinking."""
+    for at in range(_DOTS):
+        colour = LAMP if at == bright % _DOTS else with_alpha(CHALK_SOFT, 110)
+        dot = FRect(x + at * 18 - 5, y - 5, 10, 10)
+        canvas.box(dot, BoxStyle(colour, radius=5))

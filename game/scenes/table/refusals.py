@@ -1,0 +1,48 @@
+"""A refusal in the player's words: why the rules do not allow a move just now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cards import PACK_24, SUITS
+from game.moves import PLAYS, Move
+from game.refused import Refused
+from game.rules import Game
+from game.stage.room import Room
+
+
+def refusal(game: Game, deal: Any, move: Move) -> Refused | None:
+    """Why the rules refuse a move of the seat to act; None where they allow it."""
+    try:
+        game.play(deal, move)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def refused_cards(game: Game, deal: Any) -> dict[str, Refused]:
+    """The cards in the hand of the seat to act that may not be played now, and why."""
+    found = {}
+    for card in deal.hand(deal.turn):
+        refused = refusal(game, deal, PLAYS[card])
+        if refused is not None:
+            found[card] = refused
+    return found
+
+
+def sentence(room: Room, refused: Refused) -> str:
+    """The sentence of a refusal, its cards and suits named as the deck in use names them."""
+    return room.words(f"refused.{refused.key}", **named(room, refused.values))
+
+
+def named(room: Room, values: dict[str, str | int]) -> dict[str, str | int]:
+    """The same values with cards and suits in words instead of their text form."""
+
+    def name(value: str | int) -> str | int:
+        if value in PACK_24:
+            return room.card(str(value))
+        if value in SUITS:
+            return room.suit(str(value))
+        return value
+
+    return {key: name(value) for key, value in values.items()}

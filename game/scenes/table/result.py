@@ -1,0 +1,270 @@
+"""The page after a deal: all cards, both accounts counted out, why it scored, how the match stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.match import Match
+from game.scenes.panels import draw_board
+from game.scenes.table.account import Account
+from game.scenes.table.counting import left_over
+from game.scenes.table.match_result import MatchResult
+from game.scenes.table.slate import draw_slate
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING, SMALL
+from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
+from game.stage.palette import CHALK, CREAM, LAMP
+from game.stage.scene import Scene
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
+from game.stage.tweens import thud
+from game.stage.units import Units
+from game.stage.widgets import Button, Group
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_WIDTH, _ROW, _BUTTON = 1200.0, 150.0, 56.0
+_LEFT_CARD = 74.0
+
+
+class DealResult(Scene):
+    """Counts the deal out. The next deal (or the match's end) waits for its button."""
+
+    overlay = True
+
+    def __init__(self, table_scene: TableScene) -> None:
+        self._table_scene = table_scene
+        self._room = table_scene.room
+        self._timeline = self._room.timeline()
+        self._sprites = Sprites()
+        self._group = Group(self._room)
+        self._deal: Any = table_scene.table.deal
+        outcome = table_scene.table.outcome
+        assert outcome is not None
+        self._outcome = outcome
+        self._before: Match = table_scene.picture.match
+        self._match: Match = self._before
+        self._verdict = False
+        self.stamp = 0.0
+        self.review: tuple[str, ...] = ()
+        layout = table_scene.picture.layout
+        self._order: tuple[Seat, ...] = (*layout.others(), layout.viewer)
+        self._accounts = [
+            Account(table_scene, self._deal, outcome, seat, self._sprites) for seat in self._order
+        ]
+        self._board = FRect(0, 0, _WIDTH, 680)
+        self._begun = False
+
+    # -- the scene's life ------------------------------------------------------------------------
+
+    def resized(self, units: Units) -> None:
+        self._timeline.finish()
+        high = min(760.0, units.visible.height - 24)
+        self._board = FRect(0, 0, _WIDTH, high)
+        self._board.center = units.core.center
+        self._sprites.clear()
+        for account, area in zip(self._accounts, self._rows(), strict=True):
+            account.place(area)
+        self._place_left_over()
+        self._fill()
+        if not self._begun:
+            self._begun = True
+            self._count_out()
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Cancel() | Menu():
+                self._table_scene.open_menu()
+            case Press() | Confirm() if self._timeline.moving:
+                self._timeline.finish()
+                self.redraw()
+            case _:
+                self._group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._table_scene.keep_going()
+        self._timeline.update(seconds)
+        self._group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline.moving or self._group.moving or not self._sprites.settled
+
+    def draw(self, canvas: Canvas) -> None:
+        board = self._board
+        draw_board(canvas, board, 120)
+        self._draw_head(canvas)
+        for account in self._accounts:
+            account.draw(canvas)
+        self._draw_left_over(canvas)
+        self._sprites.draw(canvas)
+        for account in self._accounts:
+            account.draw_badges(canvas)
+        company, dealer = self._table_scene.company, self._deal.dealer
+        draw_slate(canvas, self._room, company, self._match, dealer, self._order, self._slate)
+        self._draw_stamp(canvas)
+        self._draw_review(canvas)
+        self._group.draw(canvas)
+
+    def show_review(self, lines: tuple[str, ...]) -> None:
+        """What could have been played better, at most three lines."""
+        self.review = lines[:3]
+        self.redraw()
+
+    def show_faces(self) -> None:
+        """More faces have become known: lay the accounts out again."""
+        self._deal = self._table_scene.table.deal
+        for account in self._accounts:
+            account.deal = self._deal
+        self.resized(self._room.window.units)
+
+    # -- areas -----------------------------------------------------------------------------------
+
+    def _rows(self) -> list[FRect]:
+        spare = max(0.0, self._board.height - 680) / 3
+        top = self._board.top + 128
+        return [
+            FRect(self._board.left + 36, top + at * (_ROW + spare), 880, _ROW)
+            for at in range(len(self._order))
+        ]
+
+    @property
+    def _slate(self) -> FRect:
+        return FRect(
+            self._board.right - 232, self._board.top + 112, 196, 148 + 96 * len(self._order)
+        )
+
+    @property
+    def _left_area(self) -> FRect:
+        return FRect(self._board.left + 36, self._rows()[-1].bottom + 12, 880, _LEFT_CARD + 4)
+
+    # -- movement --------------------------------------------------------------------------------
+
+    def _count_out(self) -> None:
+        """Both piles card by card, then the verdict, then the chalk."""
+        self._timeline.play(
+            Wait(0.25),
+            Together(*(account.count_out(self._timeline) for account in self._accounts)),
+            Wait(0.2),
+            Call(self._pronounce),
+            Wait(0.5),
+            *self._chalk_up(),
+            Call(self._fill),
+        )
+
+    def _pronounce(self) -> None:
+        self._verdict = True
+        persons = self._table_scene.company.persons
+        winner = self._outcome.winner
+        lost = len(persons) == 1 and winner is not None and winner not in persons
+        self._room.speaker.play("deal_lost" if lost else "deal_won")
+
+    def _chalk_up(self) -> tuple[Action, ...]:
+        def chalk() -> None:
+            self._match = self._table_scene.table.match
+            self._room.speaker.play("chalked")
+
+        after = self._table_scene.table.match
+        if after.bummerl == self._before.bummerl:
+            return (Call(chalk),)
+        stamp = Sequence(
+            Call(lambda: setattr(self, "stamp", 3.0)),
+            Fade(self, 0.4, thud, stamp=1.0),
+            Call(lambda: self._room.speaker.play("bummerl")),
+        )
+        return Call(chalk), Wait(0.3), stamp
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        words, board = self._room.words, self._board
+        names = self._names()
+        if not self._verdict:
+            title, text = words("table.result.counting"), ""
+        else:
+            points = max(self._outcome.points) + self._carried
+            key = "table.result.draw" if self._outcome.winner is None else "table.result.scores"
+            title = words.counted(key, points, **names)
+            text = words(f"outcome.{self._outcome.reason}", **names)
+        width = board.width - 90
+        canvas.text(title, board.left + 40, board.top + 46, HEADING.sized(34), CREAM, width=width)
+        below = FRect(board.left + 40, board.top + 70, board.width - 300, 54)
+        canvas.paragraph(text, below, BODY, CHALK)
+
+    @property
+    def _carried(self) -> int:
+        return self._before.carry if self._outcome.winner is not None else 0
+
+    def _names(self) -> dict[str, str]:
+        company = self._table_scene.company
+        winner = self._outcome.winner
+        if winner is None:
+            return {"winner": company.name(self._order[-1]), "loser": company.name(self._order[0])}
+        return {"winner": company.name(winner), "loser": company.name(1 - winner)}
+
+    def _place_left_over(self) -> None:
+        area = self._left_area
+        slots = left_over(self._deal)
+        step = min(56.0, (area.width - 150) / max(1, len(slots)))
+        for at, slot in enumerate(slots):
+            card = self._deal.faces[slot]
+            x = area.left + 150 + at * step
+            up = 1.0 if card is not None else 0.0
+            sprite = CardSprite(card, x, area.centery, _LEFT_CARD, face_up=up, z=float(at))
+            self._sprites.add(sprite)
+
+    def _draw_left_over(self, canvas: Canvas) -> None:
+        area = self._left_area
+        if left_over(self._deal):
+            label = FRect(area.left, area.top, 112, area.height)
+            canvas.paragraph(
+                self._room.words("table.result.left"), label, SMALL, CHALK, centred=True
+            )
+
+    def _draw_stamp(self, canvas: Canvas) -> None:
+        if self.stamp <= 0.01:
+            return
+        from art.scenery import bummerl_svg
+
+        gained = [
+            new - old for new, old in zip(self._match.bummerl, self._before.bummerl, strict=True)
+        ]
+        loser = self._order.index(gained.index(max(gained)))
+        side = 62 * self.stamp
+        centre = self._slate.right - 46, self._slate.top + 64 + 96 * loser + 48
+        area = FRect(0, 0, side, side)
+        area.center = centre
+        canvas.picture("bummerl", area, bummerl_svg)
+
+    def _draw_review(self, canvas: Canvas) -> None:
+        top = self._left_area.bottom + 14
+        for at, line in enumerate(self.review):
+            y = top + 12 + at * 24
+            canvas.text(line, self._board.left + 40, y, SMALL, LAMP, width=self._board.width - 80)
+
+    # -- the way on ------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """The button appears once everything has been counted."""
+        if self._timeline.moving or not self._verdict:
+            self._group.refill(())
+            return
+        over = self._table_scene.table.match.winner is not None
+        label = self._room.words("table.result.match" if over else "table.result.next")
+        area = FRect(0, 0, 330, _BUTTON)
+        area.bottomright = self._board.right - 36, self._board.bottom - 26
+        icon = "trophy" if over else "next"
+        button = Button(label, self._go_on, area, icon=icon, kind="primary")
+        self._group.refill([button], focus=button)
+        self.redraw()
+
+    def _go_on(self) -> None:
+        self.stage.pop()
+        if self._table_scene.table.match.winner is not None:
+            self._room.push(MatchResult(self._table_scene))
+        else:
+            self._table_scene.next_deal()

@@ -1,0 +1,326 @@
+"""The table a match is played at: it listens to the table, shows what happens, and asks its people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.deal import Seat
+from game.moves import Claim, Close, Move
+from game.players import Person
+from game.refused import Refused
+from game.scenes.table.choreography import Choreography
+from game.scenes.table.company import Company
+from game.scenes.table.decision import Decision
+from game.scenes.table.eyes import Eyes
+from game.scenes.table.face import TableFace
+from game.scenes.table.hand_over import HandOver
+from game.scenes.table.helping import Adviser, Hint
+from game.scenes.table.leaving import ask_to_leave
+from game.scenes.table.notice import Notice
+from game.scenes.table.picture import Picture
+from game.scenes.table.refusals import sentence
+from game.scenes.table.result import DealResult
+from game.scenes.table.tools import Tools
+from game.scenes.table.weighty import ask_first
+from game.stage.canvas import Canvas
+from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Group, Widget
+from game.table import Happening, Table
+
+_BEFORE_A_BOTS_CARD = 0.45
+
+
+class Journal(Protocol):
+    """What keeps the running match on disk; `problem` says why it could not."""
+
+    problem: str | None
+
+
+class TableScene(Scene):
+    """A match at `table`, seen and played in `room`.
+
+    `on_leave` is called when the players leave the table, with the match saved by whoever keeps it;
+    `on_rematch` deals the same match anew and is offered once this one is won. `on_menu` opens a
+    pause menu in place of the plain question. `adviser` answers the hint key. `practice` says whether
+    the helps of practice are given; by default where one person plays against bots. `open_faces`
+    shows all cards: for replays only. Whoever deals from outside (a replay) sets `deals_itself`.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        table: Table,
+        *,
+        on_leave: Callable[[], object],
+        on_rematch: Callable[[], object] | None = None,
+        on_menu: Callable[[], object] | None = None,
+        journal: Journal | None = None,
+        adviser: Adviser | None = None,
+        practice: bool | None = None,
+        open_faces: bool = False,
+        deals_itself: bool = False,
+    ) -> None:
+        self.room = room
+        self.table = table
+        self.on_leave = on_leave
+        self.on_rematch = on_rematch
+        self.company = Company(room, [player.sitting for player in table.players])
+        self.practice = self.company.alone if practice is None else practice
+        self.picture = Picture(room, table.match, self._first_eyes(open_faces))
+        self.group = Group(room)
+        self.decision: Decision | None = None
+        self.notice: Notice | None = None
+        self.hint = Hint(adviser)
+        self._choreography = Choreography(self.picture, self._held_back)
+        self._face = TableFace(self)
+        self._tools = Tools(self)
+        self._on_menu = on_menu
+        self._journal = journal
+        self._deals_itself = deals_itself
+        self._told: str | None = None
+        self._unrested = True
+        self._result: DealResult | None = None
+        self._shown_result = 0
+
+    # -- the scene's life ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.table.listeners.append(self._listen)
+        self.room.speaker.play_music("ambience")
+        if self.table.deal is not None:
+            self.picture.match = self.table.match
+            self.picture.show(self.table.deal)
+        elif not self._deals_itself:
+            self.table.next_deal()
+
+    def leave(self) -> None:
+        if self._listen in self.table.listeners:
+            self.table.listeners.remove(self._listen)
+        self.room.speaker.stop_music()
+
+    def resized(self, units: Units) -> None:
+        """Whatever is still in the air has arrived: the picture is laid out from the view."""
+        self.picture.timeline.finish()
+        self.picture.refit(units.visible)
+        self.room.textures.prepare(
+            self.table.match.game.pack, units.length(self.picture.layout.card)
+        )
+        self._rest_again()
+
+    def uncovered(self) -> None:
+        self._rest_again()
+
+    @property
+    def moving(self) -> bool:
+        return self.picture.moving or self.group.moving or self._unrested
+
+    def update(self, seconds: float) -> None:
+        self.keep_going()
+        self.picture.timeline.update(seconds)
+        if self._unrested and not self.picture.timeline.moving:
+            self._rest()
+        self.group.update(seconds)
+        self._face.update(seconds)
+        advice = self.hint.poll()
+        if advice is not None and self.decision is not None:
+            self.decision.hint(advice.move)
+            self._face.advise(advice)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.decision is not None:
+            self.decision.place(canvas)
+        self._face.draw(canvas)
+        if self.notice is not None:
+            self.notice.draw(canvas)
+        self.group.draw(canvas)
+        if self.picture.tremor:
+            canvas.surface.scroll(canvas.units.length(1) * round(self.picture.tremor), 0)
+
+    def keep_going(self) -> None:
+        """Let the table take what has come in; pages over this one call it too."""
+        self.table.pump()
+        problem = self._journal.problem if self._journal is not None else None
+        if problem is not None and self._told is None:
+            self._told = problem
+            self.room.say(self.room.words("table.not_saved", reason=problem), "warning")
+
+    # -- what the player wants -------------------------------------------------------------------
+
+    def on(self, intent: Intent) -> None:
+        timeline = self.picture.timeline
+        match intent:
+            case Cancel() | Menu():
+                self.open_menu()
+            case Press() | Confirm() | Hotkey() if timeline.moving and self.notice is None:
+                if not (self._tools.on(intent) or self._hits_a_tool(intent)):
+                    timeline.skip()
+                    self._rest_again()
+            case Confirm() if not self.group.ring.shown:
+                self._show_focus()
+            case Hotkey("pad x"):
+                self._tools.on(Hotkey("l"))
+            case Hotkey("pad y"):
+                self._tools.on(Hotkey("h"))
+            case Hotkey(key):
+                if not self._tools.on(intent) and self.decision is not None:
+                    self.decision.on_key(key)
+            case _:
+                self.group.on(intent)
+
+    def open_menu(self) -> None:
+        """The pause menu, or the plain question whether to leave."""
+        if self._on_menu is not None:
+            self._on_menu()
+        else:
+            ask_to_leave(self.room, self.on_leave)
+
+    def show_notice(self, notice: Notice | None) -> None:
+        """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
+        self.notice = notice
+        self._refill()
+        self.redraw()
+
+    def ask_for_hint(self) -> None:
+        """Ask the adviser about the decision that is being taken."""
+        if self.decision is not None and self.helped("hint"):
+            self.hint.ask(self.table.question())
+
+    def helped(self, name: str) -> bool:
+        """Whether a help ("points", "hint", "legal") is given at this table."""
+        return self.room.settings.helped(name, self.practice)
+
+    def next_deal(self) -> None:
+        """From the result page to the next deal."""
+        if not self._deals_itself:
+            self.table.next_deal()
+        self.picture.match = self.table.match
+        self._rest_again()
+
+    # -- what happens ----------------------------------------------------------------------------
+
+    def _listen(self, happening: Happening) -> None:
+        self.decision = None
+        self.hint.forget()
+        self._refill()
+        self._choreography.add(happening)
+        self._rest_again()
+
+    def _held_back(self, seat: Seat) -> float:
+        return _BEFORE_A_BOTS_CARD if self.company.thinks(seat) else 0.0
+
+    def _rest_again(self) -> None:
+        self._unrested = True
+        self.redraw()
+
+    def _rest(self) -> None:
+        """Nothing moves any more: lay out from the view, and see who is to do something."""
+        self._unrested = False
+        picture = self.picture
+        picture.settle()
+        self.decision = None
+        if self.stage.top is self and picture.deal is not None:
+            if self.table.outcome is not None:
+                self._show_result()
+            elif not self._hand_over():
+                self._decide_next()
+        self._refill()
+        self._face.rest()
+        self.redraw()
+
+    def _show_result(self) -> None:
+        if self._shown_result == id(self.table.deal):
+            return
+        self._shown_result = id(self.table.deal)
+        self.stage.push(DealResult(self))
+
+    def _hand_over(self) -> bool:
+        """Between two people at one screen the hands are hidden until the next one asks."""
+        seat = self.table.turn
+        if seat not in self.company.persons or len(self.company.persons) < 2:
+            return False
+        if self.picture.eyes == Eyes(seat):
+            return False
+        self.look_with(Eyes(seat, "common"))
+        self.stage.push(HandOver(self, seat))
+        return True
+
+    def look_with(self, eyes: Eyes) -> None:
+        """Show the table to somebody else."""
+        self.picture.look_with(eyes)
+        self.picture.show(self.table.deal)
+        self._rest_again()
+
+    def turn_over(self, eyes: Eyes) -> None:
+        """Somebody has taken the table over: the cards that may now be seen turn face up."""
+        picture = self.picture
+        picture.look_with(eyes)
+        picture.deal = eyes.look(self.table.deal)
+        picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
+        self._rest_again()
+
+    def _decide_next(self) -> None:
+        seat = self.table.turn
+        if seat is None or seat not in self.company.persons:
+            return
+        if self.picture.deal.unknown(seat) > 0:  # type: ignore[union-attr]
+            return
+        marked = self.helped("legal")
+        self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked)
+        self.group.ring.current = None
+        if not self.room.window.in_front:
+            self.room.window.ask_for_attention()
+
+    def _chosen(self, move: Move) -> None:
+        if isinstance(move, Close | Claim):
+            ask_first(self.room, move, lambda: self._decide(move))
+        else:
+            self._decide(move)
+
+    def _decide(self, move: Move) -> None:
+        if self.decision is None:
+            return
+        player = self.table.players[self.decision.seat]
+        assert isinstance(player, Person)
+        player.decide(move)
+        self.table.pump()
+
+    def _refused(self, reason: Refused) -> None:
+        self.room.speaker.play("refused")
+        self._face.refuse(sentence(self.room, reason))
+        self.redraw()
+
+    # -- inside ----------------------------------------------------------------------------------
+
+    def _first_eyes(self, open_faces: bool) -> Eyes:
+        persons = self.company.persons
+        if open_faces:
+            return Eyes(persons[0] if persons else 0, "all")
+        if len(persons) == 1:
+            return Eyes(persons[0])
+        return Eyes(persons[0] if persons else 0, "common")
+
+    def _refill(self) -> None:
+        widgets: list[Widget] = []
+        if self.notice is not None:
+            widgets = [*self.notice.buttons]
+        else:
+            offered: Sequence[Widget] = self.decision.widgets if self.decision else ()
+            widgets = [*offered, *self._tools.buttons]
+        self.group.refill(widgets)
+
+    def _show_focus(self) -> None:
+        first = self.decision.first() if self.decision is not None else None
+        current = self.group.ring.current or first
+        if current is not None:
+            self.group.focus(current, shown=True)
+            self.redraw()
+
+    def _hits_a_tool(self, intent: Intent) -> bool:
+        if not isinstance(intent, Press):
+            return False
+        under = self.group.ring.at(intent.x, intent.y)
+        return under in self._tools.buttons and self.group.on(intent)

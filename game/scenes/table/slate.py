@@ -1,0 +1,91 @@
+"""The slate on the right: names, dealer's mark, game points in chalk, Bummerl."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.match import Match
+from game.scenes.table.company import Company
+from game.stage.canvas import Canvas
+from game.stage.fonts import SMALL, TextStyle
+from game.stage.palette import CHALK, CHALK_SOFT, with_alpha
+from game.stage.room import Room
+
+_NAME = TextStyle(21, "serif", "It")
+_SCORE = TextStyle(46, "serif", "Semibold")
+_INSET = 24.0
+_ROW = 96.0
+
+
+def draw_slate(
+    canvas: Canvas,
+    room: Room,
+    company: Company,
+    match: Match,
+    dealer: Seat,
+    order: Sequence[Seat],
+    area: FRect,
+) -> None:
+    """Draw the slate in `area` as the match stands, a row a seat in `order`; `dealer` is marked."""
+    from art.scenery import slate_svg
+
+    canvas.shadow(area, 0.4, 10)
+    size = (round(area.width), round(area.height))
+    canvas.picture(("slate", size), area, lambda: slate_svg(*size))
+    target = match.rules.match_target
+    head = room.words(
+        "table.slate.down" if match.rules.count_down else "table.slate.to", count=target
+    )
+    canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
+    _rule(canvas, area, area.top + 56)
+    for row, seat in enumerate(order):
+        place = FRect(area.left + _INSET, area.top + 64 + row * _ROW, area.width - _INSET * 2, _ROW)
+        _draw_row(canvas, company.name(seat), match, seat, place, seat == dealer)
+        _rule(canvas, area, place.bottom)
+    foot = _foot(room, match)
+    below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
+    canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre", centred=True)
+
+
+def _draw_row(
+    canvas: Canvas, name: str, match: Match, seat: Seat, area: FRect, deals: bool
+) -> None:
+    room_for_name = area.width - (34 if deals else 0)
+    canvas.text(name, area.left, area.top + 22, _NAME, CHALK, width=room_for_name)
+    if deals:
+        draw_dealer_mark(canvas, area.right - 14, area.top + 22)
+    canvas.text(str(match.shown(seat)), area.left, area.top + 64, _SCORE, CHALK)
+    if match.rules.bummerl:
+        _draw_bummerl(canvas, match.bummerl[seat], area)
+
+
+def draw_dealer_mark(canvas: Canvas, x: float, y: float, side: float = 28.0) -> None:
+    """The brass button of whoever deals."""
+    from art.scenery import dealer_mark_svg
+
+    canvas.picture("dealer", FRect(x - side / 2, y - side / 2, side, side), dealer_mark_svg)
+
+
+def _draw_bummerl(canvas: Canvas, count: int, area: FRect) -> None:
+    """A fat dot each; beyond what fits, their number."""
+    from art.scenery import bummerl_svg
+
+    for at in range(min(count, 6)):
+        dot = FRect(area.right - 24 - (at % 3) * 26, area.top + 44 + (at // 3) * 24, 24, 24)
+        canvas.picture("bummerl", dot, bummerl_svg)
+
+
+def _rule(canvas: Canvas, area: FRect, y: float) -> None:
+    canvas.fill(
+        FRect(area.left + _INSET - 4, y, area.width - _INSET * 2 + 8, 1.4), with_alpha(CHALK, 90)
+    )
+
+
+def _foot(room: Room, match: Match) -> str:
+    deal = room.words("table.slate.deal", number=match.number)
+    if match.carry:
+        return deal + "\n" + room.words("table.slate.carry", count=match.carry)
+    return deal

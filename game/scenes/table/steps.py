@@ -1,0 +1,56 @@
+"""The moments between two positions: one event after the other, applied to what lies on the table.
+
+A move may bring several events (a card, the trick, two drawings); the picture shows each of them in
+turn. Only where cards lie is followed here: what a move means has been decided by the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.deal import changed, without
+from game.events import (
+    CardDrawn,
+    CardPlayed,
+    Event,
+    Exchanged,
+    MeldDeclared,
+    PacketDealt,
+    TrickWon,
+    TurnedUp,
+)
+
+
+def undealt(deal: Any) -> Any:
+    """The same pack before the first packet: every card in the stock, in dealing order."""
+    nothing: tuple[tuple[int, ...], ...] = ((),) * deal.seats
+    return deal.but(
+        hands=nothing, stock=tuple(range(len(deal.faces))), turn_up=None, trick=(), won=nothing
+    )
+
+
+def after(deal: Any, event: Event) -> Any:
+    """Where the cards lie once `event` has been seen."""
+    match event:
+        case PacketDealt(seat, slots):
+            hands = changed(deal.hands, seat, (*deal.hands[seat], *slots))
+            return deal.but(hands=hands, stock=without(deal.stock, *slots))
+        case TurnedUp(slot):
+            return deal.but(turn_up=slot, stock=without(deal.stock, slot))
+        case CardPlayed(seat, slot):
+            hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
+            return deal.but(hands=hands, trick=(*deal.trick, slot), announced=None)
+        case TrickWon(seat, slots):
+            won = changed(deal.won, seat, (*deal.won[seat], *slots))
+            return deal.but(won=won, trick=(), leader=seat)
+        case CardDrawn(seat, slot, turn_up):
+            hands = changed(deal.hands, seat, (*deal.hands[seat], slot))
+            rest = None if turn_up else deal.turn_up
+            return deal.but(hands=hands, stock=without(deal.stock, slot), turn_up=rest)
+        case Exchanged(seat, given, taken):
+            hand = (*without(deal.hands[seat], given), taken)
+            return deal.but(hands=changed(deal.hands, seat, hand), turn_up=given)
+        case MeldDeclared(seat, meld):
+            declared = changed(deal.declared, seat, (*deal.declared[seat], meld))
+            return deal.but(declared=declared, announced=meld)
+    return deal

@@ -1,0 +1,98 @@
+"""What lies around the cards: counts, the rule in force, what each side declared and counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.backdrop import draw_table
+from game.scenes.table.duty import rule_in_force
+from game.scenes.table.picture import Picture
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
+from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
+
+_DUSK = 0.34
+_PILL = BoxStyle(with_alpha(NIGHT, 205), with_alpha(LAMP, 160), 1.4, 12)
+
+
+def draw_room(canvas: Canvas, picture: Picture) -> None:
+    """The table itself, darker while the stock is closed."""
+    draw_table(canvas)
+    if picture.dusk > 0.01:
+        light = round(255 * (1.0 - _DUSK * picture.dusk))
+        canvas.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_rule(canvas: Canvas, picture: Picture) -> None:
+    """Trump and the rule in force, under the stock."""
+    deal, room, area = picture.deal, picture.room, picture.layout.rule_line
+    if deal is None or not any(deal.hands) or (deal.stock and deal.turn_up is None):
+        return
+    key, values = rule_in_force(deal)
+    trump = room.words("table.trump", sign=SIGN_OF[deal.trump], suit=room.suit(deal.trump))
+    canvas.text(trump, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
+    below = FRect(area.left, area.top + 26, 300, 44)
+    canvas.paragraph(room.words(key, **values), below, SMALL, CHALK_SOFT)
+
+
+def draw_counts(canvas: Canvas, picture: Picture) -> None:
+    """How many cards lie in the stock, written on it; where it is gone, the trump's sign."""
+    deal, place = picture.deal, picture.layout.stock_place
+    if deal is None:
+        return
+    if deal.stock_count == 0:
+        _draw_trump(canvas, deal, place.x, place.y)
+    elif deal.turn_up is not None:
+        top = picture.layout.stock(len(deal.stock))
+        _pill(canvas, str(deal.stock_count), top.x, top.y - place.height * 0.34)
+
+
+def _draw_trump(canvas: Canvas, deal: Any, x: float, y: float) -> None:
+    """A ghost of the trump where the stock was."""
+    if not any(deal.hands):
+        return
+    high = canvas.units.length(64)
+    sign = canvas.textures.suit(deal.trump, high)
+    ring = FRect(x - 48, y - 48, 96, 96)
+    canvas.box(ring, BoxStyle(with_alpha(CREAM, 225), with_alpha(INK, 120), 2, 48))
+    left, top = canvas.units.to_pixels(x, y)
+    canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
+
+
+def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -> None:
+    """Beside a seat's tricks: what it declared and, where that help is on, its points."""
+    deal, layout, room = picture.deal, picture.layout, picture.room
+    if deal is None:
+        return
+    area = layout.won_area(seat)
+    own = seat == layout.viewer
+    y = area.bottom + 16 if own else area.top - 16
+    x = area.left
+    for meld in deal.declared[seat]:
+        value = 40 if meld.suit == deal.trump else 20
+        found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)
+        x = found.right + 14
+    if points is not None:
+        words = room.words.counted("table.points", points)
+        canvas.text(words, area.right, y, SMALL_BOLD, LAMP, "right")
+
+
+def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:
+    """The line above the actions: what is waited for."""
+    area = picture.layout.prompt
+    width = min(area.width, canvas.fonts.width(words, BODY_BOLD) + 44)
+    plate = FRect(0, 0, width, area.height)
+    plate.center = area.center
+    canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=area.height / 2))
+    canvas.text(words, *area.center, BODY_BOLD, CREAM, "centre", area.width - 24)
+
+
+def _pill(canvas: Canvas, words: str, x: float, y: float) -> None:
+    width = max(34.0, canvas.fonts.width(words, SMALL_BOLD) + 18)
+    area = FRect(x - width / 2, y - 13, width, 26)
+    canvas.box(area, _PILL)
+    canvas.text(words, x, y, SMALL_BOLD, CREAM, "centre")

@@ -22,7 +22,7 @@ from game.record import Record, Sitting
 from game.rules import GAMES, Game
 from game.scenes.routes import Routes
 from game.scenes.title import Title
-from game.stage.room import Room, open_room, open_speaker
+from game.stage.room import Room, finish_opening, open_room
 from game.table import Table
 
 if TYPE_CHECKING:
@@ -92,8 +92,8 @@ class House:
         self.room.stage.run()
 
     def _settle_in(self) -> None:
-        """What can wait until the first frame stands: sounds, the bots' process, bad news."""
-        open_speaker(self.room)
+        """What can wait until the first frame stands: sounds, pads, the bots' process, bad news."""
+        finish_opening(self.room)
         self.thinker.warm_up()
         self.room.tell_complaints()
         if self._found.reason:

@@ -153,7 +153,16 @@ def open_room(folder: Path, title: str = "Snapszer", strict: bool = False) -> Ro
 
 
 def open_speaker(room: Room) -> None:
-    """Let the room be heard; call it when the first frame has been shown."""
+    """Let the room be heard."""
     import sounds
 
     room.speaker.open(sounds.SOUNDS, sounds.path)
+
+
+def finish_opening(room: Room) -> None:
+    """What can wait until the first frame stands: sounds, gamepads, the window's icon."""
+    from art.scenery import icon_svg
+
+    open_speaker(room)
+    room.window.show_icon(icon_svg())
+    room.stage.reader.pads.open()

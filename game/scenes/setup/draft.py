@@ -1,0 +1,87 @@
+"""What is being set up: a game with its house rules, who sits where, and whether helps are given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.deal import Seat
+from game.record import Sitting
+from game.rules import GAMES, Game
+from game.rules.options import Value
+
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A match ready to begin. `practice` tells whether the helps of practice are given.
+
+    The deck and its colours are settings of the room, changed as soon as they are chosen.
+    """
+
+    game: Game
+    sittings: tuple[Sitting, ...]
+    practice: bool
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A set-up in the making. `games` holds every preset with the house rules last given to it.
+
+    `occupants[seat]` is PERSON or the key of a bot.
+    """
+
+    games: Mapping[str, Game]
+    key: str
+    occupants: tuple[str, ...]
+    practice: bool = False
+
+    @classmethod
+    def first(cls, opponent: str) -> Draft:
+        """What is offered when nothing was ever set up: the first game against a bot."""
+        return cls(dict(GAMES), next(iter(GAMES)), (PERSON, opponent))
+
+    @property
+    def game(self) -> Game:
+        """The chosen game with its house rules."""
+        return self.games[self.key]
+
+    @property
+    def changes(self) -> dict[str, Value]:
+        """The house rules of the chosen game that differ from the preset."""
+        return self.game.options.changes_from(GAMES[self.key].options)
+
+    def with_game(self, key: str) -> Draft:
+        """Another preset, with the house rules it had when it was last chosen."""
+        return replace(self, key=key)
+
+    def with_rules(self, **changes: Value) -> Draft:
+        """The chosen game with some house rules changed. Raises ValueError for unknown ones."""
+        game = self.game.with_options(**changes)
+        return replace(self, games={**self.games, self.key: game})
+
+    def by_the_book(self) -> Draft:
+        """The chosen game without any house rule."""
+        return replace(self, games={**self.games, self.key: GAMES[self.key]})
+
+    def with_occupant(self, seat: Seat, who: str) -> Draft:
+        """Somebody else in a seat."""
+        occupants = tuple(
+            who if place == seat else other for place, other in enumerate(self.occupants)
+        )
+        return replace(self, occupants=occupants)
+
+    def person_at(self, seat: Seat) -> int | None:
+        """Which of the people at this screen sits there, from 0; None for a bot."""
+        if self.occupants[seat] != PERSON:
+            return None
+        return self.occupants[:seat].count(PERSON)
+
+    def setup(self, names: Sequence[str]) -> Setup:
+        """The match as set up; `names` are those of the people at this screen, in order."""
+        sittings = []
+        for seat, who in enumerate(self.occupants):
+            person = self.person_at(seat)
+            sittings.append(Sitting("bot", who) if person is None else Sitting(PERSON, names[person]))
+        return Setup(self.game, tuple(sittings), self.practice)

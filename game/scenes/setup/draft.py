@@ -72,6 +72,10 @@ class Draft:
         )
         return replace(self, occupants=occupants)
 
+    def with_helps(self, practice: bool) -> Draft:
+        """With the helps of practice, or as in a match."""
+        return replace(self, practice=practice)
+
     def person_at(self, seat: Seat) -> int | None:
         """Which of the people at this screen sits there, from 0; None for a bot."""
         if self.occupants[seat] != PERSON:
@@ -83,5 +87,7 @@ class Draft:
         sittings = []
         for seat, who in enumerate(self.occupants):
             person = self.person_at(seat)
-            sittings.append(Sitting("bot", who) if person is None else Sitting(PERSON, names[person]))
+            sittings.append(
+                Sitting("bot", who) if person is None else Sitting(PERSON, names[person])
+            )
         return Setup(self.game, tuple(sittings), self.practice)

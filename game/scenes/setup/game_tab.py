@@ -1,0 +1,157 @@
+"""The tab on which a game and a deck are chosen: the presets at the left, what they are at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import FRect
+
+from game.rulebook import house_rule
+from game.rules import GAMES
+from game.rules.two_hand.options import TwoHandOptions
+from game.scenes.panels import draw_parchment
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.tiles import GameTile
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
+from game.stage.palette import INK, INK_SOFT, RED
+from game.stage.room import Room
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.widgets import Button, Choice, Toggle, Widget
+
+_TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
+_ROW = 50.0
+_FAN, _PAD = 150.0, 36.0
+# What tells the games apart at a glance.
+_FACTS = (
+    "cards",
+    "marriage_needs_trick",
+    "close_before_draw",
+    "claim_timing",
+    "last_trick_rule",
+)
+
+
+class GameTab:
+    """`choose` is called with a preset's key, `read` opens its rules."""
+
+    def __init__(
+        self, room: Room, choose: Callable[[str], object], read: Callable[[], object]
+    ) -> None:
+        self._room = room
+        self._choose = choose
+        self._read = read
+        self._draft: Draft | None = None
+        self._sheet = FRect(0, 0, 0, 0)
+        self._fan = Sprites()
+
+    def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
+        """The widgets by name, laid out in this area for this draft."""
+        self._draft = draft
+        self._sheet = FRect(
+            area.left + _TILES + 22, area.top, area.width - _TILES - 22, area.height - _ROW - 14
+        )
+        self._lay_fan(draft)
+        return {**self._tiles(draft, area), **self._deck_row(area)}
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_parchment(canvas, self._sheet)
+        if self._draft is None:
+            return
+        inside = self._sheet.inflate(-_PAD * 2, -_PAD * 1.6)
+        self._draw_words(canvas, inside, self._draft.key)
+        self._fan.draw(canvas)
+        self._draw_facts(canvas, inside, self._draft)
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    def _tiles(self, draft: Draft, area: FRect) -> dict[str, Widget]:
+        words = self._room.words
+        high = min(_TALLEST, (area.height - _GAP * (len(GAMES) - 1)) / len(GAMES))
+        tiles: dict[str, Widget] = {}
+        for place, key in enumerate(GAMES):
+            changed = len(draft.with_game(key).changes)
+            note = words.counted("setup.changed", changed) if changed else ""
+            tile = GameTile(
+                draft.games[key],
+                words(f"game.{key}.name"),
+                note,
+                place,
+                lambda key=key: self._choose(key),  # type: ignore[misc]
+            )
+            tile.chosen = key == draft.key
+            tile.area = FRect(area.left, area.top + place * (high + _GAP), _TILES, high)
+            tiles[f"game {key}"] = tile
+        return tiles
+
+    def _deck_row(self, area: FRect) -> dict[str, Widget]:
+        words, settings = self._room.words, self._room.settings
+        top, left = area.bottom - _ROW, self._sheet.left
+        decks = [(each, words(f"deck.{each}")) for each in ("french", "hungarian", "double")]
+        deck = Choice(
+            words("settings.deck.label"),
+            decks,
+            settings.deck,
+            lambda new: self._room.change(deck=new),
+            FRect(left, top, 310, _ROW),
+        )
+        deck.share = 0.68
+        colours = Toggle(
+            words("settings.four_colour.label"),
+            settings.four_colour,
+            lambda new: self._room.change(four_colour=new),
+            FRect(left + 318, top, 220, _ROW),
+        )
+        colours.share = 0.36
+        read = Button(words("setup.read"), self._read, icon="book")
+        read.area = FRect(left + 546, top, self._sheet.right - left - 546, _ROW)
+        return {"deck": deck, "colours": colours, "read": read}
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def _lay_fan(self, draft: Draft) -> None:
+        """A hand of the chosen game, fanned at the right of the sheet."""
+        self._fan = Sprites()
+        pack = draft.game.pack
+        count = 6 if len(pack) == 24 else 5
+        hand = [card for card in pack if card.suit == "S"][:count]
+        middle, y = self._sheet.right - _PAD - 122, self._sheet.top + 34 + _FAN / 2
+        for place, card in enumerate(hand):
+            off = place - (count - 1) / 2
+            self._fan.add(
+                CardSprite(
+                    card,
+                    middle + off * 27,
+                    y + off * off * 3.4,
+                    _FAN,
+                    off * 7,
+                    face_up=1.0,
+                    z=float(place),
+                )
+            )
+
+    def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
+        words = self._room.words
+        room = inside.width - 270
+        canvas.text(
+            words(f"game.{key}.name"), inside.left, inside.top + 22, HEADING, INK, width=room
+        )
+        line = FRect(inside.left, inside.top + 52, room, 76)
+        told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
+        below = FRect(inside.left, told.bottom + 8, room, inside.top + 186 - told.bottom)
+        canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
+
+    def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
+        options = draft.game.options
+        assert isinstance(options, TwoHandOptions)
+        top = inside.top + 196
+        step = min(36.0, (inside.bottom - top) / len(_FACTS))
+        column = inside.width * 0.52
+        for place, name in enumerate(_FACTS):
+            rule = house_rule(self._room.words, options, name, self._room.settings.deck)
+            y = top + step * (place + 0.5)
+            changed = name in draft.changes
+            canvas.text(rule.title, inside.left, y, BODY, INK_SOFT, width=column - 20)
+            label = rule.label(getattr(options, name))
+            left, room = inside.left + column, inside.width - column
+            canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=room)

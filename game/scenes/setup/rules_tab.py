@@ -1,0 +1,184 @@
+"""The tab of the house rules, made from a game's option fields: groups, rows, and what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import FRect
+
+from game.rulebook import GROUPS, HouseRule, house_rule, idle_because
+from game.rules import GAMES
+from game.rules.options import Value
+from game.rules.two_hand.options import TwoHandOptions
+from game.scenes.panels import draw_parchment
+from game.scenes.setup.draft import Draft
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING
+from game.stage.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
+from game.stage.room import Room
+from game.stage.widgets import Button, Choice, Widget
+
+_GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0
+_TALLER, _TALLEST_HELP = 50.0, 200.0
+_MOST_ROWS = max(len(names) for names in GROUPS.values())
+
+
+class GroupButton(Button):
+    """A group of house rules; `changed` is how many of them are not the book's."""
+
+    def __init__(self, label: str, changed: int, current: bool, action: Callable[[], object]):
+        super().__init__(label, action, centred=False, style=BODY_BOLD)
+        self.changed = changed
+        self.current = current
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.current:
+            canvas.box(self.area, BoxStyle(with_alpha(LAMP, 44), LAMP, 2, 10))
+        else:
+            canvas.box(self.area, self.plate())
+        area = self.area
+        room = area.width - 32 - (40 if self.changed else 0)
+        ink = LAMP if self.current else CREAM
+        canvas.text(self.label, area.left + 18, area.centery, self.style, ink, width=room)
+        if self.changed:
+            dot = FRect(area.right - 42, area.centery - 13, 26, 26)
+            canvas.box(dot, BoxStyle(RED, radius=13))
+            canvas.text(str(self.changed), *dot.center, SMALL_BOLD, CREAM, "centre")
+
+
+class RuleRow(Choice[Value]):
+    """A house rule with its choices; barred in red where it is not the book's."""
+
+    def __init__(
+        self, rule: HouseRule, value: Value, changed: bool, put: Callable[[Value], object]
+    ) -> None:
+        values = list(zip(rule.option.choices, rule.labels, strict=True))
+        super().__init__(rule.title, values, value, put)
+        self.rule = rule
+        self.is_changed = changed
+        self.idle = False
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.is_changed:
+            bar = FRect(self.area.left + 1, self.area.top + 7, 5, self.area.height - 14)
+            canvas.box(bar, BoxStyle(RED, radius=2.5))
+
+    @property
+    def ink(self) -> tuple[int, int, int] | tuple[int, int, int, int]:
+        return with_alpha(CREAM, 120) if self.idle else super().ink
+
+
+class RulesTab:
+    """Calls `rule` with changed house rules."""
+
+    def __init__(
+        self,
+        room: Room,
+        rule: Callable[[Mapping[str, Value]], object],
+        refill: Callable[[], object],
+    ) -> None:
+        self._room = room
+        self._put = rule
+        self._refill = refill
+        self.group = next(iter(GROUPS))
+        self._rules: TwoHandOptions | None = None
+        self._usual: TwoHandOptions | None = None
+        self._lit: RuleRow | None = None
+        self._sheet = FRect(0, 0, 0, 0)
+        self._frame = FRect(0, 0, 0, 0)
+        self._row = _ROW
+
+    def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
+        """The widgets by name, laid out in this area for this draft."""
+        rules, usual = draft.game.options, GAMES[draft.key].options
+        assert isinstance(rules, TwoHandOptions)
+        assert isinstance(usual, TwoHandOptions)
+        self._rules, self._usual = rules, usual
+        left = area.left + _GROUPS + 18
+        self._row = min(_TALLER, max(_ROW, (area.height - 160) / _MOST_ROWS))
+        self._frame = FRect(left, area.top, area.right - left, _MOST_ROWS * self._row + 8)
+        help_height = min(_TALLEST_HELP, area.bottom - self._frame.bottom - 10)
+        self._sheet = FRect(left, self._frame.bottom + 10, area.right - left, help_height)
+        groups = self._group_buttons(draft, area)
+        rows = self._rows(draft, rules)
+        self._lit = next((row for row in rows.values() if isinstance(row, RuleRow)), None)
+        return {**groups, **rows}
+
+    def light(self, widget: Widget | None) -> None:
+        """The widget that has the attention: a row is explained."""
+        if isinstance(widget, RuleRow):
+            self._lit = widget
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.box(self._frame, BoxStyle(with_alpha(NIGHT, 90), with_alpha(LAMP, 50), 1.2, 10))
+        draw_parchment(canvas, self._sheet)
+        if self._lit is not None:
+            self._explain(canvas, self._lit)
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    def _group_buttons(self, draft: Draft, area: FRect) -> dict[str, Widget]:
+        words, found = self._room.words, dict[str, Widget]()
+        step = min(_GROUP + 6, area.height / len(GROUPS))
+        for place, (key, names) in enumerate(GROUPS.items()):
+            changed = sum(name in draft.changes for name in names)
+            button = GroupButton(
+                words(f"group.{key}"),
+                changed,
+                key == self.group,
+                lambda key=key: self._open(key),  # type: ignore[misc]
+            )
+            button.area = FRect(area.left, area.top + place * step, _GROUPS, step - 6)
+            found[f"group {key}"] = button
+        return found
+
+    def _rows(self, draft: Draft, rules: TwoHandOptions) -> dict[str, Widget]:
+        found: dict[str, Widget] = {}
+        frame = self._frame.inflate(-8, -8)
+        for place, name in enumerate(GROUPS[self.group]):
+            rule = house_rule(self._room.words, rules, name, self._room.settings.deck)
+            row = RuleRow(
+                rule,
+                getattr(rules, name),
+                name in draft.changes,
+                lambda value, name=name: self._put({name: value}),  # type: ignore[misc]
+            )
+            row.idle = idle_because(rules, name) is not None
+            row.area = FRect(frame.left, frame.top + place * self._row, frame.width, self._row - 2)
+            found[f"rule {name}"] = row
+        return found
+
+    def _open(self, group: str) -> None:
+        self.group = group
+        self._refill()
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def _explain(self, canvas: Canvas, row: RuleRow) -> None:
+        """What a house rule means, what is chosen, and what the book says."""
+        assert self._rules is not None
+        assert self._usual is not None
+        words, name = self._room.words, row.rule.option.name
+        inside = self._sheet.inflate(-44, -26)
+        canvas.text(
+            row.rule.title,
+            inside.left,
+            inside.top + 13,
+            SUBHEADING.sized(22),
+            INK,
+            width=inside.width,
+        )
+        said = row.rule.rule(row.value)
+        because = idle_because(self._rules, name)
+        if because is not None:
+            said = f"{words(because)} {said}"
+        elif row.is_changed:
+            usual = row.rule.label(getattr(self._usual, name))
+            said = f"{said} {words('setup.rules.by_the_book', label=usual)}"
+        top = inside.top + 30
+        about = canvas.paragraph(
+            row.rule.about, FRect(inside.left, top, inside.width, 24), BODY.sized(17), INK_SOFT
+        )
+        rest = FRect(inside.left, about.bottom + 2, inside.width, inside.bottom - about.bottom)
+        canvas.paragraph(said, rest, BODY, RED if row.is_changed else INK)

@@ -1,0 +1,247 @@
+"""The set-up: which game, who sits where, which house rules; then the cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.rules.options import Value
+from game.rules.two_hand.options import TwoHandOptions
+from game.scenes.backdrop import draw_table
+from game.scenes.panels import draw_board
+from game.scenes.rules_page import RulesPage
+from game.scenes.setup.draft import PERSON, Draft, Setup
+from game.scenes.setup.game_tab import GameTab
+from game.scenes.setup.keeping import SetupFile
+from game.scenes.setup.opponents import opponents
+from game.scenes.setup.rules_tab import RulesTab
+from game.scenes.setup.seats import SeatsTab
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING
+from game.stage.intents import Cancel, Intent, Menu, Step
+from game.stage.palette import CREAM, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group, Tabs, Widget
+
+_WIDTH, _TALLEST = 1240.0, 940.0
+_PAD, _HEAD, _TABS, _FOOT = 34.0, 84.0, 48.0, 100.0
+_TAB_KEYS = ("game", "players", "rules")
+
+
+class SetupScene(Scene):
+    """Calls `start` with the set-up when the cards are to be dealt.
+
+    The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
+    to begin with, and practice is never offered without a bot.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        folder: Path,
+        start: Callable[[Setup], object],
+        practice: bool | None = None,
+    ) -> None:
+        self.room = room
+        self._start_match = start
+        self._file = SetupFile(folder, [each.key for each in opponents()])
+        self.draft, complaint = self._file.load()
+        if complaint is not None:
+            room.complaints.append(complaint)
+        self.practice = practice
+        if practice is not None:
+            self.draft = _practising(self.draft, practice)
+        self.tab = 0
+        self.group = Group(room)
+        self.named: dict[str, Widget] = {}
+        self._game = GameTab(room, self._choose_game, self._read_rules)
+        self._seats = SeatsTab(room, self._occupy, self._put_rules, self._help, self._swap)
+        self._rules = RulesTab(room, self._put_rules, self._refill)
+        self._board = FRect(0, 0, 0, 0)
+
+    # -- the scene -----------------------------------------------------------------------------
+
+    def resized(self, units: Units) -> None:
+        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 20, _TALLEST))
+        self._board.center = units.core.center
+        first = not self.named
+        self._refill()
+        if first:
+            self.group.focus(self.named["start"])
+
+    def on(self, intent: Intent) -> None:
+        if isinstance(intent, Step) and not self.room.stage.reader.typing:
+            self._tabs.turn(intent)
+            return
+        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
+            self._leave()
+        self._rules.light(self.group.ring.lit)
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+        board = self._board
+        draw_board(canvas, board, 118)
+        words = self.room.words
+        title = words("setup.practice" if self.practice else "setup.title")
+        canvas.text(title, board.centerx, board.top + 48, HEADING, CREAM, "centre", width=600)
+        self._open_tab.draw(canvas)
+        self._draw_summary(canvas)
+        self.group.draw(canvas)
+
+    def closing(self) -> None:
+        self._keep()
+
+    def _draw_summary(self, canvas: Canvas) -> None:
+        start, first = self.named["start"].area, self.named["back"].area
+        if "book" in self.named:
+            first = self.named["book"].area
+        left, right = first.right + 20, start.left - 20
+        canvas.text(
+            self.summary,
+            (left + right) / 2,
+            start.centery,
+            BODY,
+            with_alpha(CREAM, 210),
+            "centre",
+            width=right - left,
+        )
+
+    @property
+    def summary(self) -> str:
+        """The set-up in one line: game, length, who plays."""
+        words, rules = self.room.words, self.draft.game.options
+        assert isinstance(rules, TwoHandOptions)
+        length = words(f"option.match_target.{rules.match_target}.label")
+        if rules.bummerl:
+            length = words.counted("setup.length.bummerl", rules.bummerl_target)
+        names = [
+            words(f"bot.{each.name}") if each.kind == "bot" else each.name
+            for each in self.setup.sittings
+        ]
+        game = words(f"game.{self.draft.key}.name")
+        return words("setup.summary", game=game, length=length, players=" – ".join(names))
+
+    @property
+    def setup(self) -> Setup:
+        """The match as it would begin now."""
+        return self.draft.setup([self.room.name_of(0), self.room.name_of(1)])
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    @property
+    def _open_tab(self) -> GameTab | SeatsTab | RulesTab:
+        return (self._game, self._seats, self._rules)[self.tab]
+
+    def _refill(self) -> None:
+        """Make all widgets anew for the draft; the focus stays on what has the same name."""
+        board, before = self._board, self.named
+        focused = next((name for name, each in before.items() if self._focused(each)), "start")
+        labels = [self.room.words(f"setup.tab.{each}") for each in _TAB_KEYS]
+        if changed := len(self.draft.changes):
+            labels[-1] = f"{labels[-1]} ({changed})"
+        place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
+        self._tabs = Tabs(labels, self.tab, self._open, place)
+        top = place.bottom + 16
+        area = FRect(place.left, top, place.width, board.bottom - _FOOT - top)
+        self.named = {
+            "tabs": self._tabs,
+            **self._open_tab.widgets(self.draft, area),
+            **self._foot(),
+        }
+        for name, widget in self.named.items():
+            if name in before:
+                widget.warmth = before[name].warmth
+        self.group.refill(list(self.named.values()), self.named.get(focused, self._tabs))
+        self._rules.light(self.group.ring.lit)
+        self.redraw()
+
+    def _focused(self, widget: Widget) -> bool:
+        return widget is self.group.ring.current
+
+    def _foot(self) -> dict[str, Widget]:
+        words, board = self.room.words, self._board
+        top = board.bottom - 82
+        canvas = self.room.canvas
+        back = Button(words("menu.back"), self._leave, icon="back")
+        back.area = FRect(board.left + _PAD, top, max(150.0, back.natural_width(canvas)), 54)
+        found: dict[str, Widget] = {"back": back}
+        if self.draft.changes:
+            book = Button(words("setup.rules.back"), self._by_the_book, icon="replay")
+            wide = min(290.0, book.natural_width(canvas))
+            book.area = FRect(back.area.right + 14, top, wide, 54)
+            found["book"] = book
+        start = Button(words("setup.start"), self._start, icon="cards", kind="primary")
+        wide = max(250.0, start.natural_width(canvas) + 24)
+        start.area = FRect(board.right - _PAD - wide, top - 2, wide, 58)
+        found["start"] = start
+        return found
+
+    # -- what the widgets do -------------------------------------------------------------------
+
+    def _open(self, tab: int) -> None:
+        self.tab = tab
+        on_tabs = self.group.ring.current is self._tabs
+        self._refill()
+        self.group.focus(self._tabs if on_tabs else next(iter(self._after_tabs())))
+
+    def _after_tabs(self) -> list[Widget]:
+        return [each for each in self.named.values() if each is not self._tabs]
+
+    def _choose_game(self, key: str) -> None:
+        self._change(self.draft.with_game(key))
+
+    def _put_rules(self, changes: Mapping[str, Value]) -> None:
+        self._change(self.draft.with_rules(**changes))
+
+    def _by_the_book(self) -> None:
+        self._change(self.draft.by_the_book())
+
+    def _occupy(self, seat: Seat, who: str) -> None:
+        self._change(self.draft.with_occupant(seat, who))
+
+    def _swap(self) -> None:
+        first, second = self.draft.occupants
+        self._change(self.draft.with_occupant(0, second).with_occupant(1, first))
+
+    def _help(self, practice: bool) -> None:
+        self._change(self.draft.with_helps(practice))
+
+    def _change(self, draft: Draft) -> None:
+        self.draft = draft
+        self._refill()
+
+    def _read_rules(self) -> None:
+        self.room.push(RulesPage(self.room, self.draft.games, self.draft.key))
+
+    def _start(self) -> None:
+        self._keep()
+        self._start_match(self.setup)
+
+    def _leave(self) -> None:
+        self._keep()
+        self.stage.pop()
+
+    def _keep(self) -> None:
+        complaint = self._file.save(self.draft)
+        if complaint is not None:
+            self.room.complaints.append(complaint)
+
+
+def _practising(draft: Draft, practice: bool) -> Draft:
+    """Helps as wished; practice needs a bot to play with."""
+    draft = draft.with_helps(practice)
+    if practice and all(who == PERSON for who in draft.occupants):
+        return draft.with_occupant(len(draft.occupants) - 1, opponents()[0].key)
+    return draft

@@ -1,0 +1,203 @@
+"""The tab on which the seats are filled: two portraits, who they are, and how long they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.rulebook import house_rule
+from game.rules.options import Value
+from game.rules.two_hand.options import TwoHandOptions
+from game.scenes.panels import draw_slate
+from game.scenes.setup.draft import PERSON, Draft
+from game.scenes.setup.opponents import MOST_STARS, opponents
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, SMALL_BOLD
+from game.stage.palette import CHALK, CHALK_SOFT, LAMP
+from game.stage.room import Room
+from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
+
+_ROW, _GAP, _PORTRAIT = 50.0, 64.0, 168.0
+_PAD = 30.0
+_SEATS = ("first", "second")
+
+
+class SeatsTab:
+    """Calls `occupy` with a seat and who sits there, `rule` with changed house rules."""
+
+    def __init__(
+        self,
+        room: Room,
+        occupy: Callable[[Seat, str], object],
+        rule: Callable[[Mapping[str, Value]], object],
+        help_players: Callable[[bool], object],
+        swap: Callable[[], object],
+    ) -> None:
+        self._room = room
+        self._occupy = occupy
+        self._rule = rule
+        self._help = help_players
+        self._swap = swap
+        self._opponents = {each.key: each for each in opponents()}
+        self._draft: Draft | None = None
+        self._panels: tuple[FRect, ...] = ()
+
+    def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
+        """The widgets by name, laid out in this area for this draft."""
+        self._draft = draft
+        high = min(area.height - 3 * _ROW - 16, 420.0)
+        wide = (area.width - _GAP) / 2
+        self._panels = tuple(
+            FRect(area.left + place * (wide + _GAP), area.top, wide, high) for place in (0, 1)
+        )
+        found: dict[str, Widget] = {}
+        for seat in (0, 1):
+            found |= self._seat_widgets(draft, seat)
+        swap = Button("", self._swap, icon="exchange", tip=self._room.words("setup.seat.swap"))
+        swap.area = FRect(0, 0, _GAP - 16, 48)
+        swap.area.center = area.centerx, self._panels[0].centery
+        rows = FRect(area.left, self._panels[0].bottom + 14, area.width, 3 * _ROW)
+        return {**found, "swap": swap, **self._match_widgets(draft, rows)}
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._draft is None:
+            return
+        for seat, panel in enumerate(self._panels):
+            draw_slate(canvas, panel)
+            self._draw_seat(canvas, self._draft, seat, panel)
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    def _seat_widgets(self, draft: Draft, seat: Seat) -> dict[str, Widget]:
+        words, panel = self._room.words, self._panels[seat]
+        left = panel.left + _PAD + _PORTRAIT + 14
+        room = panel.right - _PAD + 8 - left
+        values = [(PERSON, words("setup.seat.person"))]
+        values += [(key, words(f"bot.{key}")) for key in self._opponents]
+        who = Choice(
+            "",
+            values,
+            draft.occupants[seat],
+            lambda new: self._occupy(seat, new),
+            FRect(left, panel.top + 56, room, 50),
+        )
+        found: dict[str, Widget] = {f"seat {seat}": who}
+        person = draft.person_at(seat)
+        if person is not None:
+            found[f"name {seat}"] = self._name_field(person, FRect(left, panel.top + 114, room, 48))
+        return found
+
+    def _name_field(self, person: int, area: FRect) -> TextField:
+        setting = f"name_{person + 1}"
+        return TextField(
+            "",
+            getattr(self._room.settings, setting),
+            lambda new: self._room.change(**{setting: new}),
+            area,
+            longest=16,
+            placeholder=self._room.words(f"name.person_{person + 1}"),
+            tip=self._room.words("setup.seat.name"),
+        )
+
+    def _match_widgets(self, draft: Draft, area: FRect) -> dict[str, Widget]:
+        words, deck = self._room.words, self._room.settings.deck
+        rules = draft.game.options
+        assert isinstance(rules, TwoHandOptions)
+        found: dict[str, Widget] = {}
+        target = house_rule(words, rules, "match_target", deck)
+        lengths = [(value, target.label(value)) for value in target.option.choices]
+        found["length"] = Choice(
+            target.title,
+            lengths,
+            rules.match_target,
+            lambda new: self._rule({"match_target": new}),
+        )
+        title = house_rule(words, rules, "bummerl", deck)
+        contests: list[tuple[int, str]] = [(0, title.label(False))]
+        contests += [
+            (int(count), words.counted("setup.length.bummerl", int(count)))
+            for count in rules.option("bummerl_target").choices
+        ]
+        found["bummerl"] = Choice(
+            title.title,
+            contests,
+            rules.bummerl_target if rules.bummerl else 0,
+            self._play_for,
+        )
+        states = (words("setup.helps.off"), words("setup.helps.on"))
+        found["helps"] = Toggle(
+            words("setup.helps.label"),
+            draft.practice,
+            self._help,
+            states=states,
+            tip=words("setup.helps.about"),
+        )
+        step = area.height / len(found)
+        for place, widget in enumerate(found.values()):
+            widget.area = FRect(area.left, area.top + place * step, area.width, step - 4)
+        return found
+
+    def _play_for(self, bummerl: int) -> None:
+        """No Bummerl is one match; else so many of them end the contest."""
+        if bummerl == 0:
+            self._rule({"bummerl": False})
+        else:
+            self._rule({"bummerl": True, "bummerl_target": bummerl})
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def _draw_seat(self, canvas: Canvas, draft: Draft, seat: Seat, panel: FRect) -> None:
+        words = self._room.words
+        who = draft.occupants[seat]
+        frame = FRect(panel.left + _PAD, panel.top + 50, _PORTRAIT, _PORTRAIT)
+        self._draw_portrait(canvas, self._portrait(draft, seat), frame)
+        title = words(f"setup.seat.{_SEATS[seat]}")
+        canvas.text(title, panel.left + _PAD, panel.top + 34, SMALL_BOLD, CHALK_SOFT)
+        left = frame.right + 22
+        room = panel.right - _PAD - left
+        about = FRect(left, panel.top + 166, room, panel.bottom - 26 - panel.top - 166)
+        if who == PERSON:
+            canvas.paragraph(words("setup.seat.person_about"), about, BODY, CHALK)
+            return
+        _draw_stars(canvas, left, panel.top + 128, self._opponents[who].stars)
+        about = FRect(left, panel.top + 150, room, panel.bottom - 26 - panel.top - 150)
+        canvas.paragraph(words(f"bot_about.{who}"), about, BODY, CHALK)
+
+    def _portrait(self, draft: Draft, seat: Seat) -> str:
+        person = draft.person_at(seat)
+        if person is not None:
+            return f"guest_{person + 1}"
+        return self._opponents[draft.occupants[seat]].portrait
+
+    @staticmethod
+    def _draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
+        from art.portraits import portrait_svg
+
+        canvas.shadow(area, 0.5, 8)
+        canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
+
+
+def _draw_stars(canvas: Canvas, left: float, middle: float, stars: int) -> None:
+    """As many full stars as a bot is strong, and empty ones up to the most."""
+    for place in range(MOST_STARS):
+        area = FRect(left + place * 26, middle - 11, 22, 22)
+        full = place < stars
+        canvas.picture(("star", full), area, lambda full=full: _star_svg(full))  # type: ignore[misc]
+
+
+def _star_svg(full: bool) -> bytes:
+    import math
+
+    corners = " ".join(
+        f"{50 + radius * math.sin(turn):.1f},{52 - radius * math.cos(turn):.1f}"
+        for turn, radius in ((math.pi * place / 5, 21 if place % 2 else 46) for place in range(10))
+    )
+    ink = f"#{LAMP[0]:02x}{LAMP[1]:02x}{LAMP[2]:02x}"
+    fill = ink if full else "none"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">'
+        f'<polygon points="{corners}" fill="{fill}" stroke="{ink}" stroke-width="6"'
+        f' stroke-linejoin="round" stroke-opacity="{1 if full else 0.55}"/></svg>'
+    ).encode()

@@ -1,0 +1,75 @@
+"""Pictures to choose from: the tile of a game, with its name and a few of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cards import SUITS
+from game.rules import Game
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL, SUBHEADING
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alpha
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.widgets import Widget
+
+_PICTURE = 96.0
+_ANGLES = (-14.0, 0.0, 14.0)
+
+
+class GameTile(Widget):
+    """A game of the house; `chosen` while it is the one that is played.
+
+    `note` is a smaller line below its name; `place` only picks the suit of its picture.
+    """
+
+    def __init__(
+        self, game: Game, name: str, note: str, place: int, action: Callable[[], object]
+    ) -> None:
+        super().__init__()
+        self.name = name
+        self.note = note
+        self.action = action
+        self.chosen = False
+        suit = SUITS[(place + 3) % len(SUITS)]
+        faces = [card for card in game.pack if card.suit == suit]
+        shown = (faces[2], faces[0], faces[-1])
+        self._cards = [CardSprite(card, face_up=1.0, z=float(at)) for at, card in enumerate(shown)]
+        self._sprites = Sprites()
+        for card in self._cards:
+            self._sprites.add(card)
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        self.action()
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        self.action()
+
+    def draw(self, canvas: Canvas) -> None:
+        plate = self.plate()
+        if self.chosen:
+            lit = mixed(plate.fill, LAMP, 0.16)
+            plate = BoxStyle(lit, LAMP, 2.6, plate.radius, mixed(lit, LAMP, 0.12))
+        canvas.box(self.area, plate)
+        self._draw_picture(canvas)
+        left = self.area.left + _PICTURE + 42
+        room = self.area.right - left - 16
+        shift = 13.0 if self.note else 0.0
+        ink = LAMP if self.chosen else CREAM
+        canvas.text(self.name, left, self.area.centery - shift, SUBHEADING, ink, width=room)
+        if self.note:
+            ink = with_alpha(CREAM, 200) if self.chosen else CHALK_SOFT
+            canvas.text(self.note, left, self.area.centery + 16, SMALL, ink, width=room)
+
+    def _draw_picture(self, canvas: Canvas) -> None:
+        high = min(84.0, self.area.height - 6)
+        before = canvas.clipped(self.area.inflate(-6, -6))
+        for card, angle in zip(self._cards, _ANGLES, strict=True):
+            card.height, card.angle = high, angle
+            card.x = self.area.left + 22 + _PICTURE / 2 + angle * 1.6
+            card.y = self.area.centery + 9 + abs(angle) * 0.3
+        self._sprites.draw(canvas)
+        canvas.unclip(before)

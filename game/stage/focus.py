@@ -34,7 +34,7 @@ _WAYS: dict[Direction, tuple[int, int]] = {
     "up": (0, -1),
     "down": (0, 1),
 }
-_ASIDE = 2.2
+_ASIDE = 6.0
 
 
 class FocusRing(Generic[Thing]):

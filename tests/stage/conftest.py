@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.stage.room import Room, open_room
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    """A room in a window that nobody sees; a key without words is an error in it."""
+    opened = open_room(tmp_path, strict=True)
+    opened.window.size = (1280, 720)
+    opened.stage.relayout()
+    yield opened
+    opened.close()

@@ -1,0 +1,91 @@
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.stage.focus import FocusRing
+
+
+@dataclass(eq=False)
+class Thing:
+    name: str
+    area: FRect
+    focusable: bool = True
+
+    def contains(self, x, y):
+        return bool(self.area.collidepoint(x, y))
+
+
+def grid():
+    """a b c over d e f."""
+    return [
+        Thing(name, FRect(100 * (place % 3), 100 * (place // 3), 80, 80))
+        for place, name in enumerate("abcdef")
+    ]
+
+
+def walk(ring, *ways):
+    for way in ways:
+        ring.move(way)
+    return ring.current.name
+
+
+def test_the_first_arrow_shows_the_ring_on_the_first_thing():
+    ring = FocusRing(grid())
+    ring.move("down")
+    assert ring.current.name == "a"
+    assert ring.shown
+
+
+def test_arrows_go_to_the_nearest_thing_that_way():
+    ring = FocusRing(grid())
+    assert walk(ring, "right", "right", "down", "left") == "d"
+
+
+def test_an_arrow_into_nothing_stays_and_says_so():
+    ring = FocusRing(grid())
+    ring.move("up")
+    assert not ring.move("up")
+    assert ring.current.name == "a"
+
+
+def test_tab_goes_round():
+    ring = FocusRing(grid())
+    for _ in range(7):
+        ring.step(1)
+    assert ring.current.name == "a"
+    ring.step(-1)
+    assert ring.current.name == "f"
+
+
+def test_what_cannot_be_used_is_passed_over():
+    things = grid()
+    things[1].focusable = False
+    ring = FocusRing(things)
+    assert walk(ring, "right", "right") == "c"
+
+
+def test_the_pointer_takes_the_focus_and_hides_the_ring():
+    ring = FocusRing(grid())
+    ring.step(1)
+    assert ring.point(240, 140)
+    assert ring.current.name == "f"
+    assert not ring.shown
+    assert ring.point(900, 900)
+    assert ring.lit is None
+    assert ring.current.name == "f"
+
+
+def test_keys_go_on_from_where_the_pointer_was():
+    ring = FocusRing(grid())
+    ring.point(140, 40)
+    assert walk(ring, "right") == "c"
+
+
+def test_refilling_keeps_the_focus_on_what_is_still_there():
+    things = grid()
+    ring = FocusRing(things)
+    ring.focus(things[4])
+    ring.refill(things[3:])
+    assert ring.current is things[4]
+    ring.refill(things[:3])
+    assert ring.current is None

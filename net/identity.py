@@ -1,123 +1,124 @@
-"""Who this peer is: one secret in the player's folder, and the two key pairs made from it.
+"""Who this peer is on the network, and whom it knows.
 
-The transport key (CURVE, 32 bytes) proves who is at the other end of a connection; the signing key
-(Ed25519) signs the log. A card of introduction binds the second to the first. Nothing else about a
-peer is ever believed.
+One random seed lies in the player's folder, readable by nobody else; the signing key (Ed25519) and
+the key of the connections (X25519) follow from it. Peers that were compared once are pinned by their
+signing key; a known name under another key is told as a change.
 """
 
 from __future__ import annotations
 
+import json
 import os
-import stat
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
 
-from nacl.bindings import (
-    crypto_box_seed_keypair,
-    crypto_sign,
-    crypto_sign_open,
-    crypto_sign_seed_keypair,
-)
-from nacl.exceptions import CryptoError
+from nacl.bindings import crypto_box_seed_keypair, crypto_sign_seed_keypair
 
 from game.home import set_aside, write_whole
-from net.transcript import PROTOCOL, digest
+from net.names import cleaned
+from net.transcript import digest
 
-KEY_BYTES = 32
-CARD_BYTES = 64
-FILE = "identity"
-_HEADER = "snapszer-identity 1"
-_DOMAIN = PROTOCOL + b" introduction "
-
-
-class DamagedIdentity(ValueError):
-    """A file that holds no identity."""
+SEED_BYTES = 32
+IDENTITY_FILE = "identity.key"
+KNOWN_FILE = "known_peers.json"
 
 
 @dataclass(frozen=True)
 class Identity:
-    """This peer's keys. `signing` and `transport` are public, everything else stays here."""
+    """The keys that follow from one seed."""
 
-    secret: bytes = field(repr=False)
-    signing: bytes = field(init=False)
-    transport: bytes = field(init=False)
-    signing_secret: bytes = field(init=False, repr=False)
-    transport_secret: bytes = field(init=False, repr=False)
+    seed: bytes = field(repr=False)
 
-    def __post_init__(self) -> None:
-        signing, signing_secret = crypto_sign_seed_keypair(self._seed("signing key"))
-        transport, transport_secret = crypto_box_seed_keypair(self._seed("transport key"))
-        for name, value in (
-            ("signing", signing),
-            ("signing_secret", signing_secret),
-            ("transport", transport),
-            ("transport_secret", transport_secret),
-        ):
-            object.__setattr__(self, name, value)
+    @property
+    def public(self) -> bytes:
+        """The Ed25519 key others know this peer by."""
+        return self._sign_keys()[0]
 
-    @classmethod
-    def drawn(cls) -> Identity:
-        """A new identity."""
-        return cls(os.urandom(KEY_BYTES))
+    @property
+    def signing_key(self) -> bytes:
+        """64 bytes; never leaves this program."""
+        return self._sign_keys()[1]
 
-    def introduction(self) -> bytes:
-        """64 bytes that prove the owner of the signing key speaks from the transport key."""
-        return crypto_sign(_DOMAIN + self.transport, self.signing_secret)[:CARD_BYTES]
+    @property
+    def connection_keys(self) -> tuple[bytes, bytes]:
+        """Public and secret X25519 key for CURVE."""
+        return crypto_box_seed_keypair(digest("identity connection", key=self.seed))
 
-    def _seed(self, label: str) -> bytes:
-        return digest(label, key=self.secret)
+    def _sign_keys(self) -> tuple[bytes, bytes]:
+        return crypto_sign_seed_keypair(digest("identity signature", key=self.seed))
 
 
-def introduces(introduction: bytes, signing: bytes, transport: bytes) -> bool:
-    """Whether an introduction binds this signing key to the transport key it came from."""
-    try:
-        crypto_sign_open(introduction + _DOMAIN + transport, signing)
-    except (CryptoError, ValueError):
-        return False
-    return True
+def own_identity(folder: Path) -> Identity:
+    """The identity in a folder, made and stored there if there is none.
 
-
-@dataclass(frozen=True)
-class FoundIdentity:
-    """The identity to use; `aside` is where a damaged one lies now, None where there was none."""
-
-    identity: Identity
-    aside: Path | None = None
-
-
-def find_identity(folder: Path) -> FoundIdentity:
-    """The identity of this folder, drawn and written where there is none or it is damaged.
-
-    Raises OSError where the folder cannot be read or written.
+    A file that holds no seed is set aside and a new identity made. Raises OSError where the folder
+    cannot be read or written.
     """
-    path = folder / FILE
-    aside = None
+    path = folder / IDENTITY_FILE
+    if path.exists():
+        try:
+            seed = bytes.fromhex(path.read_text(encoding="ascii").strip())
+        except ValueError:
+            seed = b""
+        if len(seed) == SEED_BYTES:
+            path.chmod(0o600)
+            return Identity(seed)
+        set_aside(path)
+    made = Identity(os.urandom(SEED_BYTES))
+    write_whole(path, made.seed.hex() + "\n")
+    path.chmod(0o600)
+    return made
+
+
+class Standing(Enum):
+    """What is known of a peer before its cards are compared."""
+
+    NEW = "new"
+    KNOWN = "known"
+    CHANGED = "changed"
+
+
+class KnownPeers:
+    """The pinned peers of one player: signing key to the name it had then."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / KNOWN_FILE
+        self._names = _read_names(self._path)
+
+    @property
+    def names(self) -> Mapping[bytes, str]:
+        return dict(self._names)
+
+    def standing(self, identity: bytes, name: str) -> Standing:
+        """Whether this key was pinned, or only its name is known, with another key."""
+        if identity in self._names:
+            return Standing.KNOWN
+        return Standing.CHANGED if cleaned(name) in self._names.values() else Standing.NEW
+
+    def pin(self, identity: bytes, name: str) -> None:
+        """Know this key from now on. Raises OSError where it cannot be stored."""
+        self._names[identity] = cleaned(name)
+        self._store()
+
+    def forget(self, identity: bytes) -> None:
+        """No longer know this key. Raises OSError where that cannot be stored."""
+        self._names.pop(identity, None)
+        self._store()
+
+    def _store(self) -> None:
+        known = {identity.hex(): name for identity, name in self._names.items()}
+        write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
+
+
+def _read_names(path: Path) -> dict[bytes, str]:
+    """What a file says; one that cannot be read is set aside."""
+    if not path.exists():
+        return {}
     try:
-        return FoundIdentity(_read(path))
-    except FileNotFoundError:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (DamagedIdentity, UnicodeDecodeError):
-        aside = set_aside(path)
-    identity = Identity.drawn()
-    write_whole(path, f"{_HEADER}\n{identity.secret.hex()}\n")
-    return FoundIdentity(identity, aside)
-
-
-def _read(path: Path) -> Identity:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if len(lines) != 2 or lines[0] != _HEADER:
-        raise DamagedIdentity("this is no identity")
-    try:
-        secret = bytes.fromhex(lines[1])
-    except ValueError as error:
-        raise DamagedIdentity(f"the secret is damaged: {error}") from None
-    if len(secret) != KEY_BYTES:
-        raise DamagedIdentity("the secret is cut short")
-    _close_to_others(path)
-    return Identity(secret)
-
-
-def _close_to_others(path: Path) -> None:
-    """A file copied with loose permissions is made private again."""
-    if os.name == "posix" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-        path.chmod(0o600)
+        known = json.loads(path.read_text(encoding="utf-8"))
+        return {bytes.fromhex(identity): cleaned(str(name)) for identity, name in known.items()}
+    except (ValueError, AttributeError):
+        set_aside(path)
+        return {}

@@ -1,167 +1,177 @@
-"""Getting acquainted: two peers show the same four playing cards, or somebody sits between them.
+"""Two peers make sure that nobody sits between them: commit, reveal, compare four cards by voice.
 
-    HELLO --Hello--> NONCE --Nonce--> CARDS --Same from both--> PAIRED
-      every step: a message that does not fit, or "not the same" --> PARTED
+    HELLO -> NONCE -> COMPARE -> PAIRED        any state -> REFUSED
 
-Each commits to a nonce in its hello and shows it once the other's commitment is there, so nobody can
-choose it to fit. The cards follow from both identities, both connection keys and both nonces: 24^4
-possibilities in order, so somebody between the two has one chance in 331,776, and no second one
-before `PAUSE` is over. Until a peer is paired nothing but these three messages is heard from it.
-
-Messages may be lost and come again: what was said before is heard again without effect.
+Both hide a nonce in their `Hello` and show it once the other's is hidden too. Four cards follow from
+the keys of the connection, the identities and both nonces. Somebody in between has two different
+pairs of keys, so the screens agree with a chance of one in 24^4 = 331,776, and he has one try: after
+another `Hello` a new nonce is drawn. A peer pinned before needs no comparing on this side.
 """
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, field, replace
-from enum import Enum, auto
-from hmac import compare_digest
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from nacl.bindings import crypto_sign, crypto_sign_open
+from nacl.exceptions import CryptoError
 
 from game.cards import PACK_24, Card
-from net.identity import KEY_BYTES, Identity, introduces
 from net.table_messages import VERSION, Hello, Nonce, Same
-from net.transcript import digest
+from net.transcript import PROTOCOL, digest
 
-CARDS = 4
-PAUSE = 10.0
 PROGRAM = "snapszer"
+_DOMAIN = PROTOCOL + b" binding "
+RETRY = 1.0
 
 
 class Step(Enum):
     """How far two peers have come."""
 
-    HELLO = auto()
-    NONCE = auto()
-    CARDS = auto()
-    PAIRED = auto()
-
-
-class Parted(ValueError):
-    """The two do not come together; `key` is the sentence players read."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
+    HELLO = "waiting for the other's first message"
+    NONCE = "waiting for the other's nonce"
+    COMPARE = "people compare the four cards"
+    PAIRED = "both said the cards are the same, or know each other"
+    REFUSED = "this connection is not to be used"
 
 
 @dataclass(frozen=True)
+class Ends:
+    """The keys of one connection, as this end sees them: 32 bytes each, and who signs here."""
+
+    mine: bytes
+    theirs: bytes
+    signing_key: bytes
+    identity: bytes
+
+
 class Pairing:
-    """One side's state. `other` is the transport key the connection has proven.
+    """One end of a pairing. `draw(n)` gives n random bytes; `name` is what the other is shown."""
 
-    `mine` and `theirs` say whether the person here and there has seen the same cards; they are None
-    until somebody has said so. For a peer known from before, the program itself says it.
-    """
+    def __init__(self, ends: Ends, name: str, draw: Callable[[int], bytes]) -> None:
+        self.step = Step.HELLO
+        self.hello: Hello | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.refusal = ""
+        self._ends = ends
+        self._name = name
+        self._draw = draw
+        self._nonce = draw(32)
+        self._theirs: Nonce | None = None
+        self._same: tuple[bool, bool] = (False, False)
+        self._speak_at = 0.0
+        self._asked_again = False
+        self._told = False
 
-    me: Identity
-    name: str
-    other: bytes
-    secret_nonce: bytes = field(repr=False)
-    hello: Hello | None = None
-    nonce: bytes | None = field(default=None, repr=False)
-    mine: bool = False
-    theirs: bool = False
-
-    @classmethod
-    def begun(cls, me: Identity, name: str, other: bytes) -> Pairing:
-        """A pairing with a fresh nonce; one for every connection."""
-        return cls(me, name, other, os.urandom(KEY_BYTES))
-
-    @property
-    def step(self) -> Step:
-        if self.hello is None:
-            return Step.HELLO
-        if self.nonce is None:
-            return Step.NONCE
-        return Step.PAIRED if self.mine and self.theirs else Step.CARDS
-
-    @property
-    def says(self) -> tuple[Hello | Nonce | Same, ...]:
-        """All this side may have said by now, to be said again until the other has heard it."""
-        said: list[Hello | Nonce | Same] = [self.own_hello()]
-        if self.hello is not None:
-            said.append(Nonce(self.secret_nonce))
-        if self.mine and self.nonce is not None:
-            said.append(Same(True))
-        return tuple(said)
-
-    @property
-    def cards(self) -> tuple[Card, ...] | None:
-        """The four cards to compare; None before both nonces are known."""
-        if self.hello is None or self.nonce is None:
-            return None
-        sides = sorted(
-            (
-                (self.me.signing, self.me.transport, self.secret_nonce),
-                (self.hello.identity, self.other, self.nonce),
-            )
-        )
-        drawn = int.from_bytes(digest("four cards", *sides[0], *sides[1]), "big")
-        pack = len(PACK_24)
-        return tuple(PACK_24[drawn // pack**place % pack] for place in range(CARDS))
-
-    def own_hello(self) -> Hello:
-        """What this side says first."""
-        me = self.me
-        hidden = commitment(me.signing, me.transport, self.secret_nonce)
-        return Hello(VERSION, PROGRAM, self.name, me.signing, me.introduction(), hidden)
-
-    def after(self, message: Hello | Nonce | Same) -> Pairing:
-        """The state after a message of the other side. Raises Parted."""
+    def hear(self, message: Hello | Nonce | Same) -> bool:
+        """Take a message of the other end; whether anything is different now."""
+        if self.step is Step.REFUSED:
+            return False
+        self._asked_again = self.step is Step.PAIRED
         match message:
             case Hello():
                 return self._greeted(message)
-            case Nonce(nonce):
-                return self._shown(nonce)
+            case Nonce():
+                return self._shown(message)
             case Same(same):
-                if not same:
-                    raise Parted("network.parted.other_cards")
-                if self.step in (Step.HELLO, Step.NONCE):
-                    raise Parted("network.parted.out_of_turn")
-                return replace(self, theirs=True)
+                return self._said(same)
 
-    def compared(self) -> Pairing:
-        """The person here has seen the same four cards as the person there, or knew the peer."""
-        return replace(self, mine=True)
+    def compare(self, same: bool) -> None:
+        """The person here says whether the cards are the same, or the peer is pinned."""
+        if self.step is Step.COMPARE:
+            self._decide((same, self._same[1]), "network.refused.cards_differ")
+            self._speak_at = 0.0
 
-    def _greeted(self, hello: Hello) -> Pairing:
-        if self.hello is not None and hello != self.hello:
-            raise Parted("network.parted.began_again")
-        if hello.version != VERSION or hello.program != PROGRAM:
-            raise Parted("network.parted.other_version")
-        if hello.identity == self.me.signing or not introduces(
-            hello.binding, hello.identity, self.other
-        ):
-            raise Parted("network.parted.false_identity")
-        return replace(self, hello=hello)
+    def tick(self, now: float) -> Iterator[Hello | Nonce | Same]:
+        """All that has been said so far, again until both are done, and where the other asks."""
+        done = self.step is Step.PAIRED and not self._asked_again and self._told
+        if self.step is Step.REFUSED or done or now < self._speak_at:
+            return
+        self._speak_at = now + RETRY
+        self._asked_again, self._told = False, self.step is Step.PAIRED
+        yield self._hello()
+        if self.hello is not None:
+            yield Nonce(self._nonce)
+        if self._same[0]:
+            yield Same(True)
 
-    def _shown(self, nonce: bytes) -> Pairing:
-        if self.hello is None:
-            raise Parted("network.parted.out_of_turn")
-        shown = commitment(self.hello.identity, self.other, nonce)
-        if not compare_digest(shown, self.hello.commitment):
-            raise Parted("network.parted.other_nonce")
-        return replace(self, nonce=nonce)
+    def speak_soon(self) -> None:
+        """Something is new: say it at the next tick."""
+        self._speak_at = 0.0
+
+    def _hello(self) -> Hello:
+        ends = self._ends
+        signed = crypto_sign(_binding(ends.mine, ends.theirs), ends.signing_key)[:64]
+        hidden = _hidden(self._nonce, ends.identity)
+        return Hello(VERSION, PROGRAM, self._name, ends.identity, signed, hidden)
+
+    def _greeted(self, hello: Hello) -> bool:
+        if hello == self.hello:
+            return False
+        if hello.version != VERSION:
+            return self._refuse("network.refused.version", hello)
+        if hello.identity == self._ends.identity or not _bound(hello, self._ends):
+            return self._refuse("network.refused.identity", hello)
+        if self.hello is not None:
+            self._nonce = self._draw(32)
+        self.hello, self._theirs, self._same = hello, None, (False, False)
+        self.step, self.cards = Step.NONCE, ()
+        return True
+
+    def _shown(self, nonce: Nonce) -> bool:
+        if self.hello is None or self._theirs is not None:
+            return False
+        if _hidden(nonce.nonce, self.hello.identity) != self.hello.commitment:
+            return False
+        self._theirs = nonce
+        self.cards = self._four_cards(self.hello.identity, nonce.nonce)
+        self.step = Step.COMPARE
+        return True
+
+    def _said(self, same: bool) -> bool:
+        if self.step is not Step.COMPARE or self._same[1]:
+            return False
+        self._decide((self._same[0], same), "network.refused.cards_differ_there")
+        return True
+
+    def _decide(self, same: tuple[bool, bool], key: str) -> None:
+        if not (same[0] or same[1]):
+            self._refuse(key, self.hello)
+            return
+        self._same = same
+        if all(same):
+            self.step = Step.PAIRED
+
+    def _refuse(self, key: str, hello: Hello | None) -> bool:
+        self.step, self.refusal, self.hello = Step.REFUSED, key, hello
+        return True
+
+    def _four_cards(self, identity: bytes, nonce: bytes) -> tuple[Card, ...]:
+        ends = self._ends
+        here = digest("side", ends.mine, ends.identity, self._nonce)
+        there = digest("side", ends.theirs, identity, nonce)
+        sides = sorted((here, there))
+        number = int.from_bytes(digest("four cards", *sides), "big")
+        row = []
+        for _ in range(4):
+            number, at = divmod(number, len(PACK_24))
+            row.append(PACK_24[at])
+        return tuple(row)
 
 
-def commitment(signing: bytes, transport: bytes, nonce: bytes) -> bytes:
-    """What a hello shows of a nonce: bound to its owner, so nobody can show it as his own."""
-    return digest("pairing", signing, transport, key=nonce)
+def _hidden(nonce: bytes, identity: bytes) -> bytes:
+    return digest("nonce", nonce, identity)
 
 
-@dataclass
-class Doorstep:
-    """Lets strangers try their luck one after the other, with a pause after each who was parted.
+def _binding(speaker: bytes, listener: bytes) -> bytes:
+    return _DOMAIN + digest("binding", speaker, listener)
 
-    Without it somebody between two peers could try again until the cards happen to agree.
-    """
 
-    closed_until: float = 0.0
-
-    def open(self, now: float) -> bool:
-        """Whether a stranger's nonce may be answered now."""
-        return now >= self.closed_until
-
-    def close(self, now: float) -> None:
-        """A stranger left after the cards were known."""
-        self.closed_until = now + PAUSE
+def _bound(hello: Hello, ends: Ends) -> bool:
+    """Whether the identity itself signed for the keys of this connection."""
+    try:
+        crypto_sign_open(hello.binding + _binding(ends.theirs, ends.mine), hello.identity)
+    except CryptoError:
+        return False
+    return True

@@ -1,0 +1,63 @@
+"""Where a peer listens, as people write it down: "192.168.1.7", "cellar.local:4066", "[fe80::1]:4066"."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from dataclasses import dataclass
+
+PORT = 46660
+_HOST_NAME = re.compile(
+    r"(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)(\.[a-z0-9_-]{1,63})*\.?"
+)
+
+
+class BadAddress(ValueError):
+    """Text that is no address; `key` is the sentence that says what is wrong."""
+
+    def __init__(self, key: str, text: str) -> None:
+        super().__init__(f"{text!r} is not an address: write HOST or HOST:PORT")
+        self.key = key
+
+
+@dataclass(frozen=True)
+class Address:
+    """A host name or number, and a port."""
+
+    host: str
+    port: int = PORT
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+def read_address(text: str) -> Address:
+    """An address as somebody typed it; the usual port where none is named. Raises BadAddress."""
+    host, port = _split(text.strip())
+    if not host:
+        raise BadAddress("network.address.empty", text)
+    if not (port.isascii() and port.isdecimal() and 0 < int(port) < 65536):
+        raise BadAddress("network.address.port", text)
+    if not _is_number(host) and not _HOST_NAME.fullmatch(host.lower()):
+        raise BadAddress("network.address.host", text)
+    return Address(host, int(port))
+
+
+def _split(text: str) -> tuple[str, str]:
+    """Host and port as text; brackets go around an IPv6 number that is followed by a port."""
+    if text.startswith("["):
+        host, _, rest = text[1:].partition("]")
+        return host, rest.removeprefix(":") if rest else str(PORT)
+    if text.count(":") != 1:
+        return text, str(PORT)
+    host, _, port = text.partition(":")
+    return host, port
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    # Dots and digits that are no IPv4 number are a typing mistake, never a name.
+    return True

@@ -1,0 +1,129 @@
+"""What a session tells the game, beside what happens in a match (`happenings`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import Card
+from game.deal import Seat
+from net.identity import Standing
+from net.match_messages import Begin
+from net.table_messages import Seating
+
+Key = bytes
+
+
+@dataclass(frozen=True)
+class CardsToCompare:
+    """A peer is at the door: its cleaned name, whether it is known, and the four cards to compare.
+
+    `key` is its connection key, which answers go to.
+    """
+
+    key: Key
+    name: str
+    standing: Standing
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Paired:
+    """A peer may come to the table."""
+
+    key: Key
+    identity: bytes
+    name: str
+
+
+@dataclass(frozen=True)
+class TurnedAway:
+    """A connection came to nothing; `reason` is the key of the sentence that says why."""
+
+    key: Key
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Seated:
+    """The seating as it stands, this peer's number in it (None before it has one), who is ready."""
+
+    seating: Seating
+    member: int | None
+    ready: frozenset[int]
+
+
+@dataclass(frozen=True)
+class MatchBegan:
+    """The terms are on the table; what happens from now on are `happenings`."""
+
+    terms: Begin
+    peer: int
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """The match waits for a peer, for so many seconds more."""
+
+    peer: int
+    name: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class WaitingOver:
+    """The match goes on."""
+
+
+@dataclass(frozen=True)
+class PeerAway:
+    """A peer of the match is out of reach, or within it again."""
+
+    peer: int
+    away: bool
+
+
+@dataclass(frozen=True)
+class Called:
+    """Somebody called a word across the table."""
+
+    seat: Seat
+    key: str
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Something of ours was refused; `reason` is the key of a sentence."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Broken:
+    """The match cannot go on: `reason` is the key of the sentence that says why."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class PeerLeft:
+    """A peer left the table for good."""
+
+    identity: bytes
+    name: str
+
+
+News = (
+    CardsToCompare
+    | Paired
+    | TurnedAway
+    | Seated
+    | MatchBegan
+    | Waiting
+    | WaitingOver
+    | PeerAway
+    | Called
+    | Refused
+    | Broken
+    | PeerLeft
+)

@@ -1,0 +1,55 @@
+"""What every ZeroMQ socket of this program has in common: its keys, its limits, its patience."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import zmq
+from zmq.utils import z85
+
+from net.wire import MESSAGE_BYTES
+
+Keys = tuple[bytes, bytes]
+HEARTBEAT = 1000
+TIMEOUT = 3000
+WAITING_MESSAGES = 64
+_CURVE_OVERHEAD = 64
+
+
+def prepare(socket: zmq.Socket[bytes], keys: Keys) -> None:
+    """Give a socket its keys and the limits that hold for all. Times are in milliseconds."""
+    public, secret = keys
+    socket.curve_publickey = encoded(public)
+    socket.curve_secretkey = encoded(secret)
+    socket.linger = 0
+    socket.ipv6 = True
+    socket.maxmsgsize = MESSAGE_BYTES + _CURVE_OVERHEAD
+    socket.sndhwm = WAITING_MESSAGES
+    socket.rcvhwm = WAITING_MESSAGES
+    socket.heartbeat_ivl = HEARTBEAT
+    socket.heartbeat_timeout = TIMEOUT
+    socket.heartbeat_ttl = TIMEOUT
+    socket.handshake_ivl = TIMEOUT
+
+
+def encoded(key: bytes) -> bytes:
+    """A CURVE key as ZeroMQ writes it (Z85)."""
+    return bytes(z85.encode(key))
+
+
+def send_now(socket: zmq.Socket[bytes], frames: Sequence[bytes]) -> bool:
+    """Send without waiting; False where the other end is full or gone."""
+    try:
+        socket.send_multipart(frames, zmq.NOBLOCK)
+    except zmq.ZMQError:
+        return False
+    return True
+
+
+def received(socket: zmq.Socket[bytes]) -> list[Any] | None:
+    """The frames of the next message, None where there is none."""
+    try:
+        return socket.recv_multipart(zmq.NOBLOCK, copy=False)
+    except zmq.Again:
+        return None

@@ -138,13 +138,13 @@ class GameTab:
         )
         line = FRect(inside.left, inside.top + 52, room, 76)
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
-        below = FRect(inside.left, told.bottom + 8, room, inside.top + 186 - told.bottom)
+        below = FRect(inside.left, told.bottom + 8, room, _split(inside) - 10 - told.bottom)
         canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
     def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
         options = draft.game.options
         assert isinstance(options, TwoHandOptions)
-        top = inside.top + 196
+        top = _split(inside)
         step = min(36.0, (inside.bottom - top) / len(_FACTS))
         column = inside.width * 0.52
         for place, name in enumerate(_FACTS):
@@ -155,3 +155,8 @@ class GameTab:
             label = rule.label(getattr(options, name))
             left, room = inside.left + column, inside.width - column
             canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=room)
+
+
+def _split(inside: FRect) -> float:
+    """Where the words end and the facts begin: lower on a tall sheet."""
+    return inside.top + max(196.0, min(inside.height * 0.48, 290.0))

@@ -178,7 +178,7 @@ class RulesTab:
             said = f"{said} {words('setup.rules.by_the_book', label=usual)}"
         top = inside.top + 30
         about = canvas.paragraph(
-            row.rule.about, FRect(inside.left, top, inside.width, 24), BODY.sized(17), INK_SOFT
+            row.rule.about, FRect(inside.left, top, inside.width, 30), BODY.sized(17), INK_SOFT
         )
         rest = FRect(inside.left, about.bottom + 2, inside.width, inside.bottom - about.bottom)
         canvas.paragraph(said, rest, BODY, RED if row.is_changed else INK)

@@ -19,7 +19,8 @@ from game.stage.palette import CHALK, CHALK_SOFT, LAMP
 from game.stage.room import Room
 from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
 
-_ROW, _GAP, _PORTRAIT = 50.0, 64.0, 168.0
+_ROW, _GAP = 50.0, 64.0
+_LEAST_PORTRAIT, _LARGEST_PORTRAIT = 168.0, 226.0
 _PAD = 30.0
 _SEATS = ("first", "second")
 
@@ -47,7 +48,7 @@ class SeatsTab:
     def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
         """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
-        high = min(area.height - 3 * _ROW - 16, 420.0)
+        high = min(area.height - 3 * _ROW - 16, 350.0)
         wide = (area.width - _GAP) / 2
         self._panels = tuple(
             FRect(area.left + place * (wide + _GAP), area.top, wide, high) for place in (0, 1)
@@ -72,7 +73,7 @@ class SeatsTab:
 
     def _seat_widgets(self, draft: Draft, seat: Seat) -> dict[str, Widget]:
         words, panel = self._room.words, self._panels[seat]
-        left = panel.left + _PAD + _PORTRAIT + 14
+        left = panel.left + _PAD + self._portrait_side + 14
         room = panel.right - _PAD + 8 - left
         values = [(PERSON, words("setup.seat.person"))]
         values += [(key, words(f"bot.{key}")) for key in self._opponents]
@@ -151,7 +152,8 @@ class SeatsTab:
     def _draw_seat(self, canvas: Canvas, draft: Draft, seat: Seat, panel: FRect) -> None:
         words = self._room.words
         who = draft.occupants[seat]
-        frame = FRect(panel.left + _PAD, panel.top + 50, _PORTRAIT, _PORTRAIT)
+        side = self._portrait_side
+        frame = FRect(panel.left + _PAD, panel.top + 50, side, side)
         self._draw_portrait(canvas, self._portrait(draft, seat), frame)
         title = words(f"setup.seat.{_SEATS[seat]}")
         canvas.text(title, panel.left + _PAD, panel.top + 34, SMALL_BOLD, CHALK_SOFT)
@@ -164,6 +166,11 @@ class SeatsTab:
         _draw_stars(canvas, left, panel.top + 128, self._opponents[who].stars)
         about = FRect(left, panel.top + 150, room, panel.bottom - 26 - panel.top - 150)
         canvas.paragraph(words(f"bot_about.{who}"), about, BODY, CHALK)
+
+    @property
+    def _portrait_side(self) -> float:
+        spare = self._panels[0].height - 50 - 40
+        return max(_LEAST_PORTRAIT, min(spare, _LARGEST_PORTRAIT))
 
     def _portrait(self, draft: Draft, seat: Seat) -> str:
         person = draft.person_at(seat)

@@ -15,7 +15,7 @@ class MissingWords(KeyError):
 
 
 class Words:
-    """The catalogue of one language: `words("menu.play")`, `words("score.to", points=7)`.
+    """The catalogue of one language: `words("menu.play")`, `words("settings.unsaved", reason=…)`.
 
     A `strict` one raises MissingWords for an unknown key; otherwise English fills in, and the
     key itself where even that fails, so that a forgotten sentence never ends a match.

@@ -38,7 +38,7 @@ def read_address(text: str) -> Address:
         raise BadAddress("network.address.empty", text)
     if not (port.isascii() and port.isdecimal() and 0 < int(port) < 65536):
         raise BadAddress("network.address.port", text)
-    if not _is_number(host) and not _HOST_NAME.fullmatch(host.lower()):
+    if not _is_host(host):
         raise BadAddress("network.address.host", text)
     return Address(host, int(port))
 
@@ -54,10 +54,10 @@ def _split(text: str) -> tuple[str, str]:
     return host, port
 
 
-def _is_number(host: str) -> bool:
+def _is_host(text: str) -> bool:
+    """A number of IPv4 or IPv6, or a name; digits and dots alone are never a name."""
     try:
-        ipaddress.ip_address(host)
+        ipaddress.ip_address(text)
     except ValueError:
-        return False
-    # Dots and digits that are no IPv4 number are a typing mistake, never a name.
+        return bool(_HOST_NAME.fullmatch(text.lower())) and not set(text) <= set("0123456789.")
     return True

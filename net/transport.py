@@ -13,8 +13,8 @@ from typing import Any
 
 import zmq
 
-from net.admission import DOMAIN, Admission
 from net.address import Address
+from net.admission import DOMAIN, Admission
 from net.line import Line
 from net.sockets import Keys, prepare, received, send_now
 from net.wire import MESSAGE_BYTES

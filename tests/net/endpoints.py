@@ -1,0 +1,96 @@
+"""Transports on the loopback, and clients that do not behave."""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import zmq
+from nacl.bindings import crypto_box_seed_keypair
+
+from net.address import Address
+from net.sockets import encoded
+from net.transport import Transport
+
+PATIENCE = 10.0
+
+
+def keys_of(name: str) -> tuple[bytes, bytes]:
+    return crypto_box_seed_keypair(name.encode().ljust(32, b"."))
+
+
+@contextmanager
+def transports(*names: str) -> Iterator[list[Transport]]:
+    """Transports named by their keys; all but the first have dialled the first."""
+    made = [Transport(keys_of(name)) for name in names]
+    try:
+        for guest in made[1:]:
+            guest.dial(made[0].keys[0], Address("127.0.0.1", made[0].port))
+        yield made
+    finally:
+        for transport in made:
+            transport.close()
+
+
+Got = dict[Transport, list[tuple[bytes, bytes]]]
+
+
+def pumped(made: list[Transport], until: Callable[[Got], bool]) -> Got:
+    """Let all transports run until something holds; what each received meanwhile."""
+    got: Got = {transport: [] for transport in made}
+    end = time.monotonic() + PATIENCE
+    while not until(got) and time.monotonic() < end:
+        for transport in made:
+            transport.wait(0.005)
+            transport.tick()
+            got[transport] += transport.receive()
+    assert until(got), "nothing of the kind happened in time"
+    return got
+
+
+def exchanged(sender: Transport, receiver: Transport, raw: bytes, *others: Transport) -> bytes:
+    """Send until it arrives, as the protocol above does; the key it came from."""
+
+    def arrived(got: Got) -> bool:
+        if any(message == raw for _, message in got[receiver]):
+            return True
+        sender.send(receiver.keys[0], raw)
+        return False
+
+    got = pumped([sender, receiver, *others], arrived)
+    return next(key for key, message in got[receiver] if message == raw)
+
+
+@contextmanager
+def raw_client(port: int) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as client:
+        yield client
+
+
+@contextmanager
+def curve_client(
+    host: Transport, name: str = "mallory", routing_id: bytes = b""
+) -> Iterator[zmq.Socket[bytes]]:
+    """A DEALER of somebody else's making, with a valid key."""
+    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+    client = context.socket(zmq.DEALER)
+    public, secret = keys_of(name)
+    client.curve_publickey, client.curve_secretkey = encoded(public), encoded(secret)
+    client.curve_serverkey = encoded(host.keys[0])
+    client.linger = 0
+    if routing_id:
+        client.routing_id = routing_id
+    client.connect(f"tcp://127.0.0.1:{host.port}")
+    try:
+        yield client
+    finally:
+        client.close(linger=0)
+        context.term()
+
+
+def resident_bytes() -> int:
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

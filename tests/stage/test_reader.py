@@ -1,0 +1,149 @@
+import pygame
+import pytest
+
+from game.stage.intents import (
+    Cancel,
+    Confirm,
+    Edit,
+    Fullscreen,
+    Hotkey,
+    Menu,
+    Move,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Step,
+    Text,
+)
+from game.stage.reader import Reader
+
+
+@pytest.fixture
+def reader():
+    return Reader(lambda x, y: (x / 2, y / 2))
+
+
+def key(code, mod=0, down=True):
+    return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=mod)
+
+
+def read(reader, *events):
+    return list(reader.read(list(events)))
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "intent"),
+    [
+        (pygame.K_LEFT, 0, Move("left")),
+        (pygame.K_DOWN, 0, Move("down")),
+        (pygame.K_TAB, 0, Step(1)),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, Step(-1)),
+        (pygame.K_RETURN, 0, Confirm()),
+        (pygame.K_SPACE, 0, Confirm()),
+        (pygame.K_ESCAPE, 0, Cancel()),
+        (pygame.K_F10, 0, Menu()),
+        (pygame.K_F11, 0, Fullscreen()),
+        (pygame.K_RETURN, pygame.KMOD_LALT, Fullscreen()),
+        (pygame.K_h, 0, Hotkey("h")),
+        (pygame.K_1, 0, Hotkey("1")),
+        (pygame.K_PAGEDOWN, 0, Scroll(8.0)),
+    ],
+)
+def test_keys_are_intents(reader, code, mod, intent):
+    assert read(reader, key(code, mod)) == [intent]
+
+
+def test_a_held_key_confirms_once_but_moves_again_and_again(reader):
+    assert read(reader, key(pygame.K_RETURN), key(pygame.K_RETURN)) == [Confirm()]
+    assert read(reader, key(pygame.K_RIGHT), key(pygame.K_RIGHT)) == [Move("right")] * 2
+    read(reader, key(pygame.K_RETURN, down=False))
+    assert read(reader, key(pygame.K_RETURN)) == [Confirm()]
+
+
+def test_the_pointer_is_told_in_design_units_and_only_where_it_is_now(reader):
+    moves = [pygame.Event(pygame.MOUSEMOTION, pos=(x, 40)) for x in (10, 20, 30)]
+    assert read(reader, *moves) == [Point(15, 20)]
+
+
+def test_a_click_comes_after_the_move_that_led_to_it(reader):
+    events = (
+        pygame.Event(pygame.MOUSEMOTION, pos=(10, 10)),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=3),
+    )
+    assert read(reader, *events) == [Point(5, 5), Press(5, 5), Release(5, 5), Press(5, 5, "right")]
+
+
+def test_wheel_buttons_are_no_clicks(reader):
+    assert read(reader, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=4)) == []
+    wheel = pygame.Event(pygame.MOUSEWHEEL, precise_y=1.0)
+    assert read(reader, wheel) == [Scroll(-1.0)]
+
+
+def test_letters_are_text_only_while_a_field_listens(reader):
+    typed = pygame.Event(pygame.TEXTINPUT, text="ő")
+    assert read(reader, key(pygame.K_h), typed) == [Hotkey("h")]
+    reader.typing = True
+    read(reader, key(pygame.K_h, down=False))
+    assert read(reader, key(pygame.K_h), typed) == [Text("ő")]
+    assert read(reader, key(pygame.K_SPACE)) == []
+
+
+def test_editing_keys_edit_while_a_field_listens(reader):
+    reader.typing = True
+    assert read(reader, key(pygame.K_LEFT, pygame.KMOD_LSHIFT)) == [Edit("left", select=True)]
+    assert read(reader, key(pygame.K_v, pygame.KMOD_LCTRL)) == [Edit("paste")]
+    assert read(reader, key(pygame.K_BACKSPACE), key(pygame.K_BACKSPACE)) == [Edit("backspace")] * 2
+    assert read(reader, key(pygame.K_DOWN)) == [Move("down")]
+
+
+def pad(kind, **values):
+    return pygame.Event(kind, **values)
+
+
+@pytest.mark.parametrize(
+    ("button", "intent"),
+    [
+        (pygame.CONTROLLER_BUTTON_A, Confirm()),
+        (pygame.CONTROLLER_BUTTON_B, Cancel()),
+        (pygame.CONTROLLER_BUTTON_START, Menu()),
+        (pygame.CONTROLLER_BUTTON_DPAD_UP, Move("up")),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, Step(1)),
+        (pygame.CONTROLLER_BUTTON_X, Hotkey("pad x")),
+    ],
+)
+def test_pad_buttons_are_the_same_intents(reader, button, intent):
+    assert read(reader, pad(pygame.CONTROLLERBUTTONDOWN, button=button)) == [intent]
+    assert not reader.last_was_pointer
+
+
+def test_a_leaning_stick_moves_once_and_repeats_while_it_is_held(reader):
+    def lean(value):
+        return pad(pygame.CONTROLLERAXISMOTION, axis=0, value=value)
+
+    assert read(reader, lean(30000), lean(31000)) == [Move("right")]
+    assert list(reader.pads.repeat(0.2)) == []
+    assert list(reader.pads.repeat(0.2)) == [Move("right")]
+    assert read(reader, lean(100)) == []
+    assert list(reader.pads.repeat(5.0)) == []
+
+
+def test_a_cross_let_go_no_longer_repeats(reader):
+    up = pygame.CONTROLLER_BUTTON_DPAD_UP
+    read(reader, pad(pygame.CONTROLLERBUTTONDOWN, button=up))
+    read(reader, pad(pygame.CONTROLLERBUTTONUP, button=up))
+    assert list(reader.pads.repeat(5.0)) == []
+
+
+def test_a_pad_pulled_out_leaves_nothing_held(reader):
+    read(reader, pad(pygame.CONTROLLERAXISMOTION, axis=1, value=-30000))
+    read(reader, pad(pygame.JOYDEVICEREMOVED, instance_id=7))
+    assert list(reader.pads.repeat(5.0)) == []
+
+
+def test_losing_the_window_forgets_held_keys(reader):
+    read(reader, key(pygame.K_RETURN))
+    read(reader, pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert read(reader, key(pygame.K_RETURN)) == [Confirm()]

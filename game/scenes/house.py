@@ -27,6 +27,7 @@ from game.table import Table
 
 if TYPE_CHECKING:
     from game.bots.worker import Thinker
+    from game.scenes.setup.draft import Draft
 
 
 class House:
@@ -117,14 +118,23 @@ class House:
             for at, key in enumerate(seats)
         )
 
-    def play(self, game: Game, sittings: Sequence[Sitting], seed: int | None = None) -> None:
-        """A new match; an unfinished one is put with the records first."""
+    def play(
+        self,
+        game: Game,
+        sittings: Sequence[Sitting],
+        seed: int | None = None,
+        practice: bool | None = None,
+    ) -> None:
+        """A new match; an unfinished one is put with the records first.
+
+        `practice` says whether helps are given; left out, where one person plays against bots.
+        """
         with contextlib.suppress(OSError):  # the journal will tell that nothing can be written
             put_by(self.folder)
         seed = secrets.randbits(32) if seed is None else seed
         match = Match.new(game, Random(seed).randrange(game.seats))
         table = Table(match, self._players(sittings), OpenDeck(seed))
-        self._show(table, lambda: self.play(game, sittings))
+        self._show(table, lambda: self.play(game, sittings, practice=practice), practice)
 
     def resume(self) -> None:
         """Go on with the match that was being played."""
@@ -134,9 +144,12 @@ class House:
         record = found.record
         deck = OpenDeck(secrets.randbits(32))
         table = Table.resumed(record, self._players(record.sittings), deck)
-        self._show(table, lambda: self.play(record.game, record.sittings))
+        practice = self._last_setup.practice
+        self._show(
+            table, lambda: self.play(record.game, record.sittings, practice=practice), practice
+        )
 
-    def _show(self, table: Table, rematch: Callable[[], object]) -> None:
+    def _show(self, table: Table, rematch: Callable[[], object], practice: bool | None) -> None:
         from game.scenes.table import TableScene
 
         journal = Journal(table, self.folder)
@@ -153,6 +166,7 @@ class House:
                 on_rematch=again,
                 on_menu=lambda: self._pause(table.match.game),
                 journal=journal,
+                practice=practice,
             )
         )
 
@@ -174,16 +188,28 @@ class House:
 
     def _routes(self) -> Routes:
         return Routes(
-            play=self.set_up,
+            play=lambda: self.set_up(practice=False),
+            practice=lambda: self.set_up(practice=True),
             rules=self.show_rules,
             resume=self.resume,
             saved=self._saved,
         )
 
-    def set_up(self) -> None:
-        from game.scenes.setup import SetupScene
+    def set_up(self, practice: bool) -> None:
+        from game.scenes.setup import Setup, SetupScene
 
-        self.room.push(SetupScene(self.room, self.folder, self.play))
+        def start(setup: Setup) -> None:
+            self.room.stage.pop()
+            self.play(setup.game, setup.sittings, practice=setup.practice)
+
+        self.room.push(SetupScene(self.room, self.folder, start, practice))
+
+    @property
+    def _last_setup(self) -> Draft:
+        from game.scenes.setup.keeping import SetupFile
+
+        draft, _ = SetupFile(self.folder, list(BOTS)).load()
+        return draft
 
     def show_rules(self, game: Game | None = None) -> None:
         """The book of one table's game, or of every game of the house."""

@@ -7,7 +7,7 @@
     focus       one ring for mouse, keys and pad           widgets/   buttons, fields, dialogs …
     timeline    actions in order on one clock              tweens     easings
     sprites     cards on the cloth                         textures   vector art at exact sizes
-    rasteriser  makes pictures beside the frames
+    rasteriser  makes pictures beside the frames           vectors    SVG text as pictures
     fonts       lines and paragraphs, suits among words    palette    colours
     settings    what the player chose, settings_file       words/     sentences by language
     speaker     sounds by name                             frames     how long drawing took
@@ -49,4 +49,5 @@ the movement at once. It is drawn only while it moves.
     room = open_room(home_folder())
     room.push(OneCard(room))
     room.stage.run()
+    room.close()
 """

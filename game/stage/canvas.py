@@ -13,8 +13,9 @@ from pygame import FRect
 
 from game.stage.fonts import Align, Fonts, TextStyle
 from game.stage.palette import Colour
-from game.stage.textures import SvgMaker, Textures, rasterise
+from game.stage.textures import SvgMaker, Textures
 from game.stage.units import Units
+from game.stage.vectors import rasterise
 
 
 @dataclass(frozen=True)

@@ -6,18 +6,16 @@ Each picture is rasterised once per size. A frame never waits for many of them: 
 
 from __future__ import annotations
 
-import math
-import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
-from io import BytesIO
 from typing import NamedTuple
 
 import pygame
 
 from game.cards import Card
 from game.stage.rasteriser import Rasteriser
+from game.stage.vectors import rasterise, rasterise_turned, view_box
 
 Size = tuple[int, int]
 SvgMaker = Callable[[], bytes]
@@ -25,7 +23,6 @@ SvgMaker = Callable[[], bytes]
 _KEPT_BYTES = 220_000_000
 _FRAME_BUDGET = 0.004
 _SOFT = 4
-_VIEW_BOX = re.compile(rb'viewBox="[\d.+-]+[ ,]+[\d.+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"')
 
 
 class _CardKey(NamedTuple):
@@ -243,42 +240,12 @@ class Textures:
             self._heights[key.sized(0)].discard(key.height)
 
 
-def rasterise(svg: bytes, size: Size) -> pygame.Surface:
-    """An SVG as a picture of `size` pixels. Raises pygame.error where SDL cannot read it."""
-    return pygame.image.load_sized_svg(BytesIO(svg), size)
-
-
-def rasterise_turned(svg: bytes, size: Size, angle: float) -> pygame.Surface:
-    """The same, turned clockwise by `angle` degrees about its middle; as large as it needs."""
-    wide, high = view_box(svg)
-    inside = svg[svg.index(b">", svg.index(b"<svg")) + 1 : svg.rindex(b"</svg>")]
-    cos, sin = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
-    turned = wide * cos + high * sin, wide * sin + high * cos
-    shift = (turned[0] - wide) / 2, (turned[1] - high) / 2
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {turned[0]:.3f} {turned[1]:.3f}">'
-        f'<g transform="translate({shift[0]:.3f} {shift[1]:.3f}) '
-        f'rotate({angle:.3f} {wide / 2:.3f} {high / 2:.3f})">'
-    )
-    scale = size[1] / high
-    pixels = max(1, round(turned[0] * scale)), max(1, round(turned[1] * scale))
-    return rasterise(head.encode() + inside + b"</g></svg>", pixels)
-
-
 def padded(picture: pygame.Surface, margin: int = 2) -> pygame.Surface:
     """A picture with a clear margin on every side."""
     wide, high = picture.get_size()
     larger = pygame.Surface((wide + margin * 2, high + margin * 2), pygame.SRCALPHA)
     larger.blit(picture, (margin, margin))
     return larger
-
-
-def view_box(svg: bytes) -> tuple[float, float]:
-    """The width and height of an SVG's own units. Raises ValueError where it names none."""
-    found = _VIEW_BOX.search(svg)
-    if found is None:
-        raise ValueError("the SVG has no viewBox")
-    return float(found[1]), float(found[2])
 
 
 def _bytes_of(picture: pygame.Surface) -> int:

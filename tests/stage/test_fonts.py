@@ -1,0 +1,77 @@
+import pytest
+
+from game.stage.fonts import BODY, HEADING, SMALL
+from game.stage.palette import CREAM, INK
+
+LONG = "The trick stays on the table until it has been read by everybody who wants to read it"
+
+
+@pytest.fixture
+def fonts(room):
+    return room.fonts
+
+
+def test_a_line_that_fits_is_not_changed(fonts):
+    assert fonts.line("Szabályok", BODY, CREAM, 500) is not None
+    assert fonts.line("Szabályok", BODY, CREAM, 500).get_width() == round(
+        fonts.width("Szabályok", BODY)
+    )
+    assert not fonts.cut
+
+
+def test_a_line_too_wide_shrinks_before_it_is_cut(fonts):
+    width = fonts.width(LONG, BODY)
+    line = fonts.line(LONG, BODY, CREAM, width * 0.8)
+    assert line.get_width() <= width * 0.8
+    assert not fonts.cut
+    line = fonts.line(LONG, BODY, CREAM, width * 0.4)
+    assert line.get_width() <= width * 0.4
+    assert fonts.cut == {LONG}
+
+
+def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
+    lines = fonts.wrap(LONG, BODY, 200)
+    assert len(lines) > 2
+    assert " ".join(lines) == LONG
+    assert all(fonts.width(line, BODY) <= 200 for line in lines)
+
+
+def test_line_breaks_are_kept(fonts):
+    assert fonts.wrap("one\n\ntwo", BODY, 500) == ["one", "", "two"]
+
+
+def test_a_paragraph_shrinks_to_its_height(fonts):
+    free = fonts.height(LONG, BODY, 200)
+    page = fonts.paragraph(LONG, BODY, INK, 200, height=free * 0.8)
+    assert page.get_height() <= free * 0.8 + 1
+    assert not fonts.cut
+
+
+def test_suits_are_drawn_among_the_words(fonts):
+    line = fonts.line("♥", HEADING, INK)
+    reds = [line.get_at((x, y)) for x in range(line.get_width()) for y in range(line.get_height())]
+    assert any(r > 150 and g < 80 and b < 80 and a > 200 for r, g, b, a in reds)
+
+
+def test_suits_on_dark_ground_stand_on_a_tile_of_card_stock(fonts):
+    line = fonts.line("♠", HEADING, CREAM)
+    pixels = [
+        line.get_at((x, y)) for x in range(line.get_width()) for y in range(line.get_height())
+    ]
+    assert any(tuple(pixel)[:3] == CREAM for pixel in pixels)
+
+
+@pytest.mark.parametrize("letters", ["őűŐŰ", "äöüß", "ąęłżź", "Дурак"])
+def test_the_faces_have_the_letters_of_our_languages(fonts, letters):
+    for style in (BODY, HEADING):
+        font = fonts.font(style)
+        assert all(metrics is not None for metrics in font.metrics(letters))
+
+
+def test_text_grows_with_its_setting_and_never_becomes_unreadable(room):
+    usual = room.fonts.width("Szabályok", BODY)
+    room.change(text_size=1.2)
+    assert room.fonts.width("Szabályok", BODY) > usual * 1.1
+    room.window.size = (800, 600)
+    room.stage.relayout(0.9)
+    assert room.fonts.font(SMALL).point_size >= 11

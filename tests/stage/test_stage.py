@@ -1,0 +1,230 @@
+import threading
+
+import pygame
+import pytest
+
+from game.stage.canvas import Canvas
+from game.stage.intents import Confirm, Fullscreen, Point
+from game.stage.palette import CREAM, NIGHT
+from game.stage.scene import Scene
+
+
+class Page(Scene):
+    """Tells what happens to it; moves for `left` more frames."""
+
+    def __init__(self, colour=NIGHT, overlay=False):
+        self.told = []
+        self.left = 0
+        self.colour = colour
+        self.overlay = overlay
+
+    def enter(self):
+        self.told.append("enter")
+
+    def leave(self):
+        self.told.append("leave")
+
+    def covered(self):
+        self.told.append("covered")
+
+    def uncovered(self):
+        self.told.append("uncovered")
+
+    def resized(self, units):
+        self.told.append(f"laid out {units.width}x{units.height}")
+
+    def closing(self):
+        self.told.append("closing")
+
+    def on(self, intent):
+        if not isinstance(intent, Point):
+            self.told.append(intent)
+
+    def update(self, seconds):
+        self.left = max(0, self.left - 1)
+
+    @property
+    def moving(self):
+        return self.left > 0
+
+    def draw(self, canvas: Canvas):
+        self.told.append("draw")
+        if not self.overlay:
+            canvas.fill(canvas.visible, self.colour)
+
+
+@pytest.fixture
+def stage(room):
+    return room.stage
+
+
+def test_a_scene_enters_is_laid_out_and_is_drawn_once(stage):
+    page = Page()
+    stage.push(page)
+    stage.step(0.5)
+    assert page.told == ["enter", "laid out 1280x720", "draw"]
+
+
+def test_an_idle_stage_draws_nothing(stage):
+    stage.push(Page())
+    stage.step(0.2)
+    stage.frames.reset()
+    stage.step(5.0)
+    assert stage.frames.draws == 0
+
+
+def test_a_moving_scene_is_drawn_every_frame_and_no_longer(stage):
+    page = Page()
+    stage.push(page)
+    stage.step(0.1)
+    stage.frames.reset()
+    page.left = 10
+    stage.step(1.0)
+    assert stage.frames.draws == 9
+
+
+def test_a_moving_pointer_alone_draws_nothing(stage):
+    stage.push(Page())
+    stage.step(0.1)
+    stage.frames.reset()
+    for x in range(20):
+        stage.send(Point(x, 1))
+    stage.step(0.1)
+    assert stage.frames.draws == 0
+
+
+def test_only_the_scene_on_top_is_asked(stage):
+    below, above = Page(), Page()
+    stage.push(below)
+    stage.push(above)
+    stage.send(Confirm())
+    assert Confirm() in above.told
+    assert Confirm() not in below.told
+    assert below.told[-1] == "covered"
+
+
+def test_popping_uncovers_and_lays_out_what_was_below(stage):
+    below = Page()
+    stage.push(below)
+    stage.push(Page())
+    stage.pop()
+    assert below.told[-2:] == ["uncovered", "laid out 1280x720"]
+    assert stage.top is below
+
+
+def test_replacing_and_resetting_take_the_others_away(stage):
+    first, second, third = Page(), Page(), Page()
+    stage.push(first)
+    stage.replace(second)
+    assert stage.scenes == (second,)
+    stage.push(first)
+    stage.reset(third)
+    assert stage.scenes == (third,)
+    assert first.told[-1] == second.told[-1] == "leave"
+
+
+def test_an_overlay_shows_what_is_below_darkened_and_draws_it_once(stage):
+    below = Page(CREAM)
+    stage.push(below)
+    stage.push(Page(overlay=True))
+    stage.step(0.1)
+    drawn = below.told.count("draw")
+    for _ in range(3):
+        stage.redraw()
+        stage.step(0.1)
+    assert below.told.count("draw") == drawn
+    shade = stage.canvas.surface.get_at((640, 360))
+    assert 20 < shade.r < CREAM[0] / 2
+
+
+def test_the_program_ends_without_scenes(stage):
+    stage.push(Page())
+    stage.pop()
+    stage.run()
+    assert stage.top is None
+
+
+def test_closing_the_window_lets_every_scene_save_first(stage):
+    pages = [Page(), Page()]
+    for page in pages:
+        stage.push(page)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    stage.step(0.1)
+    assert stage.top is None
+    assert all(page.told[-2:] == ["closing", "leave"] for page in pages)
+
+
+def test_another_thread_may_post_work(stage):
+    told = []
+    stage.push(Page())
+    thread = threading.Thread(
+        target=lambda: stage.post(lambda: told.append(threading.current_thread()))
+    )
+    thread.start()
+    thread.join()
+    stage.step(0.1)
+    assert told == [threading.main_thread()]
+
+
+def test_a_timer_rings_once_in_its_time_and_can_be_cancelled(stage):
+    told = []
+    stage.push(Page())
+    stage.after(0.5, lambda: told.append("half"))
+    stage.after(0.2, lambda: told.append("fifth"))
+    stage.after(0.3, lambda: told.append("never")).cancel()
+    stage.step(0.4)
+    assert told == ["fifth"]
+    stage.step(2.0)
+    assert told == ["fifth", "half"]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1531, 877), (3840, 2160)])
+def test_a_change_of_size_lays_every_scene_out(stage, size):
+    pages = [Page(), Page()]
+    for page in pages:
+        stage.push(page)
+    stage.window.size = size
+    stage.step(0.2)
+    for page in pages:
+        assert page.told.count(f"laid out {size[0]}x{size[1]}") == 1
+    assert stage.canvas.units.width == size[0]
+
+
+def test_fullscreen_is_a_setting_and_the_scene_never_hears_of_it(room):
+    page = Page()
+    room.push(page)
+    room.stage.send(Fullscreen())
+    assert room.settings.fullscreen
+    assert room.window.fullscreen
+    room.stage.send(Fullscreen())
+    assert not room.window.fullscreen
+    assert Fullscreen() not in page.told
+
+
+def test_a_setting_that_cannot_be_saved_is_told_in_a_sentence(room, monkeypatch):
+    def refuse(*_):
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr("os.replace", refuse)
+    room.push(Page())
+    room.change(speed=2.0)
+    assert room.settings.speed == 2.0
+    assert room.clock.speed == 2.0
+    assert room.ribbons.moving
+
+
+def test_a_change_of_language_speaks_at_once_and_lays_out(room):
+    page = Page()
+    room.push(page)
+    before = len(page.told)
+    room.change(language="hu")
+    assert room.words("menu.rules") == "Szabályok"
+    assert page.told[before:] == ["laid out 1280x720"]
+
+
+def test_frame_times_are_noted_for_the_bench(stage):
+    stage.push(Page())
+    stage.step(0.1)
+    summary = stage.frames.summary()
+    assert summary["frames"] == 1
+    assert summary["max_ms"] >= summary["p50_ms"] > 0

@@ -1,0 +1,106 @@
+import pytest
+
+from game.cards import PACK_24, Card
+from game.stage import textures as module
+from game.stage.textures import Textures
+
+QUEEN = Card("QH")
+SVG = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">'
+    b'<rect width="40" height="20" fill="#ff0000"/></svg>'
+)
+
+
+@pytest.fixture
+def textures(room):
+    store = Textures()
+    yield store
+    store.close()
+
+
+def test_a_picture_is_exactly_as_large_as_asked(textures):
+    assert textures.svg("red", (77, 33), lambda: SVG).get_size() == (77, 33)
+    assert textures.card(QUEEN, 165).get_height() == 165
+
+
+def test_a_picture_is_made_once(textures):
+    assert textures.card(QUEEN, 165) is textures.card(QUEEN, 165)
+
+
+def test_the_svg_is_composed_once_for_all_sizes(textures):
+    composed = []
+
+    def make():
+        composed.append(1)
+        return SVG
+
+    for width in (10, 20, 30):
+        textures.svg("red", (width, 10), make)
+    assert len(composed) == 1
+
+
+def test_a_frame_whose_budget_is_spent_gets_a_stand_in_and_later_the_exact_one(
+    textures, monkeypatch
+):
+    textures.card(QUEEN, 100)
+    monkeypatch.setattr(module, "_FRAME_BUDGET", 0.0)
+    stand_in = textures.card(QUEEN, 200)
+    assert stand_in.get_height() == 200
+    assert not textures.has_card(QUEEN, 200)
+    textures.complete()
+    assert textures.has_card(QUEEN, 200)
+    assert textures.card(QUEEN, 200) is not stand_in
+
+
+def test_a_card_never_seen_before_is_made_at_once_whatever_it_costs(textures, monkeypatch):
+    monkeypatch.setattr(module, "_FRAME_BUDGET", 0.0)
+    textures.card(QUEEN, 120)
+    assert textures.has_card(QUEEN, 120)
+
+
+def test_only_a_replaced_stand_in_asks_for_a_drawing(textures):
+    textures.prepare(PACK_24[:3], 90)
+    while textures.pending:
+        assert not textures.begin_frame()
+    textures.backdrop("red", (64, 32), lambda: SVG)
+    replaced = False
+    while textures.pending:
+        replaced = textures.begin_frame() or replaced
+    assert replaced
+
+
+def test_a_backdrop_is_there_at_once_and_sharp_later(textures):
+    soft = textures.backdrop("red", (64, 32), lambda: SVG)
+    assert soft.get_size() == (64, 32)
+    textures.complete()
+    sharp = textures.backdrop("red", (64, 32), lambda: SVG)
+    assert sharp is not soft
+    assert textures.backdrop("red", (64, 32), lambda: SVG) is sharp
+
+
+def test_sizes_nobody_shows_any_more_are_not_made(textures):
+    textures.prepare(PACK_24, 90)
+    textures.resized()
+    assert not textures.pending
+
+
+def test_the_oldest_pictures_make_room(textures, monkeypatch):
+    monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
+    for card in PACK_24:
+        textures.card(card, 165)
+    assert not textures.has_card(PACK_24[0], 165)
+    assert textures.has_card(PACK_24[-1], 165)
+    assert textures.near_height(PACK_24[0], 165) is None
+
+
+@pytest.mark.parametrize("deck", ["french", "hungarian", "double"])
+def test_suits_and_cards_follow_the_deck(textures, deck):
+    textures.restyle(deck, four_colour=True)
+    assert textures.suit("S", 24).get_height() == 24
+    assert textures.card(QUEEN, 100).get_height() == 100
+
+
+def test_art_that_cannot_be_read_is_an_error_on_the_stage_not_in_its_thread(textures):
+    textures._rasteriser.order("broken", lambda: textures.svg("x", (4, 4), lambda: b"<nothing"))
+    with pytest.raises(Exception, match=r".+"):
+        textures.complete()

@@ -1,0 +1,78 @@
+import itertools
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+import sounds
+from game.stage.speaker import Speaker
+
+
+@pytest.fixture
+def speaker():
+    opened = Speaker()
+    yield opened
+    opened.close()
+
+
+def wait_until_done(speaker):
+    speaker._orders.put(None)
+    speaker._thread.join()
+
+
+def test_every_sound_can_be_played(speaker):
+    speaker.set_volumes({"cards": 0.5, "announcements": 0.5, "music": 0.5, "interface": 0.5})
+    speaker.open(sounds.SOUNDS, sounds.path)
+    for name in sounds.SOUNDS:
+        speaker.play(name)
+    speaker.play_music("ambience")
+    wait_until_done(speaker)
+    assert {path.name for path in speaker._loaded} >= {"refused.wav", "closed.wav"}
+
+
+def test_without_a_device_everything_is_silent(speaker, monkeypatch):
+    def no_device(**_):
+        raise pygame.error("No such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.play("closed")
+    speaker.play_music("ambience")
+    speaker.stop_music()
+    wait_until_done(speaker)
+    assert not speaker._loaded
+
+
+def test_an_unknown_name_a_missing_file_and_a_damaged_one_are_silent(speaker, tmp_path):
+    (tmp_path / "damaged.wav").write_bytes(b"RIFF nothing")
+    known = {
+        name: SimpleNamespace(kind="cards", files=(f"{name}.wav",), gain=1.0)
+        for name in ("missing", "damaged")
+    }
+    speaker.open(known, lambda name, _: tmp_path / f"{name}.wav")
+    for name in ("unknown", "missing", "damaged", "unknown"):
+        speaker.play(name)
+    wait_until_done(speaker)
+    assert not speaker._loaded
+
+
+def test_nothing_is_decoded_at_volume_zero(speaker):
+    speaker.set_volumes({"cards": 0.0})
+    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.play("card_played")
+    wait_until_done(speaker)
+    assert not speaker._loaded
+
+
+def test_a_speaker_that_was_never_opened_is_silent(speaker):
+    speaker.play("closed")
+    speaker.play_music("ambience")
+    speaker.stop_music()
+    assert speaker._orders.empty()
+
+
+def test_the_same_variant_is_not_heard_twice_running(speaker):
+    speaker.open(sounds.SOUNDS, sounds.path)
+    heard = [speaker._choose("card_played") for _ in range(30)]
+    assert all(one != other for one, other in itertools.pairwise(heard))
+    assert len(set(heard)) == len(sounds.SOUNDS["card_played"].files)

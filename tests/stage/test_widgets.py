@@ -1,0 +1,331 @@
+import pytest
+from pygame import FRect
+
+from game.stage.intents import (
+    Cancel,
+    Confirm,
+    Edit,
+    Move,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Step,
+    Text,
+)
+from game.stage.scene import Scene
+from game.stage.widgets import (
+    Button,
+    Choice,
+    Group,
+    Listing,
+    Page,
+    Row,
+    Slider,
+    Tabs,
+    TextField,
+    Toggle,
+)
+from game.stage.widgets.blocks import Paragraph
+
+
+class Form(Scene):
+    """A scene with nothing but a group of widgets."""
+
+    def __init__(self, room, widgets):
+        self.group = Group(room, widgets)
+
+    def on(self, intent):
+        self.group.on(intent)
+
+    def update(self, seconds):
+        self.group.update(seconds)
+
+    @property
+    def moving(self):
+        return self.group.moving
+
+    def draw(self, canvas):
+        canvas.fill(canvas.visible, (0, 0, 0))
+        self.group.draw(canvas)
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+@pytest.fixture
+def form(room):
+    def show(*widgets):
+        for place, widget in enumerate(widgets):
+            widget.area = FRect(100, 100 + place * 60, 400, 50)
+        scene = Form(room, widgets)
+        room.push(scene)
+        room.stage.step(0.1)
+        return scene
+
+    return show
+
+
+def click(scene, x, y):
+    for intent in (Point(x, y), Press(x, y), Release(x, y)):
+        scene.stage.send(intent)
+
+
+def middle(widget):
+    return widget.area.center
+
+
+def test_a_button_acts_when_it_is_let_go_on(form, told):
+    button = Button("Play", lambda: told.append("played"))
+    scene = form(button)
+    scene.stage.send(Press(*middle(button)))
+    assert told == []
+    scene.stage.send(Release(*middle(button)))
+    assert told == ["played"]
+
+
+def test_a_press_dragged_away_does_nothing(form, told):
+    button = Button("Play", lambda: told.append("played"))
+    scene = form(button)
+    scene.stage.send(Press(*middle(button)))
+    scene.stage.send(Release(900, 600))
+    assert told == []
+
+
+def test_a_confirm_does_what_has_the_focus(form, told):
+    buttons = [Button(name, lambda name=name: told.append(name)) for name in "abc"]
+    scene = form(*buttons)
+    for intent in (Move("down"), Move("down"), Confirm()):
+        scene.stage.send(intent)
+    assert told == ["b"]
+
+
+def test_the_mouse_and_the_keys_share_one_focus(form, told):
+    buttons = [Button(name, lambda name=name: told.append(name)) for name in "abc"]
+    scene = form(*buttons)
+    scene.stage.send(Point(*middle(buttons[1])))
+    scene.stage.send(Move("down"))
+    scene.stage.send(Confirm())
+    assert told == ["c"]
+
+
+def test_a_disabled_button_does_nothing_and_can_say_why(form, told):
+    silent = Button("Close", lambda: told.append("closed"))
+    speaking = Button("Close", lambda: told.append("closed"), tip="Only on your lead")
+    silent.enabled = speaking.enabled = False
+    scene = form(silent, speaking)
+    click(scene, *middle(speaking))
+    scene.stage.send(Step(1))
+    scene.stage.send(Confirm())
+    assert told == []
+    assert scene.group.ring.current is speaking
+
+
+def test_a_tooltip_is_drawn_after_a_moment_and_then_nothing_moves(form, room):
+    button = Button("Close", lambda: None, tip="Only on your lead")
+    scene = form(button)
+    scene.stage.send(Point(*middle(button)))
+    room.stage.step(0.4)
+    before = room.canvas.surface.copy()
+    room.stage.step(0.5)
+    area = room.canvas.units.rect(FRect(100, 155, 400, 40))
+    assert (
+        room.canvas.surface.subsurface(area).get_buffer().raw
+        != before.subsurface(area).get_buffer().raw
+    )
+    room.stage.frames.reset()
+    room.stage.step(1.0)
+    assert room.stage.frames.draws == 0
+
+
+def test_a_toggle_turns_by_click_key_and_arrow(form, told):
+    toggle = Toggle("Hints", False, told.append)
+    scene = form(toggle)
+    click(scene, *middle(toggle))
+    scene.stage.send(Confirm())
+    scene.stage.send(Move("right"))
+    scene.stage.send(Move("right"))
+    assert told == [True, False, True]
+
+
+def test_a_slider_moves_in_steps_within_its_ends(form, told):
+    slider = Slider("Volume", 0.9, told.append, step=0.1)
+    scene = form(slider)
+    scene.group.focus(slider)
+    for way in ("right", "right", "left"):
+        scene.stage.send(Move(way))
+    assert told == [1.0, 0.9]
+
+
+def test_a_slider_follows_the_pointer_that_holds_it(form, told):
+    slider = Slider("Volume", 0.5, told.append, step=0.1)
+    scene = form(slider)
+    scene.stage.send(Press(slider.control.left + 8, slider.area.centery))
+    scene.stage.send(Point(2000, 10))
+    scene.stage.send(Release(2000, 10))
+    scene.stage.send(Point(slider.control.left + 8, slider.area.centery))
+    assert told == [0.0, 1.0]
+
+
+def test_a_choice_goes_round_both_ways(form, told):
+    choice = Choice("Deck", [("f", "French"), ("h", "Hungarian")], "f", told.append)
+    scene = form(choice)
+    scene.group.focus(choice)
+    for intent in (Move("right"), Move("right"), Move("left"), Confirm()):
+        scene.stage.send(intent)
+    assert told == ["h", "f", "h", "f"]
+    click(scene, choice.control.left + 10, choice.area.centery)
+    assert told[-1] == "h"
+
+
+def test_tabs_open_by_click_and_arrows(form, told):
+    tabs = Tabs(["One", "Two", "Three"], 0, told.append)
+    scene = form(tabs)
+    click(scene, tabs.area.right - 10, tabs.area.centery)
+    scene.stage.send(Move("left"))
+    tabs.turn(Step(-1))
+    tabs.turn(Step(-1))
+    assert told == [2, 1, 0, 2]
+
+
+def test_a_field_tells_its_text_when_typing_ends(form, told):
+    field = TextField("Name", "Anna", told.append)
+    scene = form(field, Button("Next", lambda: None))
+    scene.group.focus(field)
+    scene.stage.send(Confirm())
+    assert scene.stage.reader.typing
+    for intent in (Text("Ő"), Text("ry "), Edit("left"), Confirm()):
+        scene.stage.send(intent)
+    assert told == ["Őry"]
+    assert not scene.stage.reader.typing
+
+
+def test_escape_leaves_a_field_as_it_was(form, told):
+    field = TextField("Name", "Anna", told.append)
+    scene = form(field)
+    scene.group.focus(field)
+    for intent in (Confirm(), Text("X"), Cancel()):
+        scene.stage.send(intent)
+    assert field.text == "Anna"
+    assert told == []
+
+
+def test_a_click_elsewhere_and_tab_end_typing_and_hovering_does_not(form, told):
+    field, button = TextField("Name", "", told.append), Button("Next", lambda: told.append("next"))
+    scene = form(field, button)
+    click(scene, *middle(field))
+    scene.stage.send(Text("Ann"))
+    scene.stage.send(Point(*middle(button)))
+    assert scene.stage.reader.typing
+    click(scene, *middle(button))
+    assert told == ["Ann", "next"]
+    click(scene, *middle(field))
+    scene.stage.send(Text("Bea"))
+    scene.stage.send(Step(1))
+    assert told[-1] == "Bea"
+    assert scene.group.ring.current is button
+
+
+def test_the_caret_blinks_and_a_still_field_draws_nothing_else(form, room):
+    field = TextField("Name", "", lambda _: None)
+    scene = form(field)
+    click(scene, *middle(field))
+    room.stage.step(1.0)
+    room.stage.frames.reset()
+    room.stage.step(2.12)
+    assert 3 <= room.stage.frames.draws <= 5
+
+
+def test_text_is_copied_and_pasted(form, told, monkeypatch):
+    board = {}
+    monkeypatch.setattr("pygame.scrap.put_text", lambda text: board.update(text=text))
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: board.get("text", ""))
+    field = TextField("Address", "192.168.1.2", told.append)
+    scene = form(field)
+    scene.group.focus(field)
+    for intent in (Confirm(), Edit("cut"), Edit("paste"), Edit("paste"), Confirm()):
+        scene.stage.send(intent)
+    assert told == ["192.168.1.2192.168.1.2"]
+
+
+def test_a_list_is_walked_and_taken_from(form, told):
+    rows = [Row(name) for name in ("Anna's table", "Bea's table", "full table")]
+    rows[2] = Row("full table", enabled=False)
+    listing = Listing(rows, told.append)
+    scene = form(listing, Button("Back", lambda: None))
+    listing.area = FRect(100, 100, 400, 120)
+    scene.group.focus(listing)
+    for intent in (Move("down"), Confirm(), Move("down"), Confirm()):
+        scene.stage.send(intent)
+    assert told == [1]
+    scene.stage.send(Move("down"))
+    assert scene.group.ring.current is not listing
+
+
+def test_a_list_scrolls_to_what_is_marked(form, room):
+    listing = Listing([Row(f"row {number}") for number in range(30)], lambda _: None)
+    scene = form(listing)
+    listing.area = FRect(100, 100, 400, 120)
+    room.stage.step(0.1)
+    scene.group.focus(listing)
+    for _ in range(20):
+        scene.stage.send(Move("down"))
+    room.stage.step(2.0)
+    assert listing.place == 20
+    assert listing._scroll.offset == pytest.approx(21 * listing.row_height - 120)
+    listing.refill([Row("only one")])
+    assert listing.place == 0
+
+
+def test_a_page_scrolls_by_wheel_and_keys_and_stops_at_its_end(form, room):
+    page = Page([Paragraph("word " * 60)] * 20)
+    scene = form(page)
+    page.area = FRect(100, 100, 400, 300)
+    room.stage.redraw()
+    room.stage.step(0.1)
+    scene.group.focus(page)
+    scene.stage.send(Scroll(3.0))
+    scene.stage.send(Move("down"))
+    room.stage.step(2.0)
+    assert page._scroll.offset > 0
+    scene.stage.send(Scroll(10_000.0))
+    room.stage.step(3.0)
+    assert page._scroll.offset == page._scroll.most
+
+
+def test_every_widget_comes_to_rest(form, room):
+    widgets = [
+        Button("Play", lambda: None, icon="play", key="P"),
+        Toggle("Hints", True, lambda _: None),
+        Slider("Volume", 0.4, lambda _: None),
+        Choice("Deck", [("f", "French")], "f", lambda _: None),
+        TextField("Name", "", lambda _: None),
+    ]
+    scene = form(*widgets)
+    for widget in widgets:
+        scene.stage.send(Point(*middle(widget)))
+        room.stage.step(0.05)
+    room.stage.step(2.0)
+    room.stage.frames.reset()
+    room.stage.step(1.0)
+    assert room.stage.frames.draws == 0
+
+
+def test_with_reduced_motion_attention_does_not_glide(form, room):
+    room.change(reduced_motion=True)
+    button = Button("Play", lambda: None)
+    scene = form(button)
+    scene.stage.send(Point(*middle(button)))
+    room.stage.step(1 / 60)
+    assert button.warmth == 1.0
+
+
+def test_a_menu_made_anew_keeps_the_focus_in_its_place(form):
+    scene = form(*[Button(name, lambda: None) for name in "abc"])
+    for _ in range(3):
+        scene.stage.send(Move("down"))
+    fresh = [Button(name, lambda: None) for name in "xyz"]
+    scene.group.refill(fresh)
+    assert scene.group.ring.current is fresh[2]

@@ -1,0 +1,252 @@
+"""The one thread that owns every socket, runs the session and does the cryptography.
+
+The game hands in orders and takes out what happened; neither side ever waits for the other. An
+order is a function of the session and the clock, run on the thread of the network. What comes out
+is frozen and may be read anywhere.
+"""
+
+from __future__ import annotations
+
+import queue
+import socket
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from game.cards import Card
+from game.refused import Refused as MoveRefused
+from net import doorbell
+from net.address import Address
+from net.happenings import Happening, Rewound
+from net.lan_match import LanMatch
+from net.lobby import NotSeated
+from net.news import Broken, MatchBegan, News
+from net.news import Refused as MessageRefused
+from net.session import Session
+from net.transport import Transport
+
+TICK = 0.1
+BAN = 5.0
+
+Order = Callable[[Session, float], object]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A match as it stands, and the cards this peer may see: to build the table from anew."""
+
+    match: LanMatch
+    faces: Mapping[int, Card]
+    peer: int
+
+
+@dataclass(frozen=True)
+class NotReached:
+    """Nobody answers at an address; `reason` is the key of the sentence that says why."""
+
+    address: Address
+    reason: str
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A peer answers at an address; its pairing begins."""
+
+    address: Address
+    key: bytes
+
+
+Told = News | Happening | Picture | NotReached | Reached
+
+
+class NetworkThread:
+    """Runs a session over a transport. `wake` is called, from this thread, when there is news."""
+
+    def __init__(
+        self, session: Session, transport: Transport, wake: Callable[[], object] = lambda: None
+    ) -> None:
+        self.port = transport.port
+        self._session = session
+        self._transport = transport
+        self._wake = wake
+        self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
+        self._told: queue.SimpleQueue[Told] = queue.SimpleQueue()
+        self._poke, self._poked = socket.socketpair()
+        self._poke.setblocking(False)
+        self._poked.setblocking(False)
+        self._bell = _bell_at(transport.port)
+        self._ringing: doorbell.Ringing | None = None
+        self._banned: dict[bytes, float] = {}
+        self._tick_at = 0.0
+        self._stopping = False
+        self._thread = threading.Thread(target=self._run, name="network", daemon=True)
+
+    # -- the game's side -----------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def order(self, order: Order) -> None:
+        """Have something done on the thread of the network; what the session refuses is told."""
+        self._orders.put(order)
+        with suppress(OSError):
+            self._poke.send(b"!")
+
+    def take(self) -> list[Told]:
+        """What has happened since this was last asked, in order."""
+        told = []
+        with suppress(queue.Empty):
+            while True:
+                told.append(self._told.get_nowait())
+        return told
+
+    def join(self, address: Address, key: bytes | None = None) -> None:
+        """Connect to the peer at an address, asking for its key where that is not known."""
+        if key is None:
+            self.order(lambda session, now: self._ring(address))
+        else:
+            self.order(lambda session, now: self._reach(address, key))
+
+    def stop(self, patience: float = 3.0) -> None:
+        """Say good-bye, close everything and wait for the end. May be called again."""
+        if self._thread.is_alive():
+            self.order(self._stop)
+            self._thread.join(patience)
+
+    # -- the thread ----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            while not self._stopping:
+                self._turn()
+            self._send()
+            self._transport.wait(0.05)
+        except Exception as reason:  # the game must hear of it, whatever it is
+            self._tell([Broken("network.broken.inside")])
+            raise RuntimeError("the network thread ended") from reason
+        finally:
+            self._close()
+
+    def _turn(self) -> None:
+        """Wait for something, take it in, and send what follows from it."""
+        others = [self._poked, self._bell]
+        if self._ringing is not None:
+            others.append(self._ringing.bell)
+        pause = self._tick_at - time.monotonic()
+        self._transport.wait(min(TICK, max(0.0, pause)), *(s for s in others if s is not None))
+        with suppress(OSError):
+            self._poked.recv(4096)
+        self._transport.tick()
+        now = time.monotonic()
+        self._answer_the_door(now)
+        for key, raw in self._transport.receive():
+            self._session.received(key, raw, time.monotonic())
+        self._obey()
+        if now >= self._tick_at:
+            self._tick_at = now + TICK
+            self._session.tick(now)
+        self._send()
+        self._tell_news()
+
+    def _obey(self) -> None:
+        while not self._orders.empty():
+            order = self._orders.get()
+            try:
+                order(self._session, time.monotonic())
+            except NotSeated as wrong:
+                self._tell([MessageRefused(str(wrong))])
+            except MoveRefused:
+                self._tell([MessageRefused("network.refused.move")])
+            except ValueError:
+                self._tell([MessageRefused("network.refused.order")])
+
+    def _send(self) -> None:
+        for key, raw in self._session.outbox:
+            self._transport.send(key, raw)
+        self._session.outbox.clear()
+        now = time.monotonic()
+        for key in self._session.dropped:
+            self._transport.hang_up(key)
+            self._banned[key] = now + BAN
+        self._session.dropped.clear()
+        self._banned = {key: until for key, until in self._banned.items() if until > now}
+        self._transport.admission.banned = set(self._banned)
+
+    def _tell_news(self) -> None:
+        session = self._session
+        told: list[Told] = [*session.news]
+        session.news.clear()
+        replica = session.playing.replica if session.playing is not None else None
+        if replica is not None:
+            built_anew = any(isinstance(each, MatchBegan) for each in told)
+            built_anew |= any(isinstance(each, Rewound) for each in replica.happenings)
+            told += [] if built_anew else replica.happenings
+            replica.happenings.clear()
+            if built_anew and replica.match is not None:
+                told.append(Picture(replica.match, dict(replica.faces), replica.me.peer))
+        self._tell(told)
+
+    def _tell(self, told: list[Told]) -> None:
+        for each in told:
+            self._told.put(each)
+        if told:
+            self._wake()
+
+    # -- reaching others -----------------------------------------------------------------------
+
+    def _answer_the_door(self, now: float) -> None:
+        if self._bell is not None:
+            doorbell.answer_all(self._bell, self._transport.keys[0])
+        ringing = self._ringing
+        if ringing is None:
+            return
+        key = ringing.tick(now)
+        if key is None and not ringing.in_vain:
+            return
+        ringing.close()
+        self._ringing = None
+        if key is None:
+            self._tell([NotReached(ringing.address, "network.address.silent")])
+        else:
+            self._reach(ringing.address, key)
+
+    def _ring(self, address: Address) -> None:
+        if self._ringing is not None:
+            self._ringing.close()
+            self._ringing = None
+        try:
+            self._ringing = doorbell.Ringing.at(address)
+        except OSError:
+            self._tell([NotReached(address, "network.address.unknown")])
+
+    def _reach(self, address: Address, key: bytes) -> None:
+        if key == self._transport.keys[0]:
+            self._tell([NotReached(address, "network.address.own")])
+            return
+        self._transport.dial(key, address)
+        self._session.connected(key)
+        self._tell([Reached(address, key)])
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def _stop(self, session: Session, now: float) -> None:
+        self._stopping = True
+
+    def _close(self) -> None:
+        self._transport.close()
+        for each in (self._bell, self._poke, self._poked):
+            if each is not None:
+                each.close()
+        if self._ringing is not None:
+            self._ringing.close()
+
+
+def _bell_at(port: int) -> socket.socket | None:
+    """The bell beside the port of the connections; None where another program has it."""
+    try:
+        return doorbell.open_socket(port)
+    except OSError:
+        return None

@@ -1,7 +1,8 @@
 """House rules as data: an option is a field with its choices, and sets of options have a text form.
 
-The set-up screen and the rules page are made from these fields: an option named `x` has the sentence
-`option.x` in the catalogue area "rules", and each of its choices the sentence `option.x.CHOICE`.
+The set-up screen and the rules page are made from these fields: in the catalogue area "rules" an
+option named `x` has the words `option.x.title` and `option.x.about`, and each of its choices
+`option.x.CHOICE.label` and the sentence `option.x.CHOICE.rule`.
 """
 
 from __future__ import annotations

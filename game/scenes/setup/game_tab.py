@@ -93,18 +93,18 @@ class GameTab:
             decks,
             settings.deck,
             lambda new: self._room.change(deck=new),
-            FRect(left, top, 310, _ROW),
+            FRect(left, top, 292, _ROW),
         )
         deck.share = 0.68
         colours = Toggle(
             words("settings.four_colour.label"),
             settings.four_colour,
             lambda new: self._room.change(four_colour=new),
-            FRect(left + 318, top, 220, _ROW),
+            FRect(left + 298, top, 204, _ROW),
         )
         colours.share = 0.36
         read = Button(words("setup.read"), self._read, icon="book")
-        read.area = FRect(left + 546, top, self._sheet.right - left - 546, _ROW)
+        read.area = FRect(left + 510, top, self._sheet.right - left - 510, _ROW)
         return {"deck": deck, "colours": colours, "read": read}
 
     # -- drawing -------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from game.stage.intents import Cancel, Intent, Menu, Step
 from game.stage.palette import CREAM, with_alpha
 from game.stage.room import Room
 from game.stage.scene import Scene
+from game.stage.settings_file import Complaint
 from game.stage.units import Units
 from game.stage.widgets import Button, Group, Tabs, Widget
 
@@ -51,8 +52,7 @@ class SetupScene(Scene):
         self._start_match = start
         self._file = SetupFile(folder, [each.key for each in opponents()])
         self.draft, complaint = self._file.load()
-        if complaint is not None:
-            room.complaints.append(complaint)
+        self._complain(complaint)
         self.practice = practice
         if practice is not None:
             self.draft = _practising(self.draft, practice)
@@ -234,9 +234,12 @@ class SetupScene(Scene):
         self.stage.pop()
 
     def _keep(self) -> None:
-        complaint = self._file.save(self.draft)
+        self._complain(self._file.save(self.draft))
+
+    def _complain(self, complaint: Complaint | None) -> None:
         if complaint is not None:
             self.room.complaints.append(complaint)
+            self.room.tell_complaints()
 
 
 def _practising(draft: Draft, practice: bool) -> Draft:

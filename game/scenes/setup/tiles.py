@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import FRect
+
 from game.cards import SUITS
 from game.rules import Game
 from game.stage.canvas import BoxStyle, Canvas
@@ -57,12 +59,15 @@ class GameTile(Widget):
         self._draw_picture(canvas)
         left = self.area.left + _PICTURE + 42
         room = self.area.right - left - 16
-        shift = 13.0 if self.note else 0.0
+        foot = canvas.fonts.line_height(SMALL) + 4 if self.note else 0.0
+        name = FRect(left, self.area.top + 4, room, self.area.height - 8 - foot)
+        style = SUBHEADING.sized(22) if self.note else SUBHEADING
         ink = LAMP if self.chosen else CREAM
-        canvas.text(self.name, left, self.area.centery - shift, SUBHEADING, ink, width=room)
+        canvas.paragraph(self.name, name, style, ink, centred=True)
         if self.note:
             ink = with_alpha(CREAM, 200) if self.chosen else CHALK_SOFT
-            canvas.text(self.note, left, self.area.centery + 16, SMALL, ink, width=room)
+            middle = self.area.bottom - 5 - foot / 2
+            canvas.text(self.note, left, middle, SMALL, ink, width=room)
 
     def _draw_picture(self, canvas: Canvas) -> None:
         high = min(84.0, self.area.height - 6)

@@ -1,0 +1,103 @@
+import pytest
+
+from game.rulebook import Group, Picture, Table, house_rule, idle_because, write_rulebook
+from game.rules import GAMES
+from game.rules.two_hand.options import TwoHandOptions
+from game.stage.words import LANGUAGES, Words
+
+DECKS = ("french", "hungarian", "double")
+OPTIONS = list(TwoHandOptions.all())
+ENGLISH = Words("en", strict=True)
+
+
+def stated(book):
+    """The house rules a book states, by option."""
+    return {text.option: text for text in book.texts() if text.option}
+
+
+def other_value(game, option):
+    now = getattr(game.options, option.name)
+    return next(value for value in option.choices if value != now)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_preset_has_its_book_in_every_language_and_deck(language, key, deck):
+    book = write_rulebook(Words(language, strict=True), GAMES[key], deck)
+    assert len(book.chapters) == 13
+    assert all(chapter.title and chapter.blocks for chapter in book.chapters)
+    assert not any(text.changed for text in book.texts())
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_house_rule_that_differs_is_stated_and_marked(key, option):
+    value = other_value(GAMES[key], option)
+    game = GAMES[key].with_options(**{option.name: value})
+    book = write_rulebook(ENGLISH, game, "french")
+    said = stated(book)[option.name]
+    assert said.changed
+    assert said.words == house_rule(ENGLISH, game.options, option.name, "french").rule(value)
+    assert [text.option for text in book.texts() if text.changed] == [option.name]
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_the_chapter_of_house_rules_lists_what_differs_and_what_the_book_says(option):
+    game = GAMES["snapszer"].with_options(**{option.name: other_value(GAMES["snapszer"], option)})
+    chapter = write_rulebook(ENGLISH, game, "french").chapters[0]
+    assert chapter.key == "house"
+    table = next(block for block in chapter.blocks if isinstance(block, Table))
+    rule = house_rule(ENGLISH, game.options, option.name, "french")
+    usual = getattr(GAMES["snapszer"].options, option.name)
+    now = getattr(game.options, option.name)
+    assert table.rows == ((rule.title, rule.label(now), rule.label(usual)),)
+
+
+def test_by_the_book_there_is_no_chapter_of_house_rules():
+    chapters = write_rulebook(ENGLISH, GAMES["schnapsen"], "french").chapters
+    assert "house" not in [chapter.key for chapter in chapters]
+
+
+def test_a_rule_without_effect_is_not_stated_by_the_book():
+    said = stated(write_rulebook(ENGLISH, GAMES["schnapsen"], "french"))
+    assert idle_because(GAMES["schnapsen"].options, "draw_carry")
+    assert "draw_carry" not in said
+    assert "unclaimed" not in said
+
+
+@pytest.mark.parametrize("name", ["claim_timing", "close_before_draw", "marriage_needs_trick"])
+def test_the_books_of_two_games_differ_where_their_options_do(name):
+    books = {key: stated(write_rulebook(ENGLISH, game, "french")) for key, game in GAMES.items()}
+    for key, game in GAMES.items():
+        same = getattr(game.options, name) == getattr(GAMES["snapszer"].options, name)
+        assert (books[key][name].words == books["snapszer"][name].words) == same
+
+
+def pictures(key):
+    book = write_rulebook(ENGLISH, GAMES[key], "french")
+    return {
+        chapter.key: block
+        for chapter in book.chapters
+        for block in chapter.blocks
+        if isinstance(block, Picture)
+    }
+
+
+def test_the_order_and_the_values_of_the_cards_are_shown():
+    shown = pictures("snapszer")["cards"].groups
+    assert [group.cards[0].rank for group in shown] == ["A", "T", "K", "Q", "J", "9"]
+    assert [group.below.split()[0] for group in shown] == ["11", "10", "4", "3", "2", "0"]
+    assert [group.cards[0].rank for group in pictures("schnapsen")["cards"].groups][-1] == "J"
+
+
+def test_marriage_exchange_and_closing_are_shown():
+    shown = pictures("schnapsen")
+    assert [group.badge for group in shown["marriages"].groups] == ["20", "40"]
+    assert shown["exchange"].groups[0].cards == ("JH",)
+    assert [group.layout for group in shown["closing"].groups] == ["stock", "closed"]
+    assert isinstance(shown["deal"].groups[0], Group)
+
+
+def test_the_lowest_trump_of_the_exchange_is_that_of_the_pack():
+    assert pictures("sixty_six")["exchange"].groups[0].cards == ("9H",)

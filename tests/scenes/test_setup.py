@@ -1,0 +1,331 @@
+import json
+
+import pytest
+
+from game.record import Sitting
+from game.rulebook import GROUPS
+from game.rules import GAMES
+from game.rules.two_hand.options import TwoHandOptions
+from game.scenes.rules_page import RulesPage
+from game.scenes.setup import SetupScene
+from game.scenes.setup.draft import PERSON, Draft
+from game.scenes.setup.keeping import FILE, SetupFile
+from game.scenes.setup.opponents import opponents
+from game.stage.intents import Cancel, Confirm, Move, Point, Press, Release, Step, Text
+from game.stage.widgets import Choice, Tabs, TextField, Toggle
+
+OPTIONS = [option.name for option in TwoHandOptions.all()]
+SIZES = ((1280, 720), (800, 600), (1531, 877))
+BOTS = [each.key for each in opponents()]
+
+
+@pytest.fixture
+def started():
+    return []
+
+
+@pytest.fixture
+def scene(room, tmp_path, started):
+    shown = SetupScene(room, tmp_path, started.append)
+    room.push(shown)
+    room.stage.step(0.1)
+    return shown
+
+
+def focused(scene):
+    return next(name for name, each in scene.named.items() if each is scene.group.ring.current)
+
+
+def go_to(scene, name):
+    """Find the way with arrow keys alone, then walk it."""
+    origin = focused(scene)
+    paths, waiting = {origin: []}, [origin]
+    while waiting and name not in paths:
+        at = waiting.pop(0)
+        for direction in ("up", "down", "left", "right"):
+            scene.group.focus(scene.named[at], shown=True)
+            turns = isinstance(scene.named[at], Choice | Toggle | Tabs)
+            if turns and direction in ("left", "right"):
+                continue
+            if scene.group.ring.move(direction) and focused(scene) not in paths:
+                paths[focused(scene)] = [*paths[at], direction]
+                waiting.append(focused(scene))
+    assert name in paths, f"no keys lead to {name}"
+    scene.group.focus(scene.named[origin], shown=True)
+    for direction in paths[name]:
+        scene.on(Move(direction))
+    assert focused(scene) == name
+
+
+def press_until(scene, done, intent=None, most=12):
+    for _ in range(most):
+        if done():
+            return
+        scene.on(intent or Confirm())
+    assert done()
+
+
+def click(scene, name, share=0.5):
+    area = scene.named[name].area
+    x, y = area.left + area.width * share, area.centery
+    for intent in (Point(x, y), Press(x, y), Release(x, y)):
+        scene.on(intent)
+
+
+# -- by keyboard ---------------------------------------------------------------------------------
+
+
+def test_start_has_the_focus_so_that_enter_plays_the_last_set_up_again(scene, started):
+    assert focused(scene) == "start"
+    scene.on(Confirm())
+    assert started == [scene.setup]
+    assert started[0].game == GAMES["snapszer"]
+
+
+def test_a_match_is_set_up_by_keyboard_alone(scene, room, started):
+    scene.on(Step(1))
+    scene.on(Step(-1))
+    go_to(scene, "game schnapsen")
+    scene.on(Confirm())
+    scene.on(Step(1))
+    go_to(scene, "seat 1")
+    press_until(scene, lambda: scene.draft.occupants[1] == PERSON, Move("right"))
+    go_to(scene, "name 1")
+    scene.on(Confirm())
+    for letter in "Béla":
+        scene.on(Text(letter))
+    scene.on(Confirm())
+    go_to(scene, "length")
+    press_until(scene, lambda: scene.draft.game.options.match_target == 11, Move("right"))
+    scene.on(Step(1))
+    go_to(scene, "group closing")
+    scene.on(Confirm())
+    go_to(scene, "rule closed_eval")
+    scene.on(Move("right"))
+    go_to(scene, "start")
+    scene.on(Confirm())
+
+    wanted = GAMES["schnapsen"].with_options(match_target=11, closed_eval="end")
+    you = room.words("name.person_1")
+    assert [setup.game for setup in started] == [wanted]
+    assert started[0].sittings == (Sitting(PERSON, you), Sitting(PERSON, "Béla"))
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_house_rule_can_be_reached_and_changed_by_keys(scene, name):
+    group = next(key for key, names in GROUPS.items() if name in names)
+    scene.on(Step(-1))
+    go_to(scene, f"group {group}")
+    scene.on(Confirm())
+    go_to(scene, f"rule {name}")
+    before = getattr(scene.draft.game.options, name)
+    scene.on(Move("right"))
+    assert getattr(scene.draft.game.options, name) != before
+    assert focused(scene) == f"rule {name}"
+    press_until(scene, lambda: not scene.draft.changes, Move("right"))
+
+
+def test_the_shoulders_turn_the_tabs(scene):
+    scene.on(Step(1))
+    assert scene.tab == 1
+    scene.on(Step(1))
+    scene.on(Step(1))
+    assert scene.tab == 0
+
+
+# -- by mouse ------------------------------------------------------------------------------------
+
+
+def test_a_match_is_set_up_by_mouse(scene, started):
+    click(scene, "game sixty_six")
+    scene._open(1)
+    click(scene, "seat 0", 0.9)
+    click(scene, "bummerl", 0.95)
+    click(scene, "helps")
+    click(scene, "start")
+    (setup,) = started
+    assert setup.game == GAMES["sixty_six"].with_options(bummerl=True)
+    assert setup.sittings[0] == Sitting("bot", BOTS[0])
+    assert setup.practice
+
+
+def test_the_seats_are_changed(scene):
+    scene._open(1)
+    before = scene.draft.occupants
+    click(scene, "swap")
+    assert scene.draft.occupants == before[::-1]
+
+
+def test_the_only_person_keeps_the_first_name_in_whichever_seat(scene, room):
+    room.change(name_1="Anna", name_2="Béla")
+    scene._open(1)
+    click(scene, "swap")
+    assert scene.setup.sittings[1] == Sitting(PERSON, "Anna")
+
+
+def test_deck_and_colours_are_settings_of_the_room(scene, room):
+    click(scene, "deck", 0.95)
+    click(scene, "colours")
+    assert room.settings.deck == "hungarian"
+    assert room.settings.four_colour
+
+
+def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, room):
+    scene._put_rules({"draw_carry": 0})
+    click(scene, "read")
+    page = room.stage.top
+    assert isinstance(page, RulesPage)
+    assert page.games[page.key] == scene.draft.game
+
+
+# -- house rules ---------------------------------------------------------------------------------
+
+
+def test_the_way_back_to_the_book_shows_only_where_something_was_changed(scene):
+    assert "book" not in scene.named
+    scene._put_rules({"cards": 20})
+    click(scene, "book")
+    assert scene.draft.game == GAMES["snapszer"]
+    assert "book" not in scene.named
+
+
+def test_each_game_keeps_its_own_house_rules(scene):
+    scene._put_rules({"cards": 20})
+    scene._choose_game("schnapsen")
+    assert scene.draft.game == GAMES["schnapsen"]
+    scene._choose_game("snapszer")
+    assert scene.draft.game == GAMES["snapszer"].with_options(cards=20)
+
+
+def test_a_row_without_effect_is_paler_and_says_why(scene, room):
+    scene._choose_game("schnapsen")
+    scene._open(2)
+    click(scene, "group ending")
+    row = scene.named["rule draw_carry"]
+    assert row.idle
+    assert row.ink != scene.named["rule last_trick_rule"].ink
+
+
+def test_every_combination_of_two_house_rules_can_be_shown(scene, room):
+    """Contradictions are explained, never refused and never a crash."""
+    room.change(speed=0.0)
+    scene._open(2)
+    for name in OPTIONS:
+        option = TwoHandOptions.option(name)
+        for other in ("bummerl", "last_trick_rule", "false_claim", "cards"):
+            last = TwoHandOptions.option(other).choices[-1]
+            scene._change(
+                scene.draft.by_the_book().with_rules(**{name: option.choices[-1], other: last})
+            )
+            scene._rules.group = next(key for key, names in GROUPS.items() if name in names)
+            scene._refill()
+            scene.group.focus(scene.named[f"rule {name}"], shown=True)
+            scene.draw(room.canvas)
+
+
+# -- what is kept --------------------------------------------------------------------------------
+
+
+def test_the_last_set_up_is_offered_again(scene, room, tmp_path):
+    scene._choose_game("schnapsen_sharp")
+    scene._put_rules({"match_target": 10})
+    scene._occupy(1, BOTS[0])
+    scene.on(Cancel())
+    again = SetupScene(room, tmp_path, print)
+    assert again.draft == scene.draft
+
+
+def test_closing_the_window_keeps_the_set_up(scene, room, tmp_path):
+    scene._choose_game("sixty_six")
+    scene.closing()
+    assert SetupScene(room, tmp_path, print).draft.key == "sixty_six"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not json",
+        "[]",
+        "{}",
+        '{"game": "whist", "games": [], "seats": ["person", "person"], "practice": false}',
+        '{"game": "snapszer", "games": ["snapszer(cards=21)"], "seats": [], "practice": false}',
+        '{"game": "snapszer", "games": [], "seats": ["person"], "practice": false}',
+    ],
+)
+def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(room, tmp_path, text, monkeypatch):
+    told = []
+    monkeypatch.setattr(room, "tell", lambda sentence, kind="notice": told.append(sentence))
+    (tmp_path / FILE).write_text(text)
+    scene = SetupScene(room, tmp_path, print)
+    assert scene.draft == Draft.first(BOTS[1])
+    assert not (tmp_path / FILE).exists()
+    (kept,) = tmp_path.glob("setup.damaged*")
+    assert kept.read_text() == text
+    assert [kept.name in sentence for sentence in told] == [True]
+
+
+def test_a_disk_that_refuses_is_said_in_a_sentence(tmp_path):
+    folder = tmp_path / "gone"
+    complaint = SetupFile(folder, BOTS).save(Draft.first(BOTS[0]))
+    assert complaint is not None
+    assert complaint.key == "setup.unsaved"
+
+
+def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
+    written = {"game": "snapszer", "games": [], "seats": ["person", "nobody"], "practice": True}
+    (tmp_path / FILE).write_text(json.dumps(written))
+    draft, complaint = SetupFile(tmp_path, BOTS).load()
+    assert complaint is None
+    assert draft.occupants == (PERSON, BOTS[0])
+    assert draft.practice
+
+
+# -- practice ------------------------------------------------------------------------------------
+
+
+def test_practice_is_never_offered_without_a_bot(room, tmp_path):
+    SetupFile(tmp_path, BOTS).save(Draft.first(BOTS[0]).with_occupant(1, PERSON))
+    scene = SetupScene(room, tmp_path, print, practice=True)
+    assert scene.draft.occupants[1] in BOTS
+    assert scene.setup.practice
+
+
+# -- how it looks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text_size", [1.0, 1.2])
+def test_no_language_loses_words(room, tmp_path, language, size, text_size):
+    room.window.size = size
+    room.change(language=language, deck="hungarian", speed=0.0, text_size=text_size)
+    scene = SetupScene(room, tmp_path, print)
+    room.push(scene)
+    for key in GAMES:
+        scene._choose_game(key)
+        scene._put_rules({"draw_carry": 0, "bummerl": True, "closed_eval": "end"})
+        room.stage.step(0.1)
+    scene._open(1)
+    for bot in BOTS:
+        scene._occupy(1, bot)
+        room.stage.step(0.1)
+    scene._open(2)
+    for group, names in GROUPS.items():
+        scene._rules.group = group
+        for name in names:
+            for _ in TwoHandOptions.option(name).choices:
+                scene._refill()
+                scene.group.focus(scene.named[f"rule {name}"], shown=True)
+                scene.on(Move("right"))
+                scene.draw(room.canvas)
+    assert not room.fonts.cut
+
+
+def test_typing_a_name_does_not_turn_the_tabs(scene):
+    scene._open(1)
+    field = scene.named["name 0"]
+    assert isinstance(field, TextField)
+    scene.group.focus(field)
+    scene.on(Confirm())
+    scene.on(Step(1))
+    assert scene.tab == 1

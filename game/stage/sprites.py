@@ -15,9 +15,15 @@ from pygame import FRect
 from game.cards import Card
 from game.stage.canvas import Canvas, soft_shadow
 from game.stage.palette import LAMP, Colour
+from game.stage.vectors import padded
 
 _DIM = 0.52
 _RIM = 0.035
+_SIZE_STEP = 12
+_SHADOW_TURN = 15.0
+_GLOW_TURN = 3.0
+_SMALL_SHADOW = 60
+_LARGE_GLOW = 390
 
 
 @dataclass(eq=False)
@@ -137,8 +143,7 @@ class _Painter:
             found.append(self._glow(sprite, high, centre))
         picture = self._card(sprite, high, resting, squeeze)
         if sprite.alpha < 0.996:
-            picture = picture.copy()
-            picture.set_alpha(round(sprite.alpha * 255))
+            picture = _faded(picture, sprite.alpha)
         found.append(_centred(picture, centre))
         return found
 
@@ -196,55 +201,71 @@ class _Painter:
     def _shadow(
         self, sprite: CardSprite, high: int, centre: tuple[float, float]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """One soft shadow per size and quarter of a quarter turn: nobody sees the difference."""
-        step = round((sprite.angle % 180) / 15) % 12
+        """A soft shadow, shared by all cards of about this size, turn and height."""
+        turn = round((sprite.angle % 180) / _SHADOW_TURN) % round(180 / _SHADOW_TURN)
         level = min(4, max(0, round(sprite.lift * 4)))
-        small = round(high / 6) * 6
-        scale = self._canvas.units.scale
+        size = max(1, round(high / _SIZE_STEP)) * _SIZE_STEP
         picture = self._textures.made(
-            ("card shadow", self._textures.deck, small, step, level),
-            lambda: self._make_shadow(small, step, level),
+            ("card shadow", size, turn, level),
+            lambda: self._grown(
+                _SMALL_SHADOW, self._small_shadow(level), size, turn * _SHADOW_TURN
+            ),
         )
-        drop = (2.0 + 11.0 * sprite.lift) * scale
-        x, y = _corner(picture, (centre[0] + drop * 0.35, centre[1] + drop))
+        drop = (2.0 + 11.0 * sprite.lift) * self._canvas.units.scale
         if sprite.alpha < 0.996:
-            picture = picture.copy()
-            picture.set_alpha(round(sprite.alpha * 255))
-        return picture, (x, y)
-
-    def _make_shadow(self, high: int, step: int, level: int) -> pygame.Surface:
-        reach = max(3, round(high * (0.035 + 0.022 * level)))
-        size = (self._textures.card_width(high) + reach, high + reach)
-        return _turned(soft_shadow(size, reach, 0.46 - 0.05 * level), step * 15)
+            picture = _faded(picture, sprite.alpha)
+        return _centred(picture, (centre[0] + drop * 0.35, centre[1] + drop))
 
     def _glow(
         self, sprite: CardSprite, high: int, centre: tuple[float, float]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        step = round((sprite.angle % 180) / 3) % 60
-        small = round(high / 6) * 6
-        level = min(8, round(sprite.glow * 8))
+        """Light around the card and a bright rim, the same for a whole turn of three degrees."""
+        turn = round((sprite.angle % 180) / _GLOW_TURN) % round(180 / _GLOW_TURN)
+        level = min(8, max(1, round(sprite.glow * 8)))
+        size = max(1, round(high / _SIZE_STEP)) * _SIZE_STEP
         colour = sprite.glow_colour
-        picture = self._textures.made(
-            ("card glow", self._textures.deck, small, step, level, colour),
-            lambda: self._make_glow(small, step, level / 8, colour),
+        whole = self._textures.made(
+            ("card glow", size, turn, colour),
+            lambda: self._grown(_LARGE_GLOW, self._large_glow(colour), size, turn * _GLOW_TURN),
         )
+        key = ("card glow", size, turn, colour, level)
+        picture = self._textures.made(key, lambda: _faded(whole, level / 8))
         return _centred(picture, centre)
 
-    def _make_glow(self, high: int, step: int, level: float, colour: Colour) -> pygame.Surface:
-        reach = max(5, round(high * 0.1))
-        wide = self._textures.card_width(high)
-        halo = soft_shadow((wide + reach * 2, high + reach * 2), reach, 0.85 * level)
+    @staticmethod
+    def _grown(
+        from_height: int, picture: pygame.Surface, height: int, degrees: float
+    ) -> pygame.Surface:
+        return pygame.transform.rotozoom(picture, -degrees, height / from_height)
+
+    def _small_shadow(self, level: int) -> pygame.Surface:
+        """The shadow of a small card: being soft, it may be grown to every size."""
+        high = _SMALL_SHADOW
+        reach = max(3, round(high * (0.05 + 0.03 * level)))
+        size = (self._textures.card_width(high) + reach, high + reach)
+        strength = 0.5 - 0.05 * level
+        return self._textures.made(
+            ("small shadow", level), lambda: padded(soft_shadow(size, reach, strength))
+        )
+
+    def _large_glow(self, colour: Colour) -> pygame.Surface:
+        return self._textures.made(("large glow", colour), lambda: self._make_glow(colour))
+
+    def _make_glow(self, colour: Colour) -> pygame.Surface:
+        reach, wide = round(_LARGE_GLOW * 0.1), self._textures.card_width(_LARGE_GLOW)
+        halo = soft_shadow((wide + reach * 2, _LARGE_GLOW + reach * 2), reach, 0.85)
         halo.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
-        rim = max(2, round(high * _RIM * 0.5))
-        edge = pygame.Rect(0, 0, wide + rim * 2, high + rim * 2)
+        rim = round(_LARGE_GLOW * _RIM * 0.5)
+        edge = pygame.Rect(0, 0, wide + rim * 2, _LARGE_GLOW + rim * 2)
         edge.center = halo.get_rect().center
-        solid = (*colour[:3], round(255 * level))
-        pygame.draw.rect(halo, solid, edge, border_radius=round(wide * 0.075) + rim)
-        return _turned(halo, step * 3)
+        pygame.draw.rect(halo, colour[:3], edge, border_radius=round(wide * 0.075) + rim)
+        return halo
 
 
-def _turned(picture: pygame.Surface, degrees: int) -> pygame.Surface:
-    return pygame.transform.rotozoom(picture, -degrees, 1.0) if degrees else picture
+def _faded(picture: pygame.Surface, alpha: float) -> pygame.Surface:
+    faded = picture.copy()
+    faded.set_alpha(round(alpha * 255))
+    return faded
 
 
 def _darker(picture: pygame.Surface, dim: float) -> pygame.Surface:

@@ -6,7 +6,6 @@ Each picture is rasterised once per size. A frame never waits for many of them: 
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple
@@ -15,13 +14,12 @@ import pygame
 
 from game.cards import Card
 from game.stage.rasteriser import Rasteriser
-from game.stage.vectors import rasterise, rasterise_turned, view_box
+from game.stage.vectors import padded, rasterise, rasterise_turned, view_box
 
 Size = tuple[int, int]
 SvgMaker = Callable[[], bytes]
 
 _KEPT_BYTES = 220_000_000
-_FRAME_BUDGET = 0.004
 _SOFT = 4
 
 
@@ -49,7 +47,6 @@ class Textures:
         self._backdrops: dict[Hashable, Hashable] = {}
         self._rasteriser = Rasteriser()
         self._shown_soft: set[Hashable] = set()
-        self._spent = 0.0
 
     @property
     def pending(self) -> bool:
@@ -58,7 +55,6 @@ class Textures:
 
     def begin_frame(self) -> bool:
         """Take in what was made beside the frames; whether a stand-in can now be replaced."""
-        self._spent = 0.0
         return self._take_in(self._rasteriser.collect())
 
     def complete(self) -> None:
@@ -112,7 +108,7 @@ class Textures:
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """A face of the deck in use, or its back for None, `height` pixels high.
 
-        May be a stand-in scaled from another size while the frame's budget is spent.
+        Where it is there in another size, that is scaled to stand in while this one is made.
         """
         key = self._card_key(card, height)
         found = self._kept.get(key)
@@ -120,11 +116,8 @@ class Textures:
             self._kept.move_to_end(key)
             return found
         near = self.near_height(card, height)
-        if near is None or self._spent < _FRAME_BUDGET:
-            started = time.perf_counter()
-            made = self._keep(key, self._card_maker(card, height)())
-            self._spent += time.perf_counter() - started
-            return made
+        if near is None:
+            return self._keep(key, self._card_maker(card, height)())
         self._shown_soft.add(key)
         self._rasteriser.order(key, self._card_maker(card, height))
         stand_in = self._kept[key.sized(near)]
@@ -238,14 +231,6 @@ class Textures:
         self._bytes -= _bytes_of(picture)
         if isinstance(key, _CardKey) and not key.tilt:
             self._heights[key.sized(0)].discard(key.height)
-
-
-def padded(picture: pygame.Surface, margin: int = 2) -> pygame.Surface:
-    """A picture with a clear margin on every side."""
-    wide, high = picture.get_size()
-    larger = pygame.Surface((wide + margin * 2, high + margin * 2), pygame.SRCALPHA)
-    larger.blit(picture, (margin, margin))
-    return larger
 
 
 def _bytes_of(picture: pygame.Surface) -> int:

@@ -40,6 +40,14 @@ def rasterise_turned(svg: bytes, size: Size, angle: float) -> pygame.Surface:
     return _framed(svg, frame, angle, pixels)
 
 
+def padded(picture: pygame.Surface, margin: int = 2) -> pygame.Surface:
+    """A picture with a clear margin on every side."""
+    wide, high = picture.get_size()
+    larger = pygame.Surface((wide + margin * 2, high + margin * 2), pygame.SRCALPHA)
+    larger.blit(picture, (margin, margin))
+    return larger
+
+
 def view_box(svg: bytes) -> tuple[float, float]:
     """The width and height of an SVG's own units. Raises ValueError where it names none."""
     found = _VIEW_BOX.search(svg)

@@ -39,11 +39,8 @@ def test_the_svg_is_composed_once_for_all_sizes(textures):
     assert len(composed) == 1
 
 
-def test_a_frame_whose_budget_is_spent_gets_a_stand_in_and_later_the_exact_one(
-    textures, monkeypatch
-):
+def test_another_size_stands_in_until_the_exact_one_is_made(textures):
     textures.card(QUEEN, 100)
-    monkeypatch.setattr(module, "_FRAME_BUDGET", 0.0)
     stand_in = textures.card(QUEEN, 200)
     assert stand_in.get_height() == 200
     assert not textures.has_card(QUEEN, 200)
@@ -52,8 +49,7 @@ def test_a_frame_whose_budget_is_spent_gets_a_stand_in_and_later_the_exact_one(
     assert textures.card(QUEEN, 200) is not stand_in
 
 
-def test_a_card_never_seen_before_is_made_at_once_whatever_it_costs(textures, monkeypatch):
-    monkeypatch.setattr(module, "_FRAME_BUDGET", 0.0)
+def test_a_card_never_seen_before_is_made_at_once(textures):
     textures.card(QUEEN, 120)
     assert textures.has_card(QUEEN, 120)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from game.bots.bot import Question
 from game.deal import Seat, Slot, view
@@ -57,6 +57,7 @@ class Table:
         self._past: tuple[DealRecord, ...] = ()
         self._pack: tuple[Any, ...] = ()
         self._ended: Outcome | None = None
+        self._unscored = match
         self._gave_up: Seat | None = None
         self._asked = False
         self._shuffling = False
@@ -73,6 +74,21 @@ class Table:
                 table._apply(step.seat, step.move)
         if record.deals and record.deals[-1].forfeit is not None:
             table.forfeit(record.deals[-1].forfeit)
+        return table
+
+    @classmethod
+    def going_on(
+        cls, match: Match, players: Sequence[Player], deck: Deck, dealt: DealRecord | None
+    ) -> Self:
+        """A table in mid-match whose earlier deals were played elsewhere; `dealt` is the running one.
+
+        Raises Refused where its moves do not fit its pack.
+        """
+        table = cls(match, players, deck)
+        if dealt is not None:
+            table._take_pack(dealt.pack, match)
+            for seat, move in dealt.moves:
+                table._apply(seat, move)
         return table
 
     # -- reading -------------------------------------------------------------------------------
@@ -147,6 +163,17 @@ class Table:
         self._score(outcome)
         self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
 
+    def overrule(self, outcome: Outcome) -> None:
+        """Score the deal otherwise than it was played, as the audit of a sealed deck may demand."""
+        if self.deal is None:
+            raise ValueError("there is no deal to score")
+        before = self.deal
+        if self._ended is not None:
+            self.match = self._unscored
+        self.deal = self.deal.but(turn=None)
+        self._score(outcome)
+        self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
+
     # -- inside --------------------------------------------------------------------------------
 
     def _receive_pack(self) -> None:
@@ -188,6 +215,7 @@ class Table:
 
     def _score(self, outcome: Outcome) -> None:
         self._ended = outcome
+        self._unscored = self.match
         self.match = self.match.after(outcome)
 
     def _tell(self, happening: Happening) -> None:

@@ -1,8 +1,8 @@
 """The one thread that owns every socket, runs the session and does the cryptography.
 
 The game hands in orders and takes out what happened; neither side ever waits for the other. An
-order is a function of the session and the clock, run on the thread of the network. What comes out
-is frozen and may be read anywhere.
+order is a function of the session and the clock, run on the thread of the network; one that gives
+back LATER is tried again. What comes out is frozen and may be read anywhere.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ TICK = 0.1
 BAN = 5.0
 
 Order = Callable[[Session, float], object]
+LATER = object()
 
 
 @dataclass(frozen=True)
@@ -152,10 +153,12 @@ class NetworkThread:
         self._tell_news()
 
     def _obey(self) -> None:
-        while not self._orders.empty():
+        """Carry out every order once; what has to wait keeps its place in the row."""
+        for _ in range(self._orders.qsize()):
             order = self._orders.get()
             try:
-                order(self._session, time.monotonic())
+                if order(self._session, time.monotonic()) is LATER:
+                    self._orders.put(order)
             except NotSeated as wrong:
                 self._tell([MessageRefused(str(wrong))])
             except MoveRefused:

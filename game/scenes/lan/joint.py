@@ -1,0 +1,169 @@
+"""A session on the network joined to a table: the remote players, the sealed deck, and who listens.
+
+The table takes what the network tells in its order: a pack, faces, moves, the verdict. What is
+decided here goes out as an order to the network once the table has applied it. The rules run at
+both ends, and so do the score and the audit; where they differ from the log the log is right, and
+the table is built anew from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.cards import Card
+from game.deal import Seat, Slot
+from game.decks import Pack
+from game.match import Match
+from game.moves import Move
+from game.players import Player
+from game.record import DealRecord, Sitting
+from game.scenes.lan.feed import Feed
+from game.table import Happening, Table
+from net.happenings import DealEnded
+from net.happenings import Happening as NetHappening
+from net.lan_match import Ending, LanMatch, Stage
+from net.network_thread import LATER, Order, Picture
+from net.session import Session
+
+REMOTE = "remote"
+Seated = Callable[[Sitting], Player]
+
+
+class RemotePlayer:
+    """Somebody at another machine; the network speaks for him."""
+
+    def __init__(self, seat: Seat, name: str, feed: Feed) -> None:
+        self.sitting = Sitting(REMOTE, name)
+        self._seat = seat
+        self._feed = feed
+
+    def ask(self, question: object) -> None:
+        """He is asked at his own table."""
+
+    def answer(self) -> Move | None:
+        return self._feed.move(self._seat)
+
+
+class SealedDeck:
+    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened."""
+
+    def __init__(self, feed: Feed, send: Callable[[Order], object]) -> None:
+        self._feed = feed
+        self._send = send
+        self.wanted = False
+
+    def shuffle(self, match: Match) -> None:
+        self.wanted = True
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Say that the players here are ready, if they are waiting for cards."""
+        if self.wanted:
+            self._send(lambda session, now: session.next_deal(now))
+
+    def pack(self) -> Pack | None:
+        pack = self._feed.pack()
+        self.wanted = self.wanted and pack is None
+        return pack
+
+    def opened(self) -> Mapping[Slot, Card]:
+        return self._feed.faces()
+
+
+class SealedTable(Table):
+    """A table with seats elsewhere; `pump` takes in the verdict of a deal when its time has come.
+
+    `verdict` is called with how a deal ended, `disagrees` where the log tells a score this table
+    cannot come to by itself.
+    """
+
+    feed: Feed
+    sealed: SealedDeck
+    verdict: Callable[[Ending], object]
+    disagrees: Callable[[], object]
+
+    def pump(self) -> None:
+        super().pump()
+        ended = self.feed.ending()
+        if ended is not None:
+            self._settle(ended)
+
+    def _settle(self, ended: DealEnded) -> None:
+        outcome = ended.ending.verdict.outcome
+        if ended.ending.foul is not None and outcome is not None and self.deal is not None:
+            self.overrule(outcome)
+        self.verdict(ended.ending)
+        if (self.match.scores, self.match.winner) != (ended.scores, ended.winner):
+            self.disagrees()
+        self.sealed.ask_again()
+
+
+class Joint:
+    """Makes the table of a picture and keeps it level with the network.
+
+    `send` hands an order to the network, `seated` makes the player of a seat at this machine.
+    """
+
+    def __init__(
+        self,
+        picture: Picture,
+        send: Callable[[Order], object],
+        seated: Seated,
+        verdict: Callable[[Ending], object] = lambda ending: None,
+        disagrees: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.feed = Feed(picture.match.deals - 1)
+        self._send = send
+        terms = picture.match.terms
+        self._name = terms.table
+        self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
+        deck = SealedDeck(self.feed, send)
+        players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
+        dealt = running_deal(picture)
+        self.table = SealedTable.going_on(picture.match.match, players, deck, dealt)
+        self.table.feed, self.table.sealed = self.feed, deck
+        self.table.verdict, self.table.disagrees = verdict, disagrees
+        self.table.listeners.append(self._listen)
+
+    def tell(self, happening: NetHappening) -> None:
+        """Something happened on the network."""
+        self.feed.add(happening)
+
+    def _player(self, match: LanMatch, seat: Seat, seated: Seated) -> Player:
+        kind, name = match.terms.kinds[seat], match.terms.names[seat]
+        if seat in self.own:
+            return seated(Sitting(kind, name))
+        return RemotePlayer(seat, name, self.feed)
+
+    def _listen(self, happening: Happening) -> None:
+        if happening.move is not None and happening.seat in self.own:
+            self._send(_played(self._name, self.feed.deal, happening.seat, happening.move))
+
+
+def _played(table: bytes, deal: int, seat: Seat, move: Move) -> Order:
+    """The order to play, which waits until every share that is due has come."""
+
+    def play(session: Session, now: float) -> object:
+        playing = session.playing
+        match = playing.replica.match if playing is not None and not playing.over else None
+        if (
+            playing is None
+            or match is None
+            or (match.terms.table, match.deals) != (table, deal + 1)
+        ):
+            return None
+        if playing.replica.turn != seat:
+            return LATER
+        session.play(move, now)
+        return None
+
+    return play
+
+
+def running_deal(picture: Picture) -> DealRecord | None:
+    """The deal on the table with the cards this peer may know; None where cards are shuffled."""
+    lan = picture.match.deal
+    if lan is None or lan.deal is None or picture.match.stage is Stage.OVER:
+        return None
+    pack = tuple(picture.faces.get(slot) for slot in range(len(lan.plan.pack)))
+    return DealRecord(pack, lan.moves)  # type: ignore[arg-type]  # sealed cards are None

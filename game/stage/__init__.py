@@ -7,6 +7,7 @@
     focus       one ring for mouse, keys and pad           widgets/   buttons, fields, dialogs …
     timeline    actions in order on one clock              tweens     easings
     sprites     cards on the cloth                         textures   vector art at exact sizes
+    card_sprite one card, card_painter its pictures
     rasteriser  makes pictures beside the frames           vectors    SVG text as pictures
     fonts       lines and paragraphs, suits among words    palette    colours
     settings    what the player chose, settings_file       words/     sentences by language

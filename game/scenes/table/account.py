@@ -54,7 +54,7 @@ class Account:
             for at, slot in enumerate(trick):
                 card = self.deal.faces[slot]
                 x = left + 34 + number * step + at * min(24.0, step * 0.34)
-                y = area.centery + 6 + at * 5
+                y = area.centery - 4 + at * 5
                 sprite = CardSprite(card, x, y, _CARD, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
                 sprite.alpha = 1.0 if self.done else 0.0
@@ -128,6 +128,10 @@ class Account:
         lines = []
         if not account.tricks:
             lines.append(words("table.result.no_trick"))
+        for at, points in enumerate(account.points if self.done else ()):
+            sprite = self._cards[at * self.deal.seats + 1][0]
+            x = sprite.x - 12
+            canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
         if self.done and account.bonus:
             lines.append(words("table.result.last_trick", count=account.bonus))
         for at, line in enumerate(lines):

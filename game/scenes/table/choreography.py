@@ -161,8 +161,10 @@ class Choreography:
         picture = self._picture
         winner = picture.cloth.sprite(self._winning(slots))
         high = winner.height
-        crown = Crown(winner.x - high * 0.26, winner.y - high * 0.44)
+        outwards = 1.0 if winner.x > picture.layout.middle[0] else -1.0
+        crown = Crown(winner.x + outwards * high * 0.27, winner.y - high * 0.46)
         picture.marks.append(crown)
+        winner.z += len(slots)
         return Together(
             Tween(winner, 0.42, there_and_back, scale=1.07, lift=0.5),
             Tween(winner, 0.2, ease_out, glow=1.0),

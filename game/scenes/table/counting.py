@@ -46,8 +46,7 @@ def counted(deal: Any, outcome: Outcome, seat: Seat) -> Counted:
     return Counted(tricks, points, melds, bonus, outcome.totals[seat])
 
 
-def left_over(deal: Any) -> tuple[Slot, ...]:
-    """The cards nobody won: what lay in hands, in the trick and in the stock."""
-    rest = [slot for hand in deal.hands for slot in hand]
-    rest += [*deal.trick, *deal.stock]
-    return tuple(rest if deal.turn_up is None else [*rest, deal.turn_up])
+def left_over(deal: Any) -> tuple[tuple[Slot, ...], ...]:
+    """The cards nobody won, group by group: each hand, the trick, the stock with the turn-up last."""
+    stock = deal.stock if deal.turn_up is None else (*deal.stock, deal.turn_up)
+    return tuple(tuple(group) for group in (*deal.hands, deal.trick, stock) if group)

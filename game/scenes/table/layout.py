@@ -228,7 +228,7 @@ class Layout:
         if side == "bottom":
             return FRect(52, self.core.bottom - FRAME - 100, 260, 84)
         if side == "top":
-            return FRect(856, self.core.top + FRAME + 14, 200, 84)
+            return FRect(806, self.core.top + FRAME + 14, 250, 84)
         left = FRAME + 14 if side == "left" else 1280 - FRAME - 214
         return FRect(left, self.middle[1] - 250, 200, 84)
 

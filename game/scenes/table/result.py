@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 _WIDTH, _ROW, _BUTTON = 1200.0, 150.0, 56.0
 _LEFT_CARD = 74.0
+_GROUP_GAP = 22.0
 
 
 class DealResult(Scene):
@@ -49,6 +51,7 @@ class DealResult(Scene):
         self._before: Match = table_scene.picture.match
         self._match: Match = self._before
         self._verdict = False
+        self._counted = False
         self.stamp = 0.0
         self.review: tuple[str, ...] = ()
         layout = table_scene.picture.layout
@@ -153,8 +156,12 @@ class DealResult(Scene):
             Call(self._pronounce),
             Wait(0.5),
             *self._chalk_up(),
-            Call(self._fill),
+            Call(self._finish),
         )
+
+    def _finish(self) -> None:
+        self._counted = True
+        self._fill()
 
     def _pronounce(self) -> None:
         self._verdict = True
@@ -165,7 +172,8 @@ class DealResult(Scene):
 
     def _chalk_up(self) -> tuple[Action, ...]:
         def chalk() -> None:
-            self._match = self._table_scene.table.match
+            after = self._table_scene.table.match
+            self._match = replace(after, number=self._before.number)
             self._room.speaker.play("chalked")
 
         after = self._table_scene.table.match
@@ -208,14 +216,17 @@ class DealResult(Scene):
 
     def _place_left_over(self) -> None:
         area = self._left_area
-        slots = left_over(self._deal)
-        step = min(56.0, (area.width - 150) / max(1, len(slots)))
-        for at, slot in enumerate(slots):
-            card = self._deal.faces[slot]
-            x = area.left + 150 + at * step
-            up = 1.0 if card is not None else 0.0
-            sprite = CardSprite(card, x, area.centery, _LEFT_CARD, face_up=up, z=float(at))
-            self._sprites.add(sprite)
+        groups = left_over(self._deal)
+        count = sum(len(group) for group in groups)
+        step = min(56.0, (area.width - 150 - _GROUP_GAP * len(groups)) / max(1, count))
+        x = area.left + 150
+        for group in groups:
+            for slot in group:
+                card = self._deal.faces[slot]
+                up = 1.0 if card is not None else 0.0
+                self._sprites.add(CardSprite(card, x, area.centery, _LEFT_CARD, face_up=up, z=x))
+                x += step
+            x += _GROUP_GAP
 
     def _draw_left_over(self, canvas: Canvas) -> None:
         area = self._left_area
@@ -250,7 +261,7 @@ class DealResult(Scene):
 
     def _fill(self) -> None:
         """The button appears once everything has been counted."""
-        if self._timeline.moving or not self._verdict:
+        if not self._counted:
             self._group.refill(())
             return
         over = self._table_scene.table.match.winner is not None

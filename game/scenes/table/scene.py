@@ -146,7 +146,7 @@ class TableScene(Scene):
         problem = self._journal.problem if self._journal is not None else None
         if problem is not None and self._told is None:
             self._told = problem
-            self.room.say(self.room.words("table.not_saved", reason=problem), "warning")
+            self.room.tell(self.room.words("table.not_saved", reason=problem), "warning")
 
     # -- what the player wants -------------------------------------------------------------------
 

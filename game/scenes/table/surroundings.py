@@ -48,7 +48,8 @@ def draw_counts(canvas: Canvas, picture: Picture) -> None:
         _draw_trump(canvas, deal, place.x, place.y)
     elif deal.turn_up is not None:
         top = picture.layout.stock(len(deal.stock))
-        _pill(canvas, str(deal.stock_count), top.x, top.y - place.height * 0.34)
+        off = 0.4 if picture.closed else -0.34
+        _pill(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
 
 
 def _draw_trump(canvas: Canvas, deal: Any, x: float, y: float) -> None:

@@ -6,6 +6,7 @@ makes no sense is left out. It is only a hint where to knock.
 
 from __future__ import annotations
 
+import queue
 import secrets
 import socket
 import threading
@@ -96,30 +97,62 @@ def own_addresses() -> tuple[str, ...]:
 
 
 class Announcer:
-    """Tells the network about this peer's table. Raises OSError where there is no network."""
+    """Tells the network about this peer's table, on a thread of its own: mDNS takes seconds.
+
+    `problem` says why it cannot; None while all is well.
+    """
 
     def __init__(self, announcement: Announcement, port: int) -> None:
-        self._zeroconf = _opened()
+        self.problem: str | None = None
         self._name = f"{secrets.token_hex(8)}.{SERVICE}"
         self._port = port
-        self._info = self._made(announcement)
-        self._zeroconf.register_service(self._info)
+        self._news: queue.SimpleQueue[Announcement | None] = queue.SimpleQueue()
+        self._news.put(announcement)
+        self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
+        self._thread.start()
 
     def update(self, announcement: Announcement) -> None:
         """Something about the table has changed."""
-        info = self._made(announcement)
-        if info.properties != self._info.properties:
-            self._info = info
-            with suppress(OSError, ZeroconfError):
-                self._zeroconf.update_service(info)
+        self._news.put(announcement)
 
-    def close(self) -> None:
+    def close(self, patience: float = 2.0) -> None:
         """The table is gone; everybody is told so."""
-        with suppress(OSError, ZeroconfError):
-            self._zeroconf.unregister_service(self._info)
-        self._zeroconf.close()
+        self._news.put(None)
+        self._thread.join(patience)
 
-    def _made(self, announcement: Announcement) -> ServiceInfo:
+    def _run(self) -> None:
+        try:
+            zeroconf = _opened()
+        except OSError as reason:
+            self.problem = str(reason)
+            return
+        told: ServiceInfo | None = None
+        while (announcement := self._news.get()) is not None:
+            if self._news.empty():
+                told = self._tell(zeroconf, announcement, told)
+        if told is not None:
+            with suppress(OSError, ZeroconfError):
+                zeroconf.unregister_service(told)
+        zeroconf.close()
+
+    def _tell(
+        self, zeroconf: Zeroconf, announcement: Announcement, told: ServiceInfo | None
+    ) -> ServiceInfo | None:
+        """Register the table, or what has changed about it; what the network knows then."""
+        info = self._info(announcement)
+        if told is not None and told.properties == info.properties:
+            return told
+        try:
+            if told is None:
+                zeroconf.register_service(info)
+            else:
+                zeroconf.update_service(info)
+        except (OSError, ZeroconfError) as reason:
+            self.problem = str(reason)
+            return told
+        return info
+
+    def _info(self, announcement: Announcement) -> ServiceInfo:
         return ServiceInfo(
             SERVICE,
             self._name,
@@ -136,17 +169,16 @@ class Lookout(ServiceListener):
     """Keeps a list of the tables on the network. `changed` is called from another thread.
 
     A table that is closed goes at once, one whose machine has died within half a minute: what mDNS
-    itself remembers would stay for twenty.
+    itself remembers would stay for twenty. `problem` says why nothing can be seen.
     """
 
     def __init__(self, changed: Callable[[], object]) -> None:
+        self.problem: str | None = None
         self._changed = changed
         self._tables: dict[str, FoundTable | None] = {}
         self._lock = threading.Lock()
         self._closed = threading.Event()
-        self._zeroconf = _opened()
-        self._browser = ServiceBrowser(self._zeroconf, SERVICE, self)
-        self._thread = threading.Thread(target=self._look_again, name="lookout", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="lookout", daemon=True)
         self._thread.start()
 
     @property
@@ -157,11 +189,8 @@ class Lookout(ServiceListener):
         return tuple(sorted(found, key=lambda table: table.announcement.name))
 
     def close(self) -> None:
-        """Look no longer."""
+        """Look no longer; the thread ends by itself."""
         self._closed.set()
-        self._browser.cancel()
-        self._zeroconf.close()
-        self._thread.join(LOOK_EVERY)
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         self._look_at(name)
@@ -175,12 +204,21 @@ class Lookout(ServiceListener):
         if known is not None:
             self._changed()
 
-    def _look_again(self) -> None:
+    def _run(self) -> None:
+        try:
+            self._zeroconf = _opened()
+        except OSError as reason:
+            self.problem = str(reason)
+            self._changed()
+            return
+        browser = ServiceBrowser(self._zeroconf, SERVICE, self)
         while not self._closed.wait(LOOK_EVERY):
             with self._lock:
                 names = tuple(self._tables)
             for name in names:
                 self._look_at(name)
+        browser.cancel()
+        self._zeroconf.close()
 
     def _look_at(self, name: str) -> None:
         with self._lock:

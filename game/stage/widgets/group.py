@@ -48,7 +48,8 @@ class Group:
 
     def refill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
         """Use other widgets. The focus goes to `focus`, else it stays with its widget, or with
-        its place among them when they were made anew, or goes to the first.
+        its place among them when they were made anew, or goes to the first. A player at the keys
+        sees at once where it is.
         """
         before = self.ring.current
         place = self.widgets.index(before) if before in self.widgets and before else 0
@@ -59,6 +60,8 @@ class Group:
             focus = widgets[min(place, len(widgets) - 1)]
         if focus is not None:
             self.ring.focus(focus)
+        if not self._room.stage.reader.last_was_pointer:
+            self.ring.shown = True
         self._light()
 
     def focus(self, widget: Widget, shown: bool = False) -> None:

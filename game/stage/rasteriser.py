@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import sys
 import threading
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeVar
@@ -14,6 +15,7 @@ Maker = Callable[[], pygame.Surface]
 
 Order = TypeVar("Order")
 _LOOK_UP = 0.5
+_GIVE_WAY = 0.0005
 
 
 def orders_while_running(orders: queue.SimpleQueue[Order | None]) -> Iterator[Order]:
@@ -57,6 +59,9 @@ class Rasteriser:
         self._ordered.add(key)
         self._orders.put((self._round, key, make))
         if self._thread is None:
+            # By default Python lets a busy thread go on for 5 ms before another one may: a frame
+            # that gives way a few times while blitting would be late.
+            sys.setswitchinterval(_GIVE_WAY)
             self._thread = threading.Thread(target=self._work, name="rasteriser")
             self._thread.start()
 

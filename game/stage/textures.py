@@ -87,6 +87,12 @@ class Textures:
         """The picture called `name` at `size` pixels, from the SVG that `make` composes."""
         return self.made(("svg", name, size), lambda: rasterise(self._svg_of(name, make), size))
 
+    def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker) -> None:
+        """Have a picture made beside the frames that `svg` will be asked for soon."""
+        key = ("svg", name, size)
+        if key not in self._kept:
+            self._rasteriser.order(key, lambda: rasterise(make(), size))
+
     def backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
         """A solid picture behind everything; blurred for a moment after a change of size."""
         key = ("backdrop", name, size)
@@ -97,13 +103,14 @@ class Textures:
             return found
         self._shown_soft.add(key)
         self._rasteriser.order(key, lambda: rasterise(make(), size))
+        return self.made(("soft backdrop", name, size), lambda: self._soft_backdrop(size, make))
+
+    def _soft_backdrop(self, size: Size, make: SvgMaker) -> pygame.Surface:
+        """The last backdrop stretched, or this one made small and stretched."""
         last = self._kept.get(self._backdrops.get("last"))
         if last is None:
             last = rasterise(make(), (max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)))
-        return self.made(
-            ("soft backdrop", name, size),
-            lambda: pygame.transform.smoothscale(last, size).convert(),
-        )
+        return pygame.transform.smoothscale(last, size).convert()
 
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """A face of the deck in use, or its back for None, `height` pixels high.

@@ -21,7 +21,8 @@ from game.stage.tweens import ease_out
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-_CARD = 100.0
+CARD = 100.0
+FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
 _GAP = 0.075
 
@@ -48,14 +49,14 @@ class Account:
         self.area = area
         account = counted(self.deal, self._outcome, self._seat)
         left, width = area.left + 190, area.width - 190 - 130
-        step = min(_CARD * 0.98, width / max(1, len(account.tricks)))
+        step = min(CARD * 0.98, width / max(1, len(account.tricks)))
         self._cards = []
         for number, trick in enumerate(account.tricks):
             for at, slot in enumerate(trick):
                 card = self.deal.faces[slot]
                 x = left + 34 + number * step + at * min(24.0, step * 0.34)
                 y = area.centery - 4 + at * 5
-                sprite = CardSprite(card, x, y, _CARD, z=1000.0 + number * 4 + at)
+                sprite = CardSprite(card, x, y, CARD, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
                 sprite.alpha = 1.0 if self.done else 0.0
                 self._sprites.add(sprite)
@@ -107,7 +108,7 @@ class Account:
         """The row below the cards: face, name, counter."""
         area, company = self.area, self._table_scene.company
         canvas.fill(FRect(area.left, area.top, area.width, 1.2), with_alpha(CREAM, 70))
-        face = FRect(area.left, area.top + 14, 92, 92)
+        face = FRect(area.left, area.top + 14, FACE, FACE)
         draw_portrait(canvas, company.portrait(self._seat), face)
         canvas.text(
             company.name(self._seat),

@@ -166,7 +166,7 @@ class Choreography:
         picture.marks.append(crown)
         winner.z += len(slots)
         return Together(
-            Tween(winner, 0.42, there_and_back, scale=1.07, lift=0.5),
+            Tween(winner, 0.42, there_and_back, y=winner.y - high * 0.07, lift=0.7),
             Tween(winner, 0.2, ease_out, glow=1.0),
             Tween(crown, 0.3, overshoot, scale=1.0),
         )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.deal import Seat
 from game.record import Sitting
+from game.scenes.table.eyes import Eyes
 from game.stage.room import Room
 
 _GUESTS = ("guest_1", "guest_2")
@@ -53,3 +54,12 @@ class Company:
     def thinks(self, seat: Seat) -> bool:
         """Whether this seat is waited for, as a bot or somebody elsewhere is."""
         return self.sittings[seat].kind != "person"
+
+
+def first_eyes(company: Company, open_faces: bool) -> Eyes:
+    """Who looks at the table first: the one person here; nobody in particular among more or none."""
+    persons = company.persons
+    seat = persons[0] if persons else 0
+    if open_faces:
+        return Eyes(seat, "all")
+    return Eyes(seat) if len(persons) == 1 else Eyes(seat, "common")

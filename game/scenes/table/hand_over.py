@@ -76,4 +76,4 @@ class HandOver(Scene):
 
     def _take(self) -> None:
         self.stage.pop()
-        self._table_scene.turn_over(Eyes(self._seat))
+        self._table_scene.turns.turn_over(Eyes(self._seat))

@@ -186,7 +186,7 @@ class Layout:
     @cached_property
     def rule_line(self) -> FRect:
         place = self.stock_place
-        return FRect(64, place.y + place.height / 2 + 14, 400, 46)
+        return FRect(64, place.y + place.height / 2 + 14, 370, 46)
 
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:
         """Where a won trick lies: one packet a trick, each across the one before it."""

@@ -10,6 +10,7 @@ from game.scenes.table.layout import Layout
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SMALL, SUBHEADING
 from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.room import Room
 
 _PLATE = BoxStyle(with_alpha(NIGHT, 120), radius=12)
 _TURN = BoxStyle(with_alpha(NIGHT, 150), LAMP, 2.2, 12)
@@ -49,6 +50,14 @@ def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
     from art.portraits import portrait_svg
 
     canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
+
+
+def prepare_portrait(room: Room, key: str, side: float) -> None:
+    """Have a face made beside the frames."""
+    from art.portraits import portrait_svg
+
+    pixels = room.window.units.length(side)
+    room.textures.prepare_svg(("portrait", key), (pixels, pixels), lambda: portrait_svg(key))
 
 
 def _draw_dots(canvas: Canvas, x: float, y: float, bright: int) -> None:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
+from game.cards import Card
 from game.deal import Seat
 from game.match import Match
-from game.scenes.panels import draw_board
-from game.scenes.table.account import Account
+from game.scenes.table.account import CARD, FACE, Account
 from game.scenes.table.counting import left_over
 from game.scenes.table.match_result import MatchResult
+from game.scenes.table.plates import prepare_portrait
 from game.scenes.table.slate import draw_slate
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, SMALL
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
-from game.stage.palette import CHALK, CREAM, LAMP
+from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
@@ -51,7 +54,7 @@ class DealResult(Scene):
         self._before: Match = table_scene.picture.match
         self._match: Match = self._before
         self._verdict = False
-        self._counted = False
+        self.counted = False
         self.stamp = 0.0
         self.review: tuple[str, ...] = ()
         layout = table_scene.picture.layout
@@ -66,9 +69,7 @@ class DealResult(Scene):
 
     def resized(self, units: Units) -> None:
         self._timeline.finish()
-        high = min(760.0, units.visible.height - 24)
-        self._board = FRect(0, 0, _WIDTH, high)
-        self._board.center = units.core.center
+        self._board = _board_area(units)
         self._sprites.clear()
         for account, area in zip(self._accounts, self._rows(), strict=True):
             account.place(area)
@@ -99,7 +100,8 @@ class DealResult(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         board = self._board
-        draw_board(canvas, board, 120)
+        canvas.picture(_board_name(board), board, lambda: _board_svg(board))
+        canvas.fill(board.inflate(-12, -12), with_alpha(NIGHT, 120))
         self._draw_head(canvas)
         for account in self._accounts:
             account.draw(canvas)
@@ -137,9 +139,10 @@ class DealResult(Scene):
 
     @property
     def _slate(self) -> FRect:
-        return FRect(
-            self._board.right - 232, self._board.top + 112, 196, 148 + 96 * len(self._order)
-        )
+        table_slate = self._table_scene.picture.layout.slate
+        area = FRect(0, 0, table_slate.width, table_slate.height)
+        area.topright = self._board.right - 42, self._board.top + 112
+        return area
 
     @property
     def _left_area(self) -> FRect:
@@ -160,7 +163,7 @@ class DealResult(Scene):
         )
 
     def _finish(self) -> None:
-        self._counted = True
+        self.counted = True
         self._fill()
 
     def _pronounce(self) -> None:
@@ -261,7 +264,7 @@ class DealResult(Scene):
 
     def _fill(self) -> None:
         """The button appears once everything has been counted."""
-        if not self._counted:
+        if not self.counted:
             self._group.refill(())
             return
         over = self._table_scene.table.match.winner is not None
@@ -279,3 +282,30 @@ class DealResult(Scene):
             self._room.push(MatchResult(self._table_scene))
         else:
             self._table_scene.next_deal()
+
+
+def prepare_page(room: Room, cards: Iterable[Card], faces: Iterable[str]) -> None:
+    """Have the page's large pictures made beside the frames, long before it is shown."""
+    units, textures = room.window.units, room.textures
+    board = _board_area(units)
+    textures.prepare_svg(_board_name(board), units.rect(board).size, lambda: _board_svg(board))
+    for face in faces:
+        prepare_portrait(room, face, FACE)
+    for height in (CARD, _LEFT_CARD):
+        textures.prepare(tuple(cards), units.length(height))
+
+
+def _board_area(units: Units) -> FRect:
+    board = FRect(0, 0, _WIDTH, min(760.0, units.visible.height - 24))
+    board.center = units.core.center
+    return board
+
+
+def _board_name(board: FRect) -> tuple[str, int, int]:
+    return "wood", round(board.width), round(board.height)
+
+
+def _board_svg(board: FRect) -> bytes:
+    from art.scenery import wood_svg
+
+    return wood_svg(round(board.width), round(board.height))

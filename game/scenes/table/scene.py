@@ -10,18 +10,17 @@ from game.moves import Claim, Close, Move
 from game.players import Person
 from game.refused import Refused
 from game.scenes.table.choreography import Choreography
-from game.scenes.table.company import Company
+from game.scenes.table.company import Company, first_eyes
 from game.scenes.table.decision import Decision
-from game.scenes.table.eyes import Eyes
 from game.scenes.table.face import TableFace
-from game.scenes.table.hand_over import HandOver
 from game.scenes.table.helping import Adviser, Hint
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.notice import Notice
 from game.scenes.table.picture import Picture
 from game.scenes.table.refusals import sentence
-from game.scenes.table.result import DealResult
+from game.scenes.table.result import prepare_page
 from game.scenes.table.tools import Tools
+from game.scenes.table.turns import Turns
 from game.scenes.table.weighty import ask_first
 from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
@@ -70,7 +69,7 @@ class TableScene(Scene):
         self.on_rematch = on_rematch
         self.company = Company(room, [player.sitting for player in table.players])
         self.practice = self.company.alone if practice is None else practice
-        self.picture = Picture(room, table.match, self._first_eyes(open_faces))
+        self.picture = Picture(room, table.match, first_eyes(self.company, open_faces))
         self.group = Group(room)
         self.decision: Decision | None = None
         self.notice: Notice | None = None
@@ -83,8 +82,7 @@ class TableScene(Scene):
         self._deals_itself = deals_itself
         self._told: str | None = None
         self._unrested = True
-        self._result: DealResult | None = None
-        self._shown_result = 0
+        self.turns = Turns(self)
 
     # -- the scene's life ------------------------------------------------------------------------
 
@@ -106,13 +104,13 @@ class TableScene(Scene):
         """Whatever is still in the air has arrived: the picture is laid out from the view."""
         self.picture.timeline.finish()
         self.picture.refit(units.visible)
-        self.room.textures.prepare(
-            self.table.match.game.pack, units.length(self.picture.layout.card)
-        )
-        self._rest_again()
+        pack = self.table.match.game.pack
+        self.room.textures.prepare(pack, units.length(self.picture.layout.card))
+        prepare_page(self.room, pack, [self.company.portrait(s) for s in range(self.picture.seats)])
+        self.rest_again()
 
     def uncovered(self) -> None:
-        self._rest_again()
+        self.rest_again()
 
     @property
     def moving(self) -> bool:
@@ -158,7 +156,7 @@ class TableScene(Scene):
             case Press() | Confirm() | Hotkey() if timeline.moving and self.notice is None:
                 if not (self._tools.on(intent) or self._hits_a_tool(intent)):
                     timeline.skip()
-                    self._rest_again()
+                    self.rest_again()
             case Confirm() if not self.group.ring.shown:
                 self._show_focus()
             case Hotkey("pad x"):
@@ -184,6 +182,11 @@ class TableScene(Scene):
         self._refill()
         self.redraw()
 
+    def show_review(self, lines: Sequence[str]) -> None:
+        """What could have been played better, for the result page that is open."""
+        if self.turns.result is not None:
+            self.turns.result.show_review(tuple(lines))
+
     def ask_for_hint(self) -> None:
         """Ask the adviser about the decision that is being taken."""
         if self.decision is not None and self.helped("hint"):
@@ -198,7 +201,7 @@ class TableScene(Scene):
         if not self._deals_itself:
             self.table.next_deal()
         self.picture.match = self.table.match
-        self._rest_again()
+        self.rest_again()
 
     # -- what happens ----------------------------------------------------------------------------
 
@@ -207,12 +210,12 @@ class TableScene(Scene):
         self.hint.forget()
         self._refill()
         self._choreography.add(happening)
-        self._rest_again()
+        self.rest_again()
 
     def _held_back(self, seat: Seat) -> float:
         return _BEFORE_A_BOTS_CARD if self.company.thinks(seat) else 0.0
 
-    def _rest_again(self) -> None:
+    def rest_again(self) -> None:
         self._unrested = True
         self.redraw()
 
@@ -223,51 +226,13 @@ class TableScene(Scene):
         picture.settle()
         self.decision = None
         if self.stage.top is self and picture.deal is not None:
-            if self.table.outcome is not None:
-                self._show_result()
-            elif not self._hand_over():
-                self._decide_next()
+            self.turns.go_on()
         self._refill()
         self._face.rest()
         self.redraw()
 
-    def _show_result(self) -> None:
-        if self._shown_result == id(self.table.deal):
-            return
-        self._shown_result = id(self.table.deal)
-        self.stage.push(DealResult(self))
-
-    def _hand_over(self) -> bool:
-        """Between two people at one screen the hands are hidden until the next one asks."""
-        seat = self.table.turn
-        if seat not in self.company.persons or len(self.company.persons) < 2:
-            return False
-        if self.picture.eyes == Eyes(seat):
-            return False
-        self.look_with(Eyes(seat, "common"))
-        self.stage.push(HandOver(self, seat))
-        return True
-
-    def look_with(self, eyes: Eyes) -> None:
-        """Show the table to somebody else."""
-        self.picture.look_with(eyes)
-        self.picture.show(self.table.deal)
-        self._rest_again()
-
-    def turn_over(self, eyes: Eyes) -> None:
-        """Somebody has taken the table over: the cards that may now be seen turn face up."""
-        picture = self.picture
-        picture.look_with(eyes)
-        picture.deal = eyes.look(self.table.deal)
-        picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
-        self._rest_again()
-
-    def _decide_next(self) -> None:
-        seat = self.table.turn
-        if seat is None or seat not in self.company.persons:
-            return
-        if self.picture.deal.unknown(seat) > 0:  # type: ignore[union-attr]
-            return
+    def decide(self, seat: Seat) -> None:
+        """Offer the seat to act what it may do."""
         marked = self.helped("legal")
         self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked)
         self.group.ring.current = None
@@ -294,14 +259,6 @@ class TableScene(Scene):
         self.redraw()
 
     # -- inside ----------------------------------------------------------------------------------
-
-    def _first_eyes(self, open_faces: bool) -> Eyes:
-        persons = self.company.persons
-        if open_faces:
-            return Eyes(persons[0] if persons else 0, "all")
-        if len(persons) == 1:
-            return Eyes(persons[0])
-        return Eyes(persons[0] if persons else 0, "common")
 
     def _refill(self) -> None:
         widgets: list[Widget] = []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.deal import Slot
 from game.scenes.table.layout import RATIO
 from game.scenes.table.lazily import Lazily
 from game.scenes.table.picture import Picture
+from game.stage.sprites import CardSprite
 from game.stage.timeline import Action, Call, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out, ease_out, there_and_back
 
@@ -41,7 +44,7 @@ def _gather_in_the_middle(picture: Picture) -> Action:
 
 
 def _riffle(picture: Picture) -> Action:
-    """Two halves move apart, lean towards each other and fall together card by card."""
+    """Two halves move apart and fall together again card by card."""
     slots = _slots(picture)
     apart = picture.layout.trick_card * RATIO * 0.62
     moves: list[Action] = []
@@ -51,9 +54,9 @@ def _riffle(picture: Picture) -> Action:
         home = sprite.x
         moves.append(
             Sequence(
-                Tween(sprite, 0.17, ease_out, x=home + way * apart, angle=way * 7.0),
+                Tween(sprite, 0.17, ease_out, x=home + way * apart),
                 Wait(0.012 * (len(slots) - at)),
-                Tween(sprite, 0.14, ease_in_out, x=home, angle=0.0),
+                Tween(sprite, 0.14, ease_in_out, x=home),
             )
         )
     return Sequence(Call(lambda: picture.sound("shuffled")), Together(*moves))
@@ -70,7 +73,7 @@ def _cut(picture: Picture) -> Action:
         moves.append(
             Sequence(
                 Tween(sprite, 0.24, ease_out, x=x + aside, lift=0.8),
-                Call(lambda sprite=sprite: setattr(sprite, "z", sprite.z - 60)),
+                Call(_put_below(sprite)),
                 Tween(sprite, 0.24, ease_in_out, x=x, lift=0.0),
             )
         )
@@ -81,6 +84,13 @@ def _cut(picture: Picture) -> Action:
     return Sequence(
         Wait(0.1), Call(lambda: picture.sound("cut")), Together(*moves, *rest), Wait(0.1)
     )
+
+
+def _put_below(sprite: CardSprite) -> Callable[[], None]:
+    def put() -> None:
+        sprite.z -= 60
+
+    return put
 
 
 def _to_the_side(picture: Picture) -> Action:

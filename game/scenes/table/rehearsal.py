@@ -1,0 +1,98 @@
+"""A scripted deal on a real table scene, to measure what every frame of it costs.
+
+Both hands are played by plain habits; the first player declares a marriage as soon as one may be
+declared and closes at the next lead, so that every kind of movement is seen, the result included.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from game.bots.bot import Question
+from game.bots.habits import habitual_move
+from game.decks import OpenDeck
+from game.events import Event
+from game.match import Match
+from game.moves import Close, Marriage, Move
+from game.record import Sitting
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+from game.scenes.table.scene import TableScene
+from game.stage.room import Room
+from game.table import Happening, Table
+
+SEED = 41
+_FRAME = 1 / 60
+_LONGEST = 90.0
+
+
+class Rehearsed:
+    """A player without a mind of his own: he shows, he closes, else he follows his habits."""
+
+    def __init__(self, name: str, closes: bool) -> None:
+        self.sitting = Sitting("bot", name)
+        self._closes = closes
+        self._melded = False
+        self._move: Move | None = None
+
+    def ask(self, question: Question) -> None:
+        game, view = question.game, question.view
+        assert isinstance(game, TwoHandGame)
+        legal = game.legal(view)
+        melds = [move for move in legal if isinstance(move, Marriage)]
+        self._move = habitual_move(game, view, Random(question.seed))
+        if melds:
+            self._melded, self._move = True, melds[0]
+        elif self._closes and self._melded and Close() in legal and view.announced is None:
+            self._move = Close()
+
+    def answer(self) -> Move | None:
+        move, self._move = self._move, None
+        return move
+
+
+class Rehearsal:
+    """Plays the scripted deal in a room's window, frame by frame and without waiting for any."""
+
+    def __init__(self, room: Room, seed: int = SEED) -> None:
+        players = (Rehearsed("lili", True), Rehearsed("gyuri", False))
+        self.table = Table(Match.new(GAMES["snapszer"], dealer=1), players, OpenDeck(seed))
+        self.seen: list[Event] = []
+        self.table.listeners.append(self._note)
+        self.scene = TableScene(room, self.table, on_leave=room.stage.clear)
+        self._room = room
+
+    def play(self) -> dict[str, float]:
+        """Play to the counted result; the figures of `bench frames`, first frame left out."""
+        stage = self._room.stage
+        stage.push(self.scene)
+        stage.step(_FRAME)
+        stage.frames.reset()
+        spent = 0.0
+        while not self.over and spent < _LONGEST:
+            stage.step(_FRAME)
+            spent += _FRAME
+        return stage.frames.summary()
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has been counted and nothing moves any more."""
+        result = self.scene.turns.result
+        return result is not None and result.counted and not result.moving
+
+    def idle(self, seconds: float, wait: Callable[[float], None] = time.sleep) -> dict[str, float]:
+        """Let the finished table stand for real seconds: drawings a second, share of a core used."""
+        stage = self._room.stage
+        draws, used, since = stage.frames.draws, time.process_time(), time.perf_counter()
+        while time.perf_counter() - since < seconds:
+            if not stage.tick(0.0, 0.008):
+                wait(0.008)
+        return {
+            "idle_draws_per_s": (stage.frames.draws - draws) / seconds,
+            "idle_cpu_percent": (time.process_time() - used) / seconds * 100,
+        }
+
+    def _note(self, happening: Happening) -> None:
+        self.seen += happening.events

@@ -20,7 +20,7 @@ from game.refused import Refused as MoveRefused
 from net import doorbell
 from net.address import Address
 from net.happenings import Happening, Rewound
-from net.lan_match import LanMatch
+from net.lan_match import LanMatch, Stage
 from net.lobby import NotSeated
 from net.news import Broken, MatchBegan, News
 from net.news import Refused as MessageRefused
@@ -36,7 +36,10 @@ LATER = object()
 
 @dataclass(frozen=True)
 class Picture:
-    """A match as it stands, and the cards this peer may see: to build the table from anew."""
+    """A match as it stands, and the cards this peer may see: to build the table from anew.
+
+    The first one comes when all have taken the terms and the lot has chosen the dealer.
+    """
 
     match: LanMatch
     faces: Mapping[int, Card]
@@ -82,6 +85,7 @@ class NetworkThread:
         self._banned: dict[bytes, float] = {}
         self._tick_at = 0.0
         self._stopping = False
+        self._anew = False
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
 
     # -- the game's side -----------------------------------------------------------------------
@@ -110,6 +114,10 @@ class NetworkThread:
             self.order(lambda session, now: self._ring(address))
         else:
             self.order(lambda session, now: self._reach(address, key))
+
+    def picture(self) -> None:
+        """Have the match told as it stands, to build the table from anew."""
+        self.order(self._draw_anew)
 
     def stop(self, patience: float = 3.0) -> None:
         """Say good-bye, close everything and wait for the end. May be called again."""
@@ -167,29 +175,30 @@ class NetworkThread:
                 self._tell([MessageRefused("network.refused.order")])
 
     def _send(self) -> None:
-        for key, raw in self._session.outbox:
+        for key, raw in self._session.take_frames():
             self._transport.send(key, raw)
-        self._session.outbox.clear()
-        now = time.monotonic()
-        for key in self._session.dropped:
+        now, dropped = time.monotonic(), self._session.door.dropped
+        for key in dropped:
             self._transport.hang_up(key)
             self._banned[key] = now + BAN
-        self._session.dropped.clear()
+        dropped.clear()
         self._banned = {key: until for key, until in self._banned.items() if until > now}
         self._transport.admission.banned = set(self._banned)
 
     def _tell_news(self) -> None:
         session = self._session
-        told: list[Told] = [*session.news]
-        session.news.clear()
+        told: list[Told] = [*session.take_news()]
         replica = session.playing.replica if session.playing is not None else None
         if replica is not None:
-            built_anew = any(isinstance(each, MatchBegan) for each in told)
+            built_anew = self._anew or any(isinstance(each, MatchBegan) for each in told)
             built_anew |= any(isinstance(each, Rewound) for each in replica.happenings)
             told += [] if built_anew else replica.happenings
             replica.happenings.clear()
-            if built_anew and replica.match is not None:
-                told.append(Picture(replica.match, dict(replica.faces), replica.me.peer))
+            match = replica.match
+            drawn = built_anew and match is not None and match.stage is not Stage.TERMS
+            self._anew = built_anew and not drawn
+            if match is not None and drawn:
+                told.append(Picture(match, dict(replica.faces), replica.me.peer))
         self._tell(told)
 
     def _tell(self, told: list[Told]) -> None:
@@ -234,6 +243,9 @@ class NetworkThread:
         self._tell([Reached(address, key)])
 
     # -- the end -------------------------------------------------------------------------------
+
+    def _draw_anew(self, session: Session, now: float) -> None:
+        self._anew = True
 
     def _stop(self, session: Session, now: float) -> None:
         self._stopping = True

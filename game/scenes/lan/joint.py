@@ -73,13 +73,14 @@ class SealedDeck:
 class SealedTable(Table):
     """A table with seats elsewhere; `pump` takes in the verdict of a deal when its time has come.
 
-    `verdict` is called with how a deal ended, `disagrees` where the log tells a score this table
-    cannot come to by itself.
+    `disagrees` is called where the log tells a score this table cannot come to by itself; `verdict`
+    is how the last deal ended, None before.
     """
 
     feed: Feed
     sealed: SealedDeck
-    verdict: Callable[[Ending], object]
+    verdict: Ending | None = None
+    verdict_of: int = -1
     disagrees: Callable[[], object]
 
     def pump(self) -> None:
@@ -92,7 +93,7 @@ class SealedTable(Table):
         outcome = ended.ending.verdict.outcome
         if ended.ending.foul is not None and outcome is not None and self.deal is not None:
             self.overrule(outcome)
-        self.verdict(ended.ending)
+        self.verdict, self.verdict_of = ended.ending, ended.ending.number
         if (self.match.scores, self.match.winner) != (ended.scores, ended.winner):
             self.disagrees()
         self.sealed.ask_again()
@@ -109,8 +110,7 @@ class Joint:
         picture: Picture,
         send: Callable[[Order], object],
         seated: Seated,
-        verdict: Callable[[Ending], object] = lambda ending: None,
-        disagrees: Callable[[], object] = lambda: None,
+        disagrees: Callable[[], object],
     ) -> None:
         self.feed = Feed(picture.match.deals - 1)
         self._send = send
@@ -121,9 +121,19 @@ class Joint:
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
         self.table = SealedTable.going_on(picture.match.match, players, deck, dealt)
-        self.table.feed, self.table.sealed = self.feed, deck
-        self.table.verdict, self.table.disagrees = verdict, disagrees
+        self.table.feed, self.table.sealed, self.table.disagrees = self.feed, deck, disagrees
         self.table.listeners.append(self._listen)
+
+    @property
+    def next_deal_is_due(self) -> bool:
+        """Whether no deal is running and the players here have not asked for the next one."""
+        idle = self.table.deal is None or self.table.outcome is not None
+        return idle and not self.table.sealed.wanted
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last deal that ended here has been audited and signed by all."""
+        return self.table.outcome is None or self.table.verdict_of == self.feed.deal
 
     def tell(self, happening: NetHappening) -> None:
         """Something happened on the network."""

@@ -1,0 +1,167 @@
+"""A seat at a table of the network without a window: a bot plays it, for tests and long runs.
+
+Nobody is there to compare four cards, so they are printed and whoever comes is taken at his word.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.bots import new_bot
+from game.bots.bot import Bot, Question
+from game.moves import Move
+from game.record import Sitting
+from game.rules import Game
+from game.scenes.lan.evening import Evening, Here
+from net.address import Address
+from net.lobby import OPEN
+from net.network_thread import Told
+from net.news import CardsToCompare, Paired, PeerAway, PeerLeft
+
+LINGER = 2.0
+_NAP = 0.05
+
+
+class BotHere:
+    """A bot that thinks on the spot."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self._bot: Bot = new_bot(sitting.name)
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        self._question = question
+
+    def answer(self) -> Move | None:
+        question, self._question = self._question, None
+        return None if question is None else self._bot.choose(question)
+
+
+@dataclass
+class Headless:
+    """One bot at one table, from the first handshake to the end of the match.
+
+    `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
+    played and audited; after `most_deals` the bot goes home although the match is not over.
+    """
+
+    bot: str
+    tell: Callable[[str], object] = print
+    most_deals: int | None = None
+    deals: int = 0
+    evening: Evening | None = None
+    _woken: threading.Event = field(default_factory=threading.Event)
+    _seen: object = None
+
+    def host(self, here: Here, game: Game) -> Evening:
+        """Lay a table and wait for somebody. Raises OSError where no port can be had."""
+        new_bot(self.bot)
+        self.evening = Evening.hosted(here, game, BotHere, self._woken.set)
+        self.evening.listeners.append(self._heard)
+        self.tell(f"table at port {self.evening.port}")
+        return self.evening
+
+    def join(self, here: Here, address: Address, key: bytes | None = None) -> Evening:
+        """Go to a table."""
+        new_bot(self.bot)
+        self.evening = Evening.joined(here, address, key, BotHere, self._woken.set)
+        self.evening.listeners.append(self._heard)
+        return self.evening
+
+    def play(self, patience: float = float("inf")) -> tuple[int, ...]:
+        """Play one match; the score. Raises ValueError where it does not come to an end."""
+        assert self.evening is not None
+        until = time.monotonic() + patience
+        try:
+            while not self._over():
+                if self.evening.standing.problem:
+                    raise ValueError(f"the match ended: {self.evening.standing.problem}")
+                if time.monotonic() > until:
+                    raise ValueError("nothing came to an end in time")
+                self.turn()
+            self._linger()
+            return self._score()
+        finally:
+            self.evening.leave()
+
+    def turn(self) -> None:
+        """Take in what there is, do what is to be done, and wait a moment for more."""
+        assert self.evening is not None
+        self.evening.poll()
+        if self.evening.joint is None:
+            self._sit()
+        elif not self._play():
+            self._woken.wait(_NAP)
+            self._woken.clear()
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _heard(self, told: Told) -> None:
+        match told:
+            case CardsToCompare(key, name, standing, cards):
+                self.tell(f"{name} ({standing.value}): {' '.join(cards)}")
+                assert self.evening is not None
+                self.evening.compare(key, True)
+            case Paired(_, _, name):
+                self.tell(f"{name} came to the table")
+            case PeerAway(peer, away):
+                self.tell(f"peer {peer} is {'away' if away else 'back'}")
+            case PeerLeft(_, name):
+                self.tell(f"{name} left")
+
+    def _sit(self) -> None:
+        """Take one seat and be ready whenever all are taken."""
+        assert self.evening is not None
+        seating, member = self.evening.standing.seating, self.evening.standing.member
+        if seating is not None and member is not None and seating != self._seen:
+            self._seen = seating
+            if not self.evening.own_seats and OPEN in seating.kinds:
+                self.evening.sit(seating.kinds.index(OPEN), "bot", self.bot)
+            elif OPEN not in seating.kinds and member not in seating.ready:
+                self.evening.be_ready(True)
+        elif seating is None and self.evening.hosting and self._seen is None:
+            self._seen = "sitting down"
+            self.evening.sit(0, "bot", self.bot)
+        self._woken.wait(_NAP)
+        self._woken.clear()
+
+    def _play(self) -> bool:
+        """Let the table go on; whether anything happened."""
+        assert self.evening is not None
+        assert self.evening.joint is not None
+        joint = self.evening.joint
+        table = joint.table
+        moves, deal = len(table.moves), table.deal
+        if joint.next_deal_is_due and table.match.winner is None:
+            table.next_deal()
+        table.pump()
+        if table.verdict is not None and table.verdict is not self._seen:
+            self._seen = table.verdict
+            self.deals += 1
+            foul = table.verdict.foul
+            fault = f", {foul.charge.value} by peer {foul.peer}" if foul else ""
+            self.tell(f"deal {self.deals}: {table.match.scores}{fault}")
+        return (moves, deal) != (len(table.moves), table.deal)
+
+    def _over(self) -> bool:
+        joint = self.evening.joint if self.evening is not None else None
+        if joint is None or joint.table.verdict is None:
+            return False
+        enough = self.most_deals is not None and self.deals >= self.most_deals
+        return enough or (joint.table.match.winner is not None and joint.settled)
+
+    def _linger(self) -> None:
+        """The last word may have been lost: stay until the other has gone, or for a while."""
+        assert self.evening is not None
+        until = time.monotonic() + LINGER
+        while time.monotonic() < until and not self.evening.standing.left:
+            self.turn()
+
+    def _score(self) -> tuple[int, ...]:
+        assert self.evening is not None
+        assert self.evening.joint is not None
+        return self.evening.joint.table.match.scores

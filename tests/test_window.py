@@ -1,0 +1,154 @@
+"""The program as a player has it: a real window, real keys, a real kill. Needs Xvfb and xdotool."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.record import read_record
+
+MAIN = Path(__file__).parent.parent / "main.py"
+MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed here: {', '.join(MISSING)}")
+
+
+class Screen:
+    """A virtual screen, and what a player does in front of it."""
+
+    def __init__(self, home: Path) -> None:
+        read_end, write_end = os.pipe()
+        self._server = subprocess.Popen(
+            [
+                "Xvfb",
+                "-displayfd",
+                str(write_end),
+                "-screen",
+                "0",
+                "1280x720x24",
+                "-noreset",
+            ],
+            pass_fds=[write_end],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write_end)
+        with os.fdopen(read_end) as numbers:
+            display = f":{numbers.readline().strip()}"
+        self.home = home
+        self._environment = os.environ | {
+            "DISPLAY": display,
+            "SNAPSZER_HOME": str(home),
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        self._programs: list[subprocess.Popen] = []
+        self._ask("mousemove", "3", "3")
+
+    def start(self, *arguments: str) -> subprocess.Popen:
+        program = subprocess.Popen([sys.executable, str(MAIN), *arguments], env=self._environment)
+        self._programs.append(program)
+        self.until(lambda: self._ask("search", "--onlyvisible", "--pid", str(program.pid)) != "")
+        return program
+
+    def press(self, *keys: str) -> None:
+        self._ask("key", "--delay", "20", *keys)
+
+    def until(self, happened, tries: int = 600) -> None:
+        """Look again and again, half a minute at most."""
+        for _ in range(tries):
+            if happened():
+                return
+            time.sleep(0.05)
+        pytest.fail("nothing happened in front of the screen")
+
+    def moves(self) -> int:
+        """Moves in the running match on disk."""
+        path = self.home / "running.record"
+        return path.read_text().count("\n") - 6 if path.exists() else 0
+
+    def play_until(self, moves: int) -> None:
+        """Press number keys and Enter until so many moves have been made."""
+
+        def pressed() -> bool:
+            self.press("1", "2", "3", "4", "5", "6", "Return")
+            return self.moves() >= moves or not (self.home / "running.record").exists()
+
+        self.until(pressed)
+
+    def end(self) -> None:
+        for program in self._programs:
+            if program.poll() is None:
+                program.kill()
+            program.wait()
+        self._server.terminate()
+        self._server.wait()
+
+    def _ask(self, *arguments: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *arguments], env=self._environment, capture_output=True, text=True
+        )
+        return done.stdout.strip()
+
+
+@pytest.fixture
+def screen(tmp_path):
+    made = Screen(tmp_path)
+    yield made
+    made.end()
+
+
+def test_the_title_opens_and_its_last_entry_quits(screen):
+    program = screen.start()
+
+    def quitted() -> bool:
+        screen.press("Escape", "Up", "Up", "Return")
+        return program.poll() is not None
+
+    screen.until(quitted)
+    assert program.returncode == 0
+
+
+def test_a_killed_match_is_resumed_to_the_same_cards(screen):
+    program = screen.start("play", "snapszer", "--seed", "3", "--seats", "person,beginner")
+    screen.play_until(6)
+    program.send_signal(signal.SIGKILL)
+    program.wait()
+    path = screen.home / "running.record"
+    before = read_record(path.read_text())
+    screen.start()
+    screen.press("Return")  # "Continue the match" is the first entry
+    screen.play_until(screen.moves() + 2)
+    after = read_record(path.read_text())
+    assert after.deals[0].pack == before.deals[0].pack
+    length = len(before.deals[0].moves)
+    assert after.deals[0].moves[:length] == before.deals[0].moves
+    assert len(after.deals[0].moves) >= length + 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "whist"], "there is no game 'whist'"),
+        (["play", "snapszer(cards=7)"], "cards=7 is not one of"),
+        (["play", "snapszer", "--seats", "person"], "2 seats, not 1"),
+        (["play", "snapszer", "--seats", "person,nobody"], "'nobody' is neither"),
+        (["replay", "no-such-file"], "no-such-file"),
+        (["arena", "snapszer", "beginner", "nobody"], "there is no bot 'nobody'"),
+        (["position", "snapszer", "turn=0"], "trump"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_a_code(screen, arguments, sentence):
+    done = subprocess.run(
+        [sys.executable, str(MAIN), *arguments],
+        env=screen._environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr

@@ -106,7 +106,7 @@ def test_the_title_opens_and_its_last_entry_quits(screen):
     program = screen.start()
 
     def quitted() -> bool:
-        screen.press("Escape", "Up", "Up", "Return")
+        screen.press("Escape", *["Up"] * 6, *["Down"] * 4, "Return")
         return program.poll() is not None
 
     screen.until(quitted)

@@ -24,5 +24,6 @@ class Routes:
     practice: Route | None = None
     lan: Route | None = None
     rules: Route | None = None
+    records: Route | None = None
     resume: Route | None = None
     saved: Callable[[], str | None] = _nowhere

@@ -114,11 +114,13 @@ class Title(Scene):
         widgets: list[Widget] = list(self._entries())
         top = units.visible.top + _SIGN[1]
         note = _NOTE if self._saved and self.routes.resume else 0.0
-        high = len(widgets) * (_HEIGHT + _GAP) + note
+        spare = units.visible.bottom - 44 - top - note
+        each = min(_HEIGHT, spare / len(widgets) - _GAP)
+        high = len(widgets) * (each + _GAP) + note
         y = top + max(8.0, (units.visible.bottom - 36 - top - high) * 0.42)
         for place, widget in enumerate(widgets):
-            widget.area = FRect(units.core.centerx - _WIDTH / 2, y, _WIDTH, _HEIGHT)
-            y += _HEIGHT + _GAP
+            widget.area = FRect(units.core.centerx - _WIDTH / 2, y, _WIDTH, each)
+            y += each + _GAP
             if place == 0 and note:
                 self._note = FRect(widget.area.left - 60, y - 9, _WIDTH + 120, note)
                 y += note
@@ -133,6 +135,7 @@ class Title(Scene):
             ("practice", "bot", routes.practice),
             ("lan", "network", routes.lan),
             ("rules", "book", routes.rules),
+            ("records", "eye", routes.records),
             ("settings", "settings", lambda: self.room.push(SettingsScene(self.room))),
             ("quit", "quit", self._quit),
         ]

@@ -1,0 +1,112 @@
+"""A record as a reel: every step of its deals in order, to be shown forwards, backwards and by leaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.deal import Seat
+from game.events import DealEnded, TrickWon
+from game.match import Match
+from game.record import DamagedRecord, Record, Sitting, Step, replay
+from game.table import Happening
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One step: what happened, in which deal (from 1), and which move of it (0 is the dealing)."""
+
+    happening: Happening
+    deal: int
+    move: int
+
+    @property
+    def begins_deal(self) -> bool:
+        return self.move == 0
+
+    @property
+    def ends_trick(self) -> bool:
+        """Whether a trick was won or the deal ended by this step."""
+        return any(isinstance(event, TrickWon | DealEnded) for event in self.happening.events)
+
+
+@dataclass(frozen=True)
+class Reel:
+    """All frames of a match, at least one."""
+
+    sittings: tuple[Sitting, ...]
+    frames: tuple[Frame, ...]
+
+    @property
+    def deals(self) -> int:
+        return self.frames[-1].deal
+
+    @property
+    def last(self) -> int:
+        """The place of the last frame."""
+        return len(self.frames) - 1
+
+    def moves_in(self, deal: int) -> int:
+        """How many moves a deal has."""
+        return max(frame.move for frame in self.frames if frame.deal == deal)
+
+    def next_trick(self, place: int) -> int:
+        """The frame after `place` that ends a trick or a deal; the last one where none does."""
+        later = range(place + 1, len(self.frames))
+        return next((each for each in later if self.frames[each].ends_trick), self.last)
+
+    def next_deal(self, place: int) -> int:
+        """Where the next deal begins; the last frame where there is none."""
+        later = range(place + 1, len(self.frames))
+        return next((each for each in later if self.frames[each].begins_deal), self.last)
+
+    def previous_deal(self, place: int) -> int:
+        """Where this deal begins, or the one before it when that is where we are."""
+        earlier = range(place - 1, -1, -1)
+        return next((each for each in earlier if self.frames[each].begins_deal), 0)
+
+
+def read_reel(record: Record) -> Reel:
+    """The reel of a record. Raises DamagedRecord where it cannot have happened or holds no deal."""
+    frames = tuple(_frames(record))
+    if not frames:
+        raise DamagedRecord("the record holds no deal yet: there is nothing to show")
+    return Reel(record.sittings, frames)
+
+
+def _frames(record: Record) -> Iterator[Frame]:
+    deal, move = 0, 0
+    before: Step | None = None
+    for step in replay(record):
+        if step.move is None:
+            if before is not None:
+                yield from _given_up(record, before, deal, move)
+            deal, move = deal + 1, 0
+            yield Frame(Happening(step.match, None, step.deal, events=step.events), deal, 0)
+        else:
+            assert before is not None
+            move += 1
+            yield Frame(_happening(step, before), deal, move)
+        before = step
+    if before is not None:
+        yield from _given_up(record, before, deal, move)
+
+
+def _happening(step: Step, before: Step) -> Happening:
+    """A move as it happened; the match is already scored where the move ended the deal."""
+    match: Match = step.match
+    outcome = match.game.outcome(step.deal)
+    if outcome is not None:
+        match = match.after(outcome)
+    return Happening(match, before.deal, step.deal, step.seat, step.move, step.events)
+
+
+def _given_up(record: Record, last: Step, deal: int, move: int) -> Iterator[Frame]:
+    """One more frame where a deal was given up."""
+    loser: Seat | None = record.deals[deal - 1].forfeit
+    if loser is None:
+        return
+    outcome = last.match.game.forfeit(last.deal, loser)
+    over = last.deal.but(turn=None)
+    ended = Happening(last.match.after(outcome), last.deal, over, events=(DealEnded(outcome),))
+    yield Frame(ended, deal, move + 1)

@@ -1,0 +1,227 @@
+"""A match seen again: step by step or by itself, forwards and backwards, with all cards open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.match import Match
+from game.record import Record
+from game.scenes.replay.controls import Controls
+from game.scenes.replay.reel import Frame, read_reel
+from game.scenes.replay.telling import told
+from game.scenes.table.choreography import Choreography
+from game.scenes.table.company import Company
+from game.scenes.table.eyes import Eyes
+from game.scenes.table.picture import Picture
+from game.scenes.table.plates import draw_plate
+from game.scenes.table.slate import draw_slate
+from game.scenes.table.surroundings import draw_counts, draw_room, draw_rule, draw_won
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY_BOLD, SMALL
+from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Move, Step
+from game.stage.palette import CREAM, LAMP, NIGHT, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.timeline import Timeline
+from game.stage.units import Units
+
+_BETWEEN, _AFTER_DEAL = 0.55, 3.0
+_TOLD = 420.0
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+class ReplayScene(Scene):
+    """Shows a record; `on_leave` is called when the player has seen enough.
+
+    `place` is the frame that is shown. `playing` tells whether the next ones come by themselves.
+    Raises DamagedRecord where the record cannot have happened.
+    """
+
+    def __init__(self, room: Room, record: Record, on_leave: Callable[[], object]) -> None:
+        self.room = room
+        self.reel = read_reel(record)
+        self.on_leave = on_leave
+        self.company = Company(room, record.sittings)
+        self.place = 0
+        self.playing = False
+        self._wait = 0.0
+        self._clock = replace(room.clock)
+        match = self.frame.happening.match
+        self.picture = Picture(room, match, Eyes(self._viewer, "all"))
+        self.picture.timeline = Timeline(self._clock)
+        self._choreography = Choreography(self.picture, lambda seat: 0.0)
+        self.controls = Controls(self)
+
+    @property
+    def frame(self) -> Frame:
+        return self.reel.frames[self.place]
+
+    @property
+    def speed(self) -> float:
+        """How fast everything goes, 1 as at the table."""
+        return self._clock.speed
+
+    @property
+    def told(self) -> str:
+        """What the step that is shown was."""
+        return told(self.room, self.company, self.frame)
+
+    # -- the scene -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.picture.show(self.frame.happening.deal)
+
+    def resized(self, units: Units) -> None:
+        self.picture.timeline.finish()
+        self.picture.refit(units.visible)
+        self.controls.refill()
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Move("left" | "right" as way):
+                self.go(self.place + (1 if way == "right" else -1))
+            case Move("up"):
+                self.go(self.reel.previous_deal(self.place))
+            case Move("down"):
+                self.go(self.reel.next_deal(self.place))
+            case Confirm() if not self.controls.group.ring.shown:
+                self.play(not self.playing)
+            case Hotkey("t" | "pad x"):
+                self.go(self.reel.next_trick(self.place))
+            case Hotkey("s" | "pad y"):
+                self.next_speed()
+            case Cancel() | Menu():
+                self.on_leave()
+            case Step():
+                self.controls.group.on(intent)
+            case _:
+                self.controls.group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        timeline = self.picture.timeline
+        timeline.update(seconds)
+        if self.playing and timeline.waiting:
+            timeline.skip()
+        if self.playing and not timeline.moving:
+            self._go_on(seconds)
+        if not timeline.moving:
+            self.picture.match = self._match
+        self.controls.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.picture.moving or self.controls.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        picture, layout = self.picture, self.picture.layout
+        draw_room(canvas, picture)
+        order = (*layout.others(), layout.viewer)
+        dealer = self.frame.happening.deal.dealer
+        draw_slate(canvas, self.room, self.company, picture.match, dealer, order, layout.slate)
+        draw_rule(canvas, picture)
+        for seat in range(picture.seats):
+            turn = picture.deal is not None and picture.deal.turn == seat
+            draw_plate(canvas, self.company, layout, seat, turn=turn, dots=None)
+            draw_won(canvas, picture, seat, self._points(seat))
+        picture.cloth.draw(canvas)
+        draw_counts(canvas, picture)
+        for mark in tuple(picture.marks):
+            mark.draw(canvas)
+        self._draw_told(canvas)
+        self._draw_place(canvas)
+        self.controls.group.draw(canvas)
+
+    # -- going through the reel ----------------------------------------------------------------
+
+    def go(self, place: int) -> None:
+        """Show another frame: the next one as it happened, any other at once."""
+        place = min(self.reel.last, max(0, place))
+        if place == self.place:
+            return
+        forwards = place == self.place + 1
+        self.picture.timeline.finish()
+        self.place = place
+        self._wait = 0.0
+        if forwards:
+            self._choreography.add(self.frame.happening)
+        else:
+            self.picture.match = self._match
+            self.picture.show(self.frame.happening.deal)
+        if place == self.reel.last:
+            self.playing = False
+        self.controls.refill()
+        self.redraw()
+
+    def play(self, playing: bool) -> None:
+        """Let the frames come by themselves, or stand still; from the end it begins anew."""
+        if playing and self.place == self.reel.last:
+            self.go(0)
+        self.playing = playing
+        self._wait = 0.0
+        self.controls.refill()
+        self.redraw()
+
+    def next_speed(self) -> None:
+        """The next speed, after the fastest the slowest."""
+        later = [each for each in SPEEDS if each > self.speed]
+        self._clock.speed = later[0] if later else SPEEDS[0]
+        self.controls.refill()
+        self.redraw()
+
+    def _go_on(self, seconds: float) -> None:
+        over = self.frame.happening.deal.turn is None
+        self._wait += seconds * self.speed
+        if self._wait >= (_AFTER_DEAL if over else _BETWEEN):
+            self.go(self.place + 1)
+
+    @property
+    def _match(self) -> Match:
+        """How the match stands after this frame; the slate names the deal that is shown."""
+        return replace(self.frame.happening.match, number=self.frame.deal)
+
+    @property
+    def _viewer(self) -> Seat:
+        """The bottom of the picture is a person's, where one took part."""
+        persons = self.company.persons
+        return persons[0] if persons else 0
+
+    def _points(self, seat: Seat) -> int | None:
+        """All points of a seat that lie open to whoever watches a replay."""
+        deal = self.picture.deal
+        if deal is None or not deal.won[seat]:
+            return None
+        cards: int = sum(card.points for card in deal.known(deal.won[seat]))
+        melds: int = sum(40 if meld.suit == deal.trump else 20 for meld in deal.declared[seat])
+        return cards + melds
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def _draw_told(self, canvas: Canvas) -> None:
+        """The step in words, above the controls."""
+        line = self.picture.layout.prompt
+        rows = canvas.fonts.wrap(self.told, BODY_BOLD, _TOLD)
+        width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
+        high = canvas.fonts.line_height(BODY_BOLD) * len(rows)
+        area = FRect(0, 0, round((width + 48) / 8) * 8, high + 10)
+        area.midbottom = line.centerx, line.bottom
+        canvas.box(area, BoxStyle(with_alpha(NIGHT, 190), with_alpha(LAMP, 110), 1.2, 12))
+        inside = FRect(area.left + 8, area.top + 5, area.width - 16, high)
+        canvas.paragraph(self.told, inside, BODY_BOLD, CREAM, "centre", fit=False)
+
+    def _draw_place(self, canvas: Canvas) -> None:
+        """Which deal and which move this is, above the way out."""
+        frame, area = self.frame, self.controls.close_area
+        words = self.room.words(
+            "replay.place",
+            deal=frame.deal,
+            deals=self.reel.deals,
+            move=frame.move,
+            moves=self.reel.moves_in(frame.deal),
+        )
+        high = canvas.fonts.line_height(SMALL) * 2 + 4
+        inside = FRect(area.left - 20, area.top - high - 6, area.width + 40, high)
+        canvas.paragraph(words, inside, SMALL, with_alpha(CREAM, 210), "centre", centred=True)

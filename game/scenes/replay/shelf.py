@@ -1,0 +1,131 @@
+"""The shelf of records: the matches played here, the latest first, each to be seen again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pygame import FRect
+
+from game.journal import FINISHED, RUNNING
+from game.match import Match
+from game.record import DamagedRecord, Record, read_record, standing
+from game.scenes.panels import draw_board
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.table.company import Company
+from game.stage.canvas import Canvas
+from game.stage.fonts import HEADING
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import CREAM
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group, Listing
+from game.stage.widgets.listing import Row
+
+_WIDTH, _PAD = 900.0, 40.0
+# Each is replayed once to see how it stands: a few milliseconds.
+_MOST = 60
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A record on the shelf and how its match stands; both None where it cannot be read."""
+
+    path: Path
+    record: Record | None = None
+    match: Match | None = None
+
+
+def shelved(folder: Path) -> list[Shelved]:
+    """The records in a player's folder, the latest first and the running match before all."""
+    files = sorted((folder / FINISHED).glob("*.record"), reverse=True)[:_MOST]
+    running = folder / RUNNING
+    if running.exists():
+        files.insert(0, running)
+    found = [_read(path) for path in files]
+    return [each for each in found if each.record is None or each.record.deals]
+
+
+def _read(path: Path) -> Shelved:
+    try:
+        record = read_record(path.read_text(encoding="utf-8"))
+        return Shelved(path, record, standing(record))
+    except (OSError, UnicodeDecodeError, DamagedRecord):
+        return Shelved(path)
+
+
+class RecordsScene(Scene):
+    """The list of records in `folder`; the chosen one is replayed on top of it."""
+
+    overlay = True
+
+    def __init__(self, room: Room, folder: Path) -> None:
+        self.room = room
+        self.shelf = shelved(folder)
+        self.group = Group(room)
+        self._board = FRect(0, 0, 0, 0)
+
+    def resized(self, units: Units) -> None:
+        board = FRect(0, 0, _WIDTH, min(units.visible.height - 28, 860))
+        board.center = units.core.center
+        self._board = board
+        area = FRect(
+            board.left + _PAD, board.top + 92, board.width - 2 * _PAD, board.height - 92 - 104
+        )
+        rows = [self._row(each) for each in self.shelf]
+        listing = Listing(rows, self._show, area, empty=self.room.words("records.empty"))
+        back = Button(self.room.words("menu.back"), self._leave, icon="back")
+        back.area = FRect(0, 0, 220, 50)
+        back.area.midbottom = board.centerx, board.bottom - 30
+        self.group.refill([listing, back], focus=listing if rows else back)
+
+    def on(self, intent: Intent) -> None:
+        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
+            self._leave()
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 120)
+        title = self.room.words("records.title")
+        middle = self._board.centerx
+        canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
+        self.group.draw(canvas)
+
+    def _row(self, each: Shelved) -> Row:
+        words = self.room.words
+        record, match = each.record, each.match
+        if record is None or match is None:
+            return Row(words("records.damaged"), each.path.name, icon="warning", enabled=False)
+        company = Company(self.room, record.sittings)
+        seats = range(match.game.seats)
+        names = " – ".join(company.name(seat) for seat in seats)
+        counts = match.bummerl if match.rules.bummerl else match.scores
+        score = " : ".join(str(count) for count in counts)
+        if match.rules.bummerl:
+            score = words("records.bummerl", score=score)
+        name = words(f"game.{match.game.key}.name")
+        below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
+        icon = "trophy" if match.winner is not None else "clock"
+        return Row(f"{names}    {score}", below, self._moment(each.path), icon)
+
+    def _moment(self, path: Path) -> str:
+        """When it was put on the shelf, from its name; the running match has no such moment yet."""
+        parts = path.stem.split("_")
+        if len(parts) < 2:
+            return self.room.words("records.running")
+        return f"{parts[0]}  {parts[1][:5].replace('-', ':')}"
+
+    def _show(self, place: int) -> None:
+        record = self.shelf[place].record
+        if record is not None:
+            self.room.push(ReplayScene(self.room, record, self.stage.pop))
+
+    def _leave(self) -> None:
+        self.stage.pop()

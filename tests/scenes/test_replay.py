@@ -1,0 +1,269 @@
+from random import Random
+
+import pytest
+
+from game.bots.habits import habitual_move
+from game.decks import OpenDeck
+from game.events import DealEnded, TrickWon
+from game.match import Match
+from game.moves import Close
+from game.players import Person
+from game.record import DamagedRecord, Record, Sitting, read_record, standing, write_record
+from game.rules import GAMES
+from game.scenes.replay import RecordsScene, ReplayScene
+from game.scenes.replay.reel import read_reel
+from game.stage.intents import Cancel, Confirm, Hotkey, Move, Step
+from game.stage.timeline import Clock
+from game.table import Table
+
+SIZES = ((1280, 720), (800, 600), (1531, 877))
+
+
+def played(key="snapszer", seed=1, deals=3, **options):
+    """The record of some deals played by habit, with a closing now and then."""
+    game = GAMES[key].with_options(**options)
+    table = Table(Match.new(game, 0), [Person("Anna"), Person("Béla")], OpenDeck(seed))
+    random = Random(seed)
+    for _ in range(deals):
+        if table.match.winner is not None:
+            break
+        table.next_deal()
+        table.pump()
+        while table.turn is not None:
+            closes = Close() in game.legal(table.deal) and random.random() < 0.1
+            table.play(table.turn, Close() if closes else habitual_move(game, table.deal, random))
+    return table.record
+
+
+@pytest.fixture(scope="module")
+def record():
+    return played()
+
+
+@pytest.fixture
+def left():
+    return []
+
+
+@pytest.fixture
+def scene(room, record, left):
+    room.change(speed=0.0)
+    shown = ReplayScene(room, record, lambda: left.append(True))
+    room.push(shown)
+    room.stage.step(0.1)
+    return shown
+
+
+# -- the reel ------------------------------------------------------------------------------------
+
+
+def test_a_reel_holds_the_dealing_and_every_move(record):
+    reel = read_reel(record)
+    assert reel.deals == 3
+    moves = [len(deal.moves) for deal in record.deals]
+    assert len(reel.frames) == sum(moves) + 3
+    assert [reel.moves_in(deal) for deal in (1, 2, 3)] == moves
+
+
+def test_the_last_frame_stands_as_the_record_does(record):
+    reel = read_reel(record)
+    assert reel.frames[-1].happening.match == standing(record)
+
+
+def test_leaps_go_to_tricks_and_deals(record):
+    reel = read_reel(record)
+    trick = reel.frames[reel.next_trick(0)]
+    assert any(isinstance(event, TrickWon) for event in trick.happening.events)
+    second = reel.next_deal(0)
+    assert reel.frames[second].begins_deal
+    assert reel.frames[second].deal == 2
+    assert any(isinstance(event, DealEnded) for event in reel.frames[second - 1].happening.events)
+    assert reel.previous_deal(second) == 0
+    assert reel.previous_deal(second + 4) == second
+    assert reel.next_trick(reel.last) == reel.last
+    assert reel.next_deal(reel.last) == reel.last
+
+
+def test_a_deal_given_up_has_a_frame_of_its_own(record):
+    table = Table(Match.new(record.game, 0), [Person("Anna"), Person("Béla")], OpenDeck(7))
+    table.next_deal()
+    table.pump()
+    table.forfeit(1)
+    reel = read_reel(table.record)
+    assert len(reel.frames) == 2
+    assert reel.frames[-1].happening.match == standing(table.record)
+
+
+def test_a_record_without_a_deal_is_refused():
+    empty = Record(GAMES["snapszer"], (Sitting("person", "A"), Sitting("person", "B")), 0)
+    with pytest.raises(DamagedRecord, match="no deal"):
+        read_reel(empty)
+
+
+def test_a_record_that_cannot_have_happened_is_refused(record):
+    lines = write_record(record).splitlines(keepends=True)
+    first = next(place for place, line in enumerate(lines) if line[0].isdecimal())
+    lines[first] = f"{1 - int(lines[first][0])}{lines[first][1:]}"
+    with pytest.raises(DamagedRecord):
+        read_reel(read_record("".join(lines)))
+
+
+# -- the scene -----------------------------------------------------------------------------------
+
+
+def test_all_hands_are_open(scene):
+    deal = scene.picture.deal
+    assert all(deal.faces[slot] is not None for hand in deal.hands for slot in hand)
+
+
+def test_arrows_step_forwards_and_back(scene):
+    scene.on(Move("right"))
+    scene.on(Move("right"))
+    assert scene.place == 2
+    scene.on(Move("left"))
+    assert scene.place == 1
+    assert scene.picture.deal == scene.frame.happening.deal
+
+
+def test_it_goes_no_further_than_either_end(scene):
+    scene.on(Move("left"))
+    assert scene.place == 0
+    scene.go(scene.reel.last)
+    scene.on(Move("right"))
+    assert scene.place == scene.reel.last
+
+
+def test_up_and_down_leap_from_deal_to_deal(scene):
+    scene.on(Move("down"))
+    assert (scene.frame.deal, scene.frame.move) == (2, 0)
+    scene.on(Move("up"))
+    assert scene.place == 0
+
+
+def test_t_goes_to_the_next_trick(scene):
+    scene.on(Hotkey("t"))
+    assert scene.frame.ends_trick
+
+
+def test_every_frame_can_be_shown_and_told_forwards_and_backwards(scene, room):
+    for _ in range(scene.reel.last):
+        scene.on(Move("right"))
+        scene.picture.timeline.finish()
+        assert scene.picture.deal == scene.frame.happening.deal
+        assert scene.told
+    for _ in range(scene.reel.last):
+        scene.on(Move("left"))
+        assert scene.picture.deal == scene.frame.happening.deal
+
+
+def test_it_plays_by_itself_to_the_end_and_begins_anew(scene, room):
+    scene.on(Confirm())
+    assert scene.playing
+    while scene.speed < 4:
+        scene.on(Hotkey("s"))
+    room.stage.step(3 * scene.reel.last, frame=0.25)
+    assert scene.place == scene.reel.last
+    assert not scene.playing
+    scene.on(Confirm())
+    assert scene.place == 0
+    assert scene.playing
+
+
+def test_a_click_that_is_awaited_at_the_table_never_stops_it(room, record):
+    room.change(trick_pause=0.0, speed=4.0)
+    scene = ReplayScene(room, record, room.stage.pop)
+    room.push(scene)
+    scene.play(True)
+    room.stage.step(200, frame=0.25)
+    assert scene.place == scene.reel.last
+
+
+def test_its_speed_is_its_own(scene, room):
+    before = Clock(room.clock.speed, room.clock.off, room.clock.reduced)
+    scene.next_speed()
+    assert room.clock == before
+
+
+def test_the_buttons_are_reached_by_tab(scene):
+    scene.on(Step(1))
+    scene.on(Step(1))
+    for _ in range(8):
+        if scene.controls.group.ring.current.label == scene.room.words("replay.next_trick"):
+            break
+        scene.on(Step(1))
+    scene.on(Confirm())
+    assert scene.frame.ends_trick
+
+
+def test_at_the_beginning_nothing_leads_back(scene, room):
+    labels = {each.label: each.enabled for each in scene.controls.group.widgets}
+    assert not labels[room.words("replay.back")]
+    assert labels[room.words("replay.forward")]
+
+
+def test_escape_leaves(scene, left):
+    scene.on(Cancel())
+    assert left == [True]
+
+
+def test_the_slate_names_the_deal_that_is_shown(scene, room):
+    scene.go(scene.reel.next_deal(0) - 1)
+    room.stage.step(0.1)
+    assert scene.picture.match.number == 1
+    assert scene.picture.match.scores == scene.frame.happening.match.scores
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_language_loses_words(room, record, language, size):
+    room.window.size = size
+    room.change(language=language, deck="hungarian", speed=0.0)
+    scene = ReplayScene(room, record, room.stage.pop)
+    room.push(scene)
+    for _ in range(scene.reel.last):
+        scene.go(scene.place + 1)
+        scene.update(0.02)
+        scene.draw(room.canvas)
+    assert not room.fonts.cut
+
+
+# -- the shelf -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path, record):
+    shelf = tmp_path / "records"
+    shelf.mkdir()
+    (shelf / "2026-01-02_10-11-12-000000_snapszer.record").write_text(write_record(record))
+    later = played("sixty_six", 3, bummerl=True)
+    (shelf / "2026-01-03_10-11-12-000000_sixty_six.record").write_text(write_record(later))
+    (shelf / "2026-01-01_10-11-12-000000_schnapsen.record").write_text("nonsense\n")
+    return tmp_path
+
+
+def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(room, folder):
+    scene = RecordsScene(room, folder)
+    room.push(scene)
+    rows = scene.group.widgets[0].rows
+    assert [row.mark[:10] for row in rows] == ["2026-01-03", "2026-01-02", ""]
+    assert [row.enabled for row in rows] == [True, True, False]
+    assert room.words("game.sixty_six.name") in rows[0].below
+
+
+def test_a_record_is_taken_from_the_shelf_and_replayed(room, folder):
+    scene = RecordsScene(room, folder)
+    room.push(scene)
+    room.stage.step(0.1)
+    scene.on(Confirm())
+    assert isinstance(room.stage.top, ReplayScene)
+    room.stage.top.on(Cancel())
+    assert room.stage.top is scene
+
+
+def test_an_empty_shelf_says_so(room, tmp_path):
+    scene = RecordsScene(room, tmp_path)
+    room.push(scene)
+    room.stage.step(0.1)
+    assert scene.group.widgets[0].empty
+    scene.on(Cancel())
+    assert room.stage.top is None

@@ -12,6 +12,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 
 from nacl.bindings import crypto_box_seed_keypair, crypto_sign_seed_keypair
@@ -31,17 +32,17 @@ class Identity:
 
     seed: bytes = field(repr=False)
 
-    @property
+    @cached_property
     def public(self) -> bytes:
         """The Ed25519 key others know this peer by."""
         return self._sign_keys()[0]
 
-    @property
+    @cached_property
     def signing_key(self) -> bytes:
         """64 bytes; never leaves this program."""
         return self._sign_keys()[1]
 
-    @property
+    @cached_property
     def connection_keys(self) -> tuple[bytes, bytes]:
         """Public and secret X25519 key for CURVE."""
         return crypto_box_seed_keypair(digest("identity connection", key=self.seed))

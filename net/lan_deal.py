@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from game.cards import Card
@@ -45,14 +46,14 @@ class LanDeal:
     def plan(self) -> DealPlan:
         return self.deck.plan
 
-    @property
+    @cached_property
     def viewers(self) -> Viewers:
         """The peers that are to see each slot now."""
         if self.deal is None:
             return self._viewers_before_dealing()
         return self._viewers_of(self.deal)
 
-    @property
+    @cached_property
     def speaker(self) -> int | None:
         """The peer that must speak; None once every seed is revealed."""
         if self.deck.speaker is not None or self.deck.phase is not Phase.OPEN:
@@ -60,7 +61,7 @@ class LanDeal:
         owing = self.owing
         return self.plan.owners[self.deal.turn] if owing is None and self.deal else owing
 
-    @property
+    @cached_property
     def owing(self) -> int | None:
         """The first peer that owes shares; None where nobody does."""
         viewers, everyone = self.viewers, self.plan.everyone

@@ -28,7 +28,6 @@ class Lobby:
     """The host's side. Members are counted as in the seating: the host is 0."""
 
     seating: Seating
-    ready: set[int] = field(default_factory=set)
     last_wish: dict[int, int] = field(default_factory=dict)
 
     @classmethod
@@ -44,7 +43,7 @@ class Lobby:
         return (
             len(members) > 1
             and OPEN not in self.seating.kinds
-            and all(member in self.ready for member in members)
+            and all(member in self.seating.ready for member in members)
         )
 
     @property
@@ -109,9 +108,10 @@ class Lobby:
         """A member is ready for the seating it names; whether that changed anything."""
         if message.seating != self.seating.number:
             return False
-        before = member in self.ready
-        self.ready = self.ready | {member} if message.ready else self.ready - {member}
-        return before != message.ready
+        before = set(self.seating.ready)
+        ready = before | {member} if message.ready else before - {member}
+        self.seating = replace(self.seating, ready=tuple(sorted(ready)))
+        return ready != before
 
     def again(self) -> None:
         """After a match the same people sit at the same table; all say again that they are ready."""
@@ -119,8 +119,8 @@ class Lobby:
 
     def _change(self, **changes: object) -> None:
         number = self.seating.number + 1
-        self.seating = replace(self.seating, number=number, **changes)  # type: ignore[arg-type]
-        self.ready = set()
+        changes = {"number": number, "ready": (), **changes}
+        self.seating = replace(self.seating, **changes)  # type: ignore[arg-type]
 
 
 def _with(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

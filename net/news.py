@@ -46,11 +46,10 @@ class TurnedAway:
 
 @dataclass(frozen=True)
 class Seated:
-    """The seating as it stands, this peer's number in it (None before it has one), who is ready."""
+    """The seating as it stands, and this peer's number in it (None before it has one)."""
 
     seating: Seating
     member: int | None
-    ready: frozenset[int]
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,11 @@
 
     HELLO -> NONCE -> COMPARE -> PAIRED        any state -> REFUSED
 
-Both hide a nonce in their `Hello` and show it once the other's is hidden too. Four cards follow from
-the keys of the connection, the identities and both nonces. Somebody in between has two different
-pairs of keys, so the screens agree with a chance of one in 24^4 = 331,776, and he has one try: after
-another `Hello` a new nonce is drawn. A peer pinned before needs no comparing on this side.
+Both hide a nonce in their `Hello` and show it once each holds the other's commitment. Four cards
+follow from the keys of the connection, the identities and both nonces. Somebody in between has two
+different pairs of keys, so the screens agree with a chance of one in 24^4 = 331,776, and he has one
+try: whoever has shown its nonce and is then given another commitment draws a new nonce. A peer
+pinned before needs no comparing on this side.
 """
 
 from __future__ import annotations
@@ -57,7 +58,10 @@ class Pairing:
         self._ends = ends
         self._name = name
         self._draw = draw
+        self._run = draw(8)
+        self._attempt = 1
         self._nonce = draw(32)
+        self._shown_ours = False
         self._theirs: Nonce | None = None
         self._same: tuple[bool, bool] = (False, False)
         self._speak_at = 0.0
@@ -91,7 +95,8 @@ class Pairing:
         self._speak_at = now + RETRY
         self._asked_again, self._told = False, self.step is Step.PAIRED
         yield self._hello()
-        if self.hello is not None:
+        if self.hello is not None and self.hello.answered == self._commitment:
+            self._shown_ours = True
             yield Nonce(self._nonce)
         if self._same[0]:
             yield Same(True)
@@ -103,19 +108,36 @@ class Pairing:
     def _hello(self) -> Hello:
         ends = self._ends
         signed = crypto_sign(_binding(ends.mine, ends.theirs), ends.signing_key)[:64]
-        hidden = _hidden(self._nonce, ends.identity)
-        return Hello(VERSION, PROGRAM, self._name, ends.identity, signed, hidden)
+        return Hello(
+            version=VERSION,
+            program=PROGRAM,
+            name=self._name,
+            identity=ends.identity,
+            binding=signed,
+            run=self._run,
+            attempt=self._attempt,
+            commitment=self._commitment,
+            answered=self.hello.commitment if self.hello is not None else bytes(32),
+        )
+
+    @property
+    def _commitment(self) -> bytes:
+        return _hidden(self._nonce, self._ends.identity)
 
     def _greeted(self, hello: Hello) -> bool:
-        if hello == self.hello:
+        known = self.hello
+        if known is not None and known.run == hello.run and known.attempt > hello.attempt:
             return False
         if hello.version != VERSION:
             return self._refuse("network.refused.version", hello)
         if hello.identity == self._ends.identity or not _bound(hello, self._ends):
             return self._refuse("network.refused.identity", hello)
-        if self.hello is not None:
-            self._nonce = self._draw(32)
-        self.hello, self._theirs, self._same = hello, None, (False, False)
+        self.hello = hello
+        if known is not None and known.commitment == hello.commitment:
+            return known.answered != hello.answered
+        if self._shown_ours:
+            self._nonce, self._attempt, self._shown_ours = self._draw(32), self._attempt + 1, False
+        self._theirs, self._same = None, (False, False)
         self.step, self.cards = Step.NONCE, ()
         return True
 

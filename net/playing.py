@@ -52,12 +52,21 @@ class Playing:
         match = self.replica.match
         return self.broken or (match is not None and match.stage is Stage.OVER)
 
-    def connect(self, peer: int, now: float) -> None:
-        """A peer of the match is connected (again); nothing is known of its copy."""
+    @property
+    def at_terms(self) -> bool:
+        """Whether the terms are not yet taken by everybody."""
+        match = self.replica.match
+        return match is None or match.stage is Stage.TERMS
+
+    def connect(self, peer: int, now: float, fresh: bool = False) -> None:
+        """A peer of the match is connected (again), or was there when it began (`fresh`)."""
         if peer not in self.catching:
             self.catching[peer] = CatchingUp(self.replica, relays=self.me == 0)
         self.catching[peer].restart()
-        self.presence.hear(peer, now)
+        if fresh:
+            self.presence.meet(peer, now)
+        else:
+            self.presence.hear(peer, now)
 
     # -- what this peer does -------------------------------------------------------------------
 
@@ -124,7 +133,7 @@ class Playing:
 
     def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
         place = read_body(raw).place
-        taken = self.replica.take(raw, self.presence.lost_for_long(now))
+        taken = self.replica.take(raw, missed=self.presence.may_have_missed(now))
         if taken is Taken.DISPUTED:
             self._break("network.broken.disputed_absence")
         answers = self._answers(peer, self.catching[peer].heard_entry(taken, place))

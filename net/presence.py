@@ -19,12 +19,19 @@ class Presence:
 
     window: float = WINDOW
     heard: dict[int, float] = field(default_factory=dict)
+    returned: dict[int, float] = field(default_factory=dict)
     reported_away: frozenset[int] = frozenset()
     _awaited: tuple[int, bytes] | None = None
     _until: float = 0.0
 
+    def meet(self, peer: int, now: float) -> None:
+        """A peer is here from the beginning."""
+        self.heard[peer] = now
+
     def hear(self, peer: int, now: float) -> None:
-        """Something came from a peer."""
+        """Something came from a peer, perhaps for the first time in long."""
+        if now - self.heard.get(peer, -float("inf")) > self._long:
+            self.returned[peer] = now
         self.heard[peer] = now
 
     def report(self, peers: frozenset[int]) -> None:
@@ -37,10 +44,19 @@ class Presence:
             return now - self.heard[peer] > AWAY_AFTER
         return peer in self.reported_away
 
-    def lost_for_long(self, now: float) -> frozenset[int]:
-        """The peers not heard of for most of the window: a vote of theirs may be honest."""
-        limit = self.window * 0.8
-        return frozenset(p for p, heard in self.heard.items() if now - heard > limit)
+    def may_have_missed(self, now: float) -> bool:
+        """Whether this peer was cut off from all others long enough for an honest vote.
+
+        True also for a while after the return, when such a vote may arrive.
+        """
+        return all(
+            now - heard > self._long or now - self.returned.get(peer, -float("inf")) < self.window
+            for peer, heard in self.heard.items()
+        )
+
+    @property
+    def _long(self) -> float:
+        return self.window * 0.8
 
     def wait_for(self, peer: int | None, head: bytes, late: bool, now: float) -> float | None:
         """The seconds left for the peer that must speak after this head; None if none count.

@@ -164,8 +164,8 @@ class Replica:
 
     # -- listening -----------------------------------------------------------------------------
 
-    def take(self, raw: bytes, away: frozenset[int] = frozenset()) -> Taken:
-        """Take a foreign entry. `away` are the peers this one has not heard of for the window.
+    def take(self, raw: bytes, missed: bool = False) -> Taken:
+        """Take a foreign entry. `missed` tells whether this peer was cut off for about the window.
 
         Raises Malformed for bytes that are no entry signed by a peer of this table.
         """
@@ -180,9 +180,9 @@ class Replica:
             case Fit.BELOW:
                 return Taken.BELOW
             case Fit.FORK:
-                return self._take_fork(entry, away)
+                return self._take_fork(entry, missed)
             case Fit.NEXT:
-                return self._take_next(entry, away)
+                return self._take_next(entry, missed)
 
     def restore(self, raws: list[bytes]) -> None:
         """Read this peer's own log after a start. Raises Malformed or Foul where it is damaged."""
@@ -207,8 +207,8 @@ class Replica:
                 return match.deal.due(self.keeper(match))
         return None
 
-    def _take_next(self, entry: Entry, away: frozenset[int]) -> Taken:
-        if self._wrongly_absent(entry, away):
+    def _take_next(self, entry: Entry, missed: bool) -> Taken:
+        if self._wrongly_absent(entry, missed):
             return Taken.DISPUTED
         try:
             state = self._state_after(entry)
@@ -217,7 +217,7 @@ class Replica:
         self._add(entry, state)
         return Taken.ADDED
 
-    def _take_fork(self, entry: Entry, away: frozenset[int]) -> Taken:
+    def _take_fork(self, entry: Entry, missed: bool) -> Taken:
         place = entry.body.place
         mine = self.chain.entries[place]
         try:
@@ -225,7 +225,7 @@ class Replica:
             state = self._state_after(entry) if wins else None
         except Foul:
             wins, state = False, None
-        if self._wrongly_absent(entry, away):
+        if self._wrongly_absent(entry, missed):
             return Taken.DISPUTED
         if wins and state is not None:
             self._rewind(place)
@@ -235,15 +235,13 @@ class Replica:
             return self._answer(foul, (mine, entry))
         return Taken.ADDED if wins else Taken.KEPT
 
-    def _wrongly_absent(self, entry: Entry, away: frozenset[int]) -> bool:
-        """Whether an entry says this peer stayed away though it was in touch with the voters."""
+    def _wrongly_absent(self, entry: Entry, missed: bool) -> bool:
+        """Whether an entry says that this peer stayed away though it was in touch."""
         try:
             message = message_in(entry)
         except Foul:
             return False
-        if not isinstance(message, Absence) or message.peer != self.me.peer:
-            return False
-        return not frozenset(range(len(self.terms.peers))) - {self.me.peer} <= away
+        return isinstance(message, Absence) and message.peer == self.me.peer and not missed
 
     def _answer(self, foul: Foul, evidence: tuple[Entry, ...]) -> Taken:
         """Accuse the peer of a foul, where there are a deal to forfeit and room for the proof."""

@@ -13,6 +13,7 @@ from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cached_property
 
 from game.cards import Card
 from net.deck_messages import (
@@ -78,7 +79,7 @@ class SealedDeck:
     complaint: tuple[int, Complain] | None = None
     seeds: tuple[bytes, ...] = ()
 
-    @property
+    @cached_property
     def joint(self) -> Point:
         """The key all cards are masked under: the sum of the peers' keys."""
         return sum_points(self.keys)

@@ -25,7 +25,9 @@ class Hello:
     """The first message on every connection, and the only one before the four cards are compared.
 
     `identity` is the speaker's Ed25519 key, `binding` its signature over the keys of the
-    connection, `commitment` hides the nonce the speaker will show in its `Nonce`.
+    connection, `commitment` hides the nonce the speaker will show in its `Nonce`. `run` names the
+    speaker's process and `attempt` counts its commitments; `answered` is the other's commitment it
+    holds, all zeros for none.
     """
 
     version: Annotated[int, Whole(0, 65535)]
@@ -33,7 +35,10 @@ class Hello:
     name: Name
     identity: Digest
     binding: Signature
+    run: Annotated[bytes, Exactly(8)]
+    attempt: Counter
     commitment: Digest
+    answered: Digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ class Seating:
     """The host's table as it stands: who sits where, and the game.
 
     `kinds[seat]` is "person", "bot", "open" or "remote"; `members` are the identities of all peers
-    at the table, the host first, and `owners[seat]` counts them.
+    at the table, the host first, `owners[seat]` and `ready` count them.
     """
 
     number: Counter
@@ -64,6 +69,7 @@ class Seating:
     owners: Annotated[tuple[PeerNumber, ...], Row(4)]
     kinds: Annotated[tuple[Name, ...], Row(4)]
     names: Annotated[tuple[Name, ...], Row(4)]
+    ready: Annotated[tuple[PeerNumber, ...], Row(4)] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,302 @@
+"""Matches over a bad network that exists only in memory, with a clock of its own.
+
+Every peer is a whole `Session`; frames between them are lost, delayed, doubled and overtaken, links
+are cut for a while, and programs are killed and started again from what their journal had on disk.
+All chance comes from one seed, so every run can be run again.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from game.deal import view
+from game.rules import read_game
+from net.door import Door
+from net.happenings import DealEnded
+from net.identity import Identity, Standing
+from net.journal import Journal
+from net.lan_match import LanMatch, Stage
+from net.lobby import Lobby
+from net.match_messages import Begin
+from net.news import CardsToCompare
+from net.replica import Identified, Replica
+from net.sealed_deck import Phase
+from net.session import Session
+
+TICK = 0.1
+
+
+@dataclass(frozen=True)
+class Weather:
+    """What the network does to a frame, and how often worse things happen.
+
+    `loss` and `doubled` are chances per frame, delays are in seconds; a longer delay for one frame
+    than for the next is how frames overtake each other. `cut_every` and `kill_every` are mean
+    seconds between cut links and killed programs, 0 for never; both last up to their `_for`.
+    """
+
+    loss: float = 0.0
+    doubled: float = 0.0
+    delay: tuple[float, float] = (0.001, 0.01)
+    cut_every: float = 0.0
+    cut_for: float = 20.0
+    kill_every: float = 0.0
+    kill_for: float = 10.0
+
+
+CALM = Weather()
+STORM = Weather(0.1, 0.1, (0.001, 0.4), cut_every=15.0, kill_every=20.0)
+SIEGE = Weather(0.02, 0.02, (0.001, 0.1), cut_every=60.0, cut_for=150.0)
+
+
+@dataclass
+class DiskJournal:
+    """A journal that forgets what was not synced when its program is killed."""
+
+    entries: list[bytes] = field(default_factory=list)
+    on_disk: list[bytes] = field(default_factory=list)
+
+    def append(self, raw: bytes) -> None:
+        self.entries.append(raw)
+
+    def cut(self, length: int) -> None:
+        del self.entries[length:]
+
+    def sync(self) -> None:
+        self.on_disk = list(self.entries)
+
+    def crash(self) -> None:
+        self.entries = list(self.on_disk)
+
+
+@dataclass
+class Folder:
+    """What outlives a program: its pinned peers and its logs."""
+
+    names: dict[bytes, str] = field(default_factory=dict)
+    logs: list[tuple[Begin, Identified, DiskJournal]] = field(default_factory=list)
+
+    def standing(self, identity: bytes, name: str) -> Standing:
+        return Standing.KNOWN if identity in self.names else Standing.NEW
+
+    def pin(self, identity: bytes, name: str) -> None:
+        self.names[identity] = name
+
+    def begin(self, terms: Begin, me: Identified) -> Journal:
+        journal = DiskJournal()
+        self.logs.append((terms, me, journal))
+        return journal
+
+
+@dataclass
+class Program:
+    """One peer's program: a session and a player that moves at random."""
+
+    number: int
+    identity: Identity
+    folder: Folder
+    random: Random
+    session: Session
+    endings: list[DealEnded] = field(default_factory=list)
+    running: bool = True
+
+    @property
+    def key(self) -> bytes:
+        return self.identity.connection_keys[0]
+
+    @property
+    def match(self) -> LanMatch | None:
+        return self.session.playing.replica.match if self.session.playing else None
+
+
+class Simulation:
+    """One match of `peers` programs. `owners[seat]` is the peer a seat's player sits at."""
+
+    def __init__(
+        self, seed: int, rules: str, peers: int, owners: tuple[int, ...], weather: Weather
+    ) -> None:
+        self.random = Random(seed)
+        self.rules = rules
+        self.owners = owners
+        self.weather = weather
+        self.now = 0.0
+        self.frames = 0
+        self.bytes = 0
+        self._queue: list[tuple[float, int, int, int, bytes]] = []
+        self._order = 0
+        self._cut_until: dict[frozenset[int], float] = {}
+        self._down_until: dict[int, float] = {}
+        self.programs = [self._program(number) for number in range(peers)]
+        self._numbers = {program.key: program.number for program in self.programs}
+
+    def run(self, limit: float = 36_000.0) -> None:
+        """Until the match is over at every peer, or `limit` seconds of its clock have passed."""
+        while self.now < limit and not self._over():
+            self.now += TICK
+            self._trouble()
+            for program in self._up():
+                program.session.tick(self.now)
+                self._play(program)
+            self._deliver()
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all peers hold the same log to the last bit."""
+        logs = [
+            [entry.raw for entry in program.session.playing.replica.chain.entries]
+            for program in self.programs
+            if program.session.playing
+        ]
+        return len(logs) == len(self.programs) and all(log == logs[0] for log in logs)
+
+    # -- programs ------------------------------------------------------------------------------
+
+    def _program(self, number: int) -> Program:
+        identity = Identity(self.random.randbytes(32))
+        folder = Folder()
+        random = Random(self.random.random())
+        return Program(number, identity, folder, random, self._session(identity, folder, number))
+
+    def _session(self, identity: Identity, folder: Folder, number: int) -> Session:
+        door = Door(identity, f"Peer {number}", folder, self.random.randbytes)
+        if number:
+            return Session(door, folder)
+        seats = read_game(self.rules).seats
+        return Session(door, folder, Lobby.hosted(self.rules, seats, identity.public))
+
+    def _kill(self, program: Program) -> None:
+        program.running = False
+        for _, _, journal in program.folder.logs:
+            journal.crash()
+
+    def _start(self, program: Program) -> None:
+        """A new process: nothing is left but the folder."""
+        program.session = self._session(program.identity, program.folder, program.number)
+        program.running = True
+        if program.number:
+            program.session.connected(self.programs[0].key)
+        kept = [(terms, me, log) for terms, me, log in program.folder.logs if log.on_disk]
+        if kept:
+            terms, me, journal = kept[-1]
+            replica = Replica(terms, me, journal)
+            replica.restore(list(journal.on_disk))
+            program.session.resume(replica)
+
+    def _up(self) -> Iterator[Program]:
+        return (program for program in self.programs if program.running)
+
+    # -- players -------------------------------------------------------------------------------
+
+    def _play(self, program: Program) -> None:
+        session = program.session
+        for news in session.take_news():
+            if isinstance(news, CardsToCompare):
+                session.compare(news.key, True, self.now)
+        if session.playing is None:
+            self._sit(program)
+            self._send(program)
+            return
+        replica, match = session.playing.replica, program.match
+        program.endings += [h for h in replica.happenings if isinstance(h, DealEnded)]
+        replica.happenings.clear()
+        waits = match is not None and match.stage is Stage.DEAL and match.deal is not None
+        if waits and match and match.deal and match.deal.deck.phase is Phase.COMMIT:
+            session.next_deal(self.now)
+        elif replica.turn is not None:
+            self._move(program, replica)
+        self._send(program)
+
+    def _move(self, program: Program, replica: Replica) -> None:
+        match, seat = replica.match, replica.turn
+        assert match is not None
+        assert match.deal is not None
+        assert match.deal.deal is not None
+        assert seat is not None
+        seen = view(match.deal.deal.opened(replica.faces), seat)
+        moves = match.game.legal(seen)
+        calm = [move for move in moves if str(move) != "claim"]
+        program.session.play(program.random.choice(calm or list(moves)), self.now)
+
+    def _sit(self, program: Program) -> None:
+        """Everybody sits where it should and says it is ready."""
+        session, peer = program.session, program.number
+        seating = session.lobby.seating if session.lobby else session.seating
+        if session.lobby is None and not session.door.remotes:
+            session.connected(self.programs[0].key)
+        if seating is None or len(seating.members) < len(self.programs):
+            return
+        mine = [
+            seat
+            for seat, owner in enumerate(self.owners)
+            if self._identity_of(owner) == self._identity_of(peer)
+        ]
+        empty = [seat for seat in mine if seating.kinds[seat] == "open"]
+        for seat in empty:
+            session.sit(seat, "person", f"Seat {seat}")
+        if not empty and "open" not in seating.kinds:
+            session.be_ready(True, self.now)
+
+    def _identity_of(self, peer: int) -> bytes:
+        return self.programs[peer].identity.public
+
+    # -- network -------------------------------------------------------------------------------
+
+    def _send(self, program: Program) -> None:
+        for key, frame in program.session.take_frames():
+            target = self._numbers[key]
+            copies = 1 + (self.random.random() < self.weather.doubled)
+            for _ in range(copies):
+                self.frames += 1
+                self.bytes += len(frame)
+                if self.random.random() >= self.weather.loss:
+                    self._order += 1
+                    at = self.now + self.random.uniform(*self.weather.delay)
+                    item = (at, self._order, program.number, target, frame)
+                    heapq.heappush(self._queue, item)
+
+    def _deliver(self) -> None:
+        """Hand out what is due; an answer sent in this tick may still arrive in it."""
+        until = self.now
+        while self._queue and self._queue[0][0] <= until + TICK:
+            at, _, source, target, frame = heapq.heappop(self._queue)
+            program = self.programs[target]
+            if program.running and not self._is_cut(source, target):
+                self.now = at
+                program.session.received(self.programs[source].key, frame, at)
+                self._play(program)
+        self.now = until
+
+    def _is_cut(self, one: int, other: int) -> bool:
+        return self._cut_until.get(frozenset((one, other)), 0.0) > self.now
+
+    def _trouble(self) -> None:
+        """Cut a link, kill a program, or start one again."""
+        weather = self.weather
+        for number, until in list(self._down_until.items()):
+            if until <= self.now:
+                del self._down_until[number]
+                self._start(self.programs[number])
+        if self._happens(weather.cut_every):
+            link = frozenset(self.random.sample(range(len(self.programs)), 2))
+            self._cut_until[link] = self.now + self.random.uniform(0, weather.cut_for)
+        if self._happens(weather.kill_every):
+            victim = self.random.choice(self.programs)
+            if victim.running and victim.match is not None:
+                self._kill(victim)
+                down = self.random.uniform(0, weather.kill_for)
+                self._down_until[victim.number] = self.now + down
+
+    def _happens(self, every: float) -> bool:
+        return every > 0 and self.random.random() < TICK / every
+
+    def _over(self) -> bool:
+        matches = [program.match for program in self.programs if program.running]
+        heads = {match.head for match in matches if match is not None}
+        return (
+            len(matches) == len(self.programs)
+            and all(match is not None and match.stage is Stage.OVER for match in matches)
+            and len(heads) == 1
+        )

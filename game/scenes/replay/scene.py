@@ -11,6 +11,7 @@ from game.deal import Seat
 from game.match import Match
 from game.record import Record
 from game.scenes.replay.controls import Controls
+from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
 from game.scenes.table.choreography import Choreography
@@ -20,17 +21,16 @@ from game.scenes.table.picture import Picture
 from game.scenes.table.plates import draw_plate
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import draw_counts, draw_room, draw_rule, draw_won
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY_BOLD, SMALL
+from game.stage.canvas import Canvas
+from game.stage.fonts import SMALL
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Move, Step
-from game.stage.palette import CREAM, LAMP, NIGHT, with_alpha
+from game.stage.palette import CREAM, with_alpha
 from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.timeline import Timeline
 from game.stage.units import Units
 
 _BETWEEN, _AFTER_DEAL = 0.55, 3.0
-_TOLD = 420.0
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 
 
@@ -69,6 +69,13 @@ class ReplayScene(Scene):
     def told(self) -> str:
         """What the step that is shown was."""
         return told(self.room, self.company, self.frame)
+
+    @property
+    def told_so_far(self) -> list[str]:
+        """The steps of this deal up to the one that is shown, the latest first."""
+        begun = self.place - self.frame.move
+        frames = self.reel.frames[begun : self.place + 1]
+        return [told(self.room, self.company, frame) for frame in reversed(frames)]
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -131,7 +138,7 @@ class ReplayScene(Scene):
         draw_counts(canvas, picture)
         for mark in tuple(picture.marks):
             mark.draw(canvas)
-        self._draw_told(canvas)
+        draw_log(canvas, layout.core, self.told_so_far)
         self._draw_place(canvas)
         self.controls.group.draw(canvas)
 
@@ -199,18 +206,6 @@ class ReplayScene(Scene):
         return cards + melds
 
     # -- words ---------------------------------------------------------------------------------
-
-    def _draw_told(self, canvas: Canvas) -> None:
-        """The step in words, above the controls."""
-        line = self.picture.layout.prompt
-        rows = canvas.fonts.wrap(self.told, BODY_BOLD, _TOLD)
-        width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
-        high = canvas.fonts.line_height(BODY_BOLD) * len(rows)
-        area = FRect(0, 0, round((width + 48) / 8) * 8, high + 10)
-        area.midbottom = line.centerx, line.bottom
-        canvas.box(area, BoxStyle(with_alpha(NIGHT, 190), with_alpha(LAMP, 110), 1.2, 12))
-        inside = FRect(area.left + 8, area.top + 5, area.width - 16, high)
-        canvas.paragraph(self.told, inside, BODY_BOLD, CREAM, "centre", fit=False)
 
     def _draw_place(self, canvas: Canvas) -> None:
         """Which deal and which move this is, above the way out."""

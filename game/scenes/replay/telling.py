@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.events import DealEnded
-from game.moves import Marriage, Move, Pair, Play
+from game.moves import Claim, Marriage, Move, Pair, Play
 from game.outcome import Outcome
 from game.scenes.replay.reel import Frame
 from game.scenes.table.company import Company
@@ -18,10 +18,12 @@ def told(room: Room, company: Company, frame: Frame) -> str:
         dealer = company.name(happening.deal.dealer)
         return room.words("replay.deals", name=dealer, number=frame.deal)
     said = []
-    if happening.seat is not None and happening.move is not None:
+    move = happening.move
+    # What became of a claim says that there was one.
+    if happening.seat is not None and move is not None and not isinstance(move, Claim):
         name = company.name(happening.seat)
         trump = happening.deal.trump
-        said.append(room.words("replay.does", name=name, what=_what(room, happening.move, trump)))
+        said.append(room.words("replay.does", name=name, what=_what(room, move, trump)))
     said += [
         _ending(room, company, event.outcome)
         for event in happening.events

@@ -35,7 +35,8 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
     key, values = rule_in_force(deal)
     trump = room.words("table.trump", sign=SIGN_OF[deal.trump], suit=room.suit(deal.trump))
     canvas.text(trump, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
-    below = FRect(area.left, area.top + 26, area.width, 44)
+    high = max(44.0, canvas.fonts.line_height(SMALL) * 2 + 2)
+    below = FRect(area.left, area.top + 26, area.width, high)
     canvas.paragraph(room.words(key, **values), below, SMALL, CHALK_SOFT)
 
 

@@ -1,0 +1,30 @@
+"""The log of a replay: the last steps in words, in the empty corner of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY_BOLD, SMALL
+from game.stage.palette import CREAM, LAMP, NIGHT, with_alpha
+
+_WIDE, _HIGH, _PAD, _GAP = 408.0, 136.0, 14.0, 3.0
+
+
+def draw_log(canvas: Canvas, core: FRect, told: Sequence[str]) -> None:
+    """The latest step (the first of `told`) below those before it, as many as there is room for."""
+    area = FRect(50, core.top + 44, _WIDE, _HIGH)
+    canvas.box(area, BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 70), 1.2, 12))
+    inside = area.inflate(-_PAD * 2, -_PAD)
+    bottom = inside.bottom
+    for age, words in enumerate(told):
+        style = SMALL if age else BODY_BOLD
+        high = canvas.fonts.height(words, style, inside.width)
+        if age and bottom - high < inside.top:
+            return
+        line = FRect(inside.left, max(inside.top, bottom - high), inside.width, inside.height)
+        ink = CREAM if age == 0 else with_alpha(CREAM, max(90, 190 - 30 * age))
+        canvas.paragraph(words, line, style, ink, fit=age == 0)
+        bottom -= high + _GAP

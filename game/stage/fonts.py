@@ -9,6 +9,7 @@ test can see that no language loses words.
 from __future__ import annotations
 
 import importlib.util
+import math
 import re
 from collections import OrderedDict
 from collections.abc import Callable
@@ -28,6 +29,11 @@ SUIT_SIGNS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
 SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 _PIECES = re.compile("([♥♦♣♠])")
 _LEAST_PIXELS = 11
+_LEAST_SHRUNK = 8
+_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+# SDL sets letters on whole pixels, which tears serif words apart ("Kár tya"): they are written
+# larger and shrunk. The sans face keeps its even colour without that, and is crisper so.
+_FINER = {"serif": 4, "sans": 1}
 _KEPT = 400
 _FACES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
@@ -37,12 +43,20 @@ _FACES = {
 
 @dataclass(frozen=True)
 class TextStyle:
-    """A face, a weight (`Regular`, `Semibold`, `Bold`, `It`, `Black` …) and a size in units."""
+    """A face, a weight (`Regular`, `Semibold`, `Bold`, `It`, `Black` …) and a size in units.
+
+    `shrink` makes it smaller than it should be, where room is short.
+    """
 
     size: float = 20.0
     face: Literal["serif", "sans"] = "sans"
     weight: str = "Regular"
     leading: float = 1.28
+    shrink: float = 1.0
+
+    def shrunk(self, share: float) -> TextStyle:
+        """The same style where room is short: it may go below what is readable at ease."""
+        return replace(self, shrink=share)
 
     def sized(self, size: float) -> TextStyle:
         return replace(self, size=size)
@@ -144,10 +158,13 @@ class Fonts:
             lines.append(line)
         return lines
 
-    def font(self, style: TextStyle) -> pygame.Font:
-        """The font of a style at the window's size."""
+    def font(self, style: TextStyle, finer: int = 1) -> pygame.Font:
+        """The font of a style at the window's size, or `finer` times that size."""
         wished = style.size * self._text_size * self._units.scale
         pixels = max(_LEAST_PIXELS, round(wished))
+        if style.shrink < 1.0:
+            pixels = max(_LEAST_SHRUNK, round(pixels * style.shrink))
+        pixels *= finer
         key = (style.face, style.weight, pixels)
         if key not in self._fonts:
             self._fonts[key] = pygame.Font(font_file(style.face, style.weight), pixels)
@@ -159,8 +176,8 @@ class Fonts:
         if width is None:
             return self._render(text, style, colour)
         room = width * self._units.scale
-        for share in (1.0, 0.94, 0.88, 0.82, 0.76, 0.7):
-            smaller = style.sized(style.size * share)
+        for share in _SHARES:
+            smaller = style.shrunk(share)
             if self._measure(text, smaller) <= room:
                 return self._render(text, smaller, colour)
         self.cut.add(text)
@@ -170,8 +187,8 @@ class Fonts:
         return self._render(shown.rstrip() + "…", smaller, colour)
 
     def _fitting(self, text: str, style: TextStyle, width: float, height: float) -> TextStyle:
-        for share in (1.0, 0.94, 0.88, 0.82, 0.76, 0.7):
-            smaller = style.sized(style.size * share)
+        for share in _SHARES:
+            smaller = style.shrunk(share)
             fits = self.height(text, smaller, width) <= height
             if fits and self._longest_word(text, smaller) <= width:
                 return smaller
@@ -199,13 +216,17 @@ class Fonts:
         return max(font.get_height(), round(font.point_size * style.leading))
 
     def _measure(self, text: str, style: TextStyle) -> int:
-        font = self.font(style)
         if not _PIECES.search(text):
-            return font.size(text)[0]
+            return self._letters_width(text, style)
+        sign = self._sign_width(self.font(style))
         return sum(
-            self._sign_width(font) if piece in SUIT_SIGNS else font.size(piece)[0]
+            sign if piece in SUIT_SIGNS else self._letters_width(piece, style)
             for piece in _PIECES.split(text)
         )
+
+    def _letters_width(self, text: str, style: TextStyle) -> int:
+        finer = _FINER[style.face]
+        return math.ceil(self.font(style, finer).size(text)[0] / finer)
 
     @staticmethod
     def _sign_width(font: pygame.Font) -> int:
@@ -214,7 +235,7 @@ class Fonts:
     def _render(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         font = self.font(style)
         if not _PIECES.search(text):
-            return _inked(font, text, colour)
+            return self._inked(text, style, colour)
         line = pygame.Surface((self._measure(text, style), font.get_height()), pygame.SRCALPHA)
         left = 0
         for piece in _PIECES.split(text):
@@ -222,9 +243,19 @@ class Fonts:
                 self._blit_sign(line, left, font, SUIT_SIGNS[piece], is_light(colour))
                 left += self._sign_width(font)
             elif piece:
-                line.blit(_inked(font, piece, colour), (left, 0))
-                left += font.size(piece)[0]
+                line.blit(self._inked(piece, style, colour), (left, 0))
+                left += self._letters_width(piece, style)
         return line
+
+    def _inked(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        finer = _FINER[style.face]
+        ink = self.font(style, finer).render(text, True, colour[:3])
+        if finer > 1:
+            size = self._letters_width(text, style), self.font(style).get_height()
+            ink = pygame.transform.smoothscale(ink, size)
+        if len(colour) == 4:
+            ink.set_alpha(colour[3])
+        return ink
 
     def _blit_sign(
         self, line: pygame.Surface, left: int, font: pygame.Font, suit: str, on_tile: bool
@@ -238,13 +269,6 @@ class Fonts:
             pygame.draw.rect(line, CREAM, tile, border_radius=max(2, side // 5))
         picture = self._suit_picture(suit, round(room * (0.72 if on_tile else 0.86)))
         line.blit(picture, picture.get_rect(center=(round(left + room / 2), round(middle))))
-
-
-def _inked(font: pygame.Font, text: str, colour: Colour) -> pygame.Surface:
-    ink = font.render(text, True, colour[:3])
-    if len(colour) == 4:
-        ink.set_alpha(colour[3])
-    return ink
 
 
 def font_file(face: str, weight: str) -> Path:

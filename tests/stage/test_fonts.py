@@ -75,3 +75,16 @@ def test_text_grows_with_its_setting_and_never_becomes_unreadable(room):
     room.window.size = (800, 600)
     room.stage.relayout(0.9)
     assert room.fonts.font(SMALL).point_size >= 11
+
+
+def test_words_at_the_least_size_still_shrink_rather_than_lose_letters(room):
+    room.window.size = (800, 600)
+    room.stage.step(0.1)
+    width = room.fonts.width(LONG, SMALL)
+    assert room.fonts.line(LONG, SMALL, CREAM, width * 0.8).get_width() <= width * 0.8 * 0.625
+    assert not room.fonts.cut
+
+
+def test_serif_letters_stand_as_close_as_the_face_wants(fonts):
+    fine = fonts.font(HEADING, finer=8).size("Kártya")[0] / 8
+    assert fonts.line("Kártya", HEADING, CREAM).get_width() == pytest.approx(fine, abs=1.5)

@@ -102,7 +102,9 @@ class Playing:
     def hear(self, peer: int, message: PlayMessage, now: float) -> list[Addressed]:
         """Take a message from the peer at the other end. Raises Malformed for one to be refused."""
         self.presence.hear(peer, now)
-        catching = self.catching[peer]
+        catching = self.catching.get(peer)
+        if catching is None:
+            return []
         match message:
             case Head(table) if table == self.replica.terms.table:
                 return self._answers(peer, catching.heard_head(message, now))
@@ -135,7 +137,8 @@ class Playing:
         place = read_body(raw).place
         taken = self.replica.take(raw, missed=self.presence.may_have_missed(now))
         if taken is Taken.DISPUTED:
-            self._break("network.broken.disputed_absence")
+            self.end_broken("network.broken.disputed_absence")
+            return []
         answers = self._answers(peer, self.catching[peer].heard_entry(taken, place))
         return answers + self.advance(now)
 
@@ -203,8 +206,10 @@ class Playing:
         pairs = zip(terms.owners, terms.names, strict=True)
         return next((name for owner, name in pairs if owner == peer), "")
 
-    def _break(self, reason: str) -> None:
+    def end_broken(self, reason: str) -> None:
+        """The match cannot go on; nothing more of it is sent."""
         self.broken = True
+        self.catching.clear()
         self.news.append(Broken(reason))
 
     def _answers(self, peer: int, messages: Iterator[PlayMessage]) -> list[Addressed]:

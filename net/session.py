@@ -77,15 +77,25 @@ class Session:
             self.door.refuse(remote, "network.refused.malformed", now)
         except NotSeated as wrong:
             self.door.refuse(remote, str(wrong), now)
+        except OSError:
+            self._disk_failed()
 
     def tick(self, now: float) -> None:
         """Time has passed; to be called some ten times a second."""
         self.door.tick(now)
         if self.playing is not None:
-            self._post(self.playing.tick(now))
+            try:
+                self._post(self.playing.tick(now))
+            except OSError:
+                self._disk_failed()
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
             self._repeat_lobby()
+
+    def _disk_failed(self) -> None:
+        """What cannot be written down must not be said: the match ends here, to be resumed."""
+        if self.playing is not None:
+            self.playing.end_broken("network.broken.disk")
 
     def take_news(self) -> list[News]:
         """What there is to tell since this was last asked."""
@@ -146,9 +156,12 @@ class Session:
 
     def play(self, move: Move, now: float) -> None:
         """A seat of this side moves. Raises Refused, and ValueError out of turn."""
-        if self.playing is None:
+        if self.playing is None or self.playing.broken:
             raise ValueError("no match is running")
-        self._post(self.playing.play(move, now))
+        try:
+            self._post(self.playing.play(move, now))
+        except OSError:
+            self._disk_failed()
 
     def call(self, seat: int, key: str) -> None:
         """Call a word across the table. Raises ValueError for none of the known words."""
@@ -199,7 +212,7 @@ class Session:
     def _let_in(self, remote: Remote, now: float) -> None:
         """A peer has been paired: back to its match, or to the table."""
         peer = self._peer_number(remote.identity)
-        if self.playing is not None and peer is not None:
+        if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
             self._give_up_if_never_begun()
         if self.lobby is not None and self._idle:
@@ -289,7 +302,7 @@ class Session:
         peer = self._peer_number(remote.identity)
         if self.playing is None or peer is None:
             return
-        if peer not in self.playing.catching:
+        if peer not in self.playing.catching and not self.playing.broken:
             self.playing.connect(peer, now)
         self._post(self.playing.hear(peer, message, now))
 

@@ -16,6 +16,8 @@ from game.rules import GAMES, Game
 
 Figures = dict[str, Any]
 
+IDLE_SECONDS = 5.0
+
 BARE = """
 import sys, time
 import pygame
@@ -87,9 +89,12 @@ def _first_frame(command: list[str]) -> float:
 
 def bench_frames() -> Figures:
     """Update and draw of a scripted deal at 1280x720, and the idle table."""
-    from game.scenes.table.bench import measure_frames
+    from game.scenes.house import House
+    from game.scenes.table.rehearsal import Rehearsal
 
-    return measure_frames()
+    with House.opened() as house:
+        rehearsal = Rehearsal(house.room)
+        return {**rehearsal.play(), **rehearsal.idle(IDLE_SECONDS)}
 
 
 def bench_bot() -> Figures:

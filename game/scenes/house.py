@@ -85,7 +85,7 @@ class House:
         from game.scenes.replay import ReplayScene
 
         self.room.push(Title(self.room, self._routes()))
-        self.room.push(ReplayScene(self.room, record))
+        self.room.push(ReplayScene(self.room, record, self.room.stage.pop))
         self._run()
 
     def _run(self) -> None:

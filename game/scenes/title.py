@@ -24,6 +24,7 @@ from game.stage.words import LANGUAGES
 
 _SIGN = (560.0, 224.0)
 _HIDDEN = 420.0
+_CARD = 236.0
 _WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
 
@@ -55,6 +56,8 @@ class Title(Scene):
         self.timeline.finish()
         self._lay_out_cards(units)
         self._lay_out_menu(units)
+        cards = [Card(card) for fan in _FANS for card in fan]
+        self.room.textures.prepare(cards, units.length(_CARD))
         if not self._arrived:
             self._arrived = True
             self._play_entrance()
@@ -98,7 +101,7 @@ class Title(Scene):
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
 
     def _card(self, card: str) -> CardSprite:
-        return self.sprites.add(CardSprite(Card(card), height=236.0, face_up=1.0))
+        return self.sprites.add(CardSprite(Card(card), height=_CARD, face_up=1.0))
 
     def _lay_out_cards(self, units: Units) -> None:
         """A fan of three at either side, clear of the menu."""

@@ -120,7 +120,7 @@ class Canvas:
     def picture(self, name: Hashable, area: FRect, make: SvgMaker) -> None:
         """Vector art stretched over an area; give it the art's proportions."""
         target = self.units.rect(area)
-        if target.width > 0 and target.height > 0:
+        if target.width > 0 and target.height > 0 and self.surface.get_rect().colliderect(target):
             self.surface.blit(self.textures.svg(name, target.size, make), target)
 
     def backdrop(self, name: Hashable, make: SvgMaker) -> None:

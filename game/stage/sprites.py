@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygame
+from pygame import FRect
 
 from game.stage.canvas import Canvas
 from game.stage.card_painter import CardPainter
@@ -50,7 +51,13 @@ class Sprites:
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._settled = True
         for sprite in sorted(self._cards, key=lambda each: each.z):
-            if sprite.alpha > 0.004:
+            if sprite.alpha > 0.004 and _in_sight(sprite, canvas.visible):
                 blits += painter.pictures(sprite)
                 self._settled = self._settled and painter.exact
         canvas.surface.fblits(blits)
+
+
+def _in_sight(sprite: CardSprite, visible: FRect) -> bool:
+    """Whether any part of a card, however it is turned, may lie in the window."""
+    reach = sprite.height * sprite.scale
+    return visible.inflate(2 * reach, 2 * reach).collidepoint(sprite.x, sprite.y)

@@ -23,6 +23,8 @@ CARD = 165.0
 RATIO = 250 / 390
 _OTHER_HAND = 2 / 3
 _PACKET = 0.5
+_PACKET_ROOM = 1.06
+_HAND_SPAN = 604.0
 _ACTION_ROW = 44.0
 _PROMPT = 28.0
 
@@ -103,10 +105,6 @@ class Layout:
     def trick_card(self) -> float:
         return min(self.card, (self.prompt.top - self._top_hand_bottom) * 0.68)
 
-    @cached_property
-    def packet_card(self) -> float:
-        return self.card * _PACKET
-
     # -- seats ---------------------------------------------------------------------------------
 
     def side(self, seat: Seat) -> Side:
@@ -120,7 +118,8 @@ class Layout:
         side = self.side(seat)
         own = side == "bottom"
         height = self.card if own else self.other_card
-        step = height * RATIO * (0.82 if own else 0.52)
+        wide = height * RATIO
+        step = min(wide * (0.82 if own else 0.52), (_HAND_SPAN - wide) / max(1, count - 1))
         lean = 2.3 if own else 3.2
         off = at - (count - 1) / 2
         along, arc, tilt = off * step, off * off * height * 0.006, off * lean
@@ -191,18 +190,28 @@ class Layout:
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:
         """Where a won trick lies: one packet a trick, each across the one before it."""
         area = self.won_area(seat)
-        step = min(24.0, (area.width - self.packet_card * 0.8) / max(1, packets - 1))
-        x = area.left + self.packet_card * 0.42 + packet * step
+        height = area.height / _PACKET_ROOM
+        step = min(24.0, (area.width - height * 0.8) / max(1, packets - 1))
+        x = area.left + height * 0.42 + packet * step
         angle = (90.0 if packet % 2 else 0.0) + (packet * 5 % 7 - 3) * 1.2
-        return Spot(x, area.centery, self.packet_card, angle)
+        return Spot(x, area.centery, height, angle)
 
     def won_area(self, seat: Seat) -> FRect:
-        """Where a seat's won tricks lie."""
-        high = self.packet_card * 1.06
-        gap = {"bottom": 1, "top": -1, "left": -1, "right": -1}[self.side(seat)]
-        rank = self.others().index(seat) if self.side(seat) != "bottom" else 0
-        y = self.middle[1] + gap * (high / 2 + 26) - rank * (high + 30)
-        return FRect(862, y - high / 2, 196, high)
+        """Where a seat's won tricks lie: the own ones below the middle, the others' above it."""
+        high = self.card * _PACKET * _PACKET_ROOM
+        if self.side(seat) == "bottom":
+            return FRect(862, self.middle[1] + 26, 196, high)
+        others = self.others()
+        top, bottom = self.plate_bottom + 24, self.middle[1] - 26
+        share = (bottom - top) / len(others)
+        high = min(high, share - (26 if len(others) > 1 else 0))
+        place = bottom - share * others.index(seat)
+        return FRect(862, place - high, 196, high)
+
+    @property
+    def plate_bottom(self) -> float:
+        """The lower edge of the plate of whoever sits opposite."""
+        return self.core.top + FRAME + 14 + 84
 
     # -- words ---------------------------------------------------------------------------------
 

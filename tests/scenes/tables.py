@@ -1,0 +1,111 @@
+"""Tables for tests: bots that answer at once, people driven by intents, decks in a given order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.bots.bot import Question
+from game.bots.habits import habitual_move
+from game.decks import OpenDeck
+from game.match import Match
+from game.moves import Move
+from game.players import Person
+from game.record import Sitting
+from game.rules import read_game
+from game.scenes.table import TableScene
+from game.stage.intents import Confirm, Hotkey, Intent, Point, Press, Release
+from game.stage.room import Room
+from game.table import Table
+
+
+class QuickBot:
+    """A bot in this process, answering at once; `stubborn` never answers."""
+
+    def __init__(self, name: str = "lili", stubborn: bool = False) -> None:
+        self.sitting = Sitting("bot", name)
+        self._stubborn = stubborn
+        self._move: Move | None = None
+
+    def ask(self, question: Question) -> None:
+        if not self._stubborn:
+            self._move = habitual_move(question.game, question.view, Random(question.seed))
+
+    def answer(self) -> Move | None:
+        move, self._move = self._move, None
+        return move
+
+
+class Seated:
+    """A table scene in a room, driven as a player drives it."""
+
+    def __init__(
+        self,
+        room: Room,
+        kinds: str = "person bot",
+        game: str = "snapszer",
+        seed: int = 1,
+        dealer: int = 1,
+        enter: bool = True,
+        **options: object,
+    ) -> None:
+        names = ("Anna", "Béla")
+        makers: dict[str, Callable[[int], object]] = {
+            "person": lambda seat: Person(names[seat]),
+            "bot": lambda seat: QuickBot(),
+            "slow": lambda seat: QuickBot(stubborn=True),
+        }
+        players = [makers[kind](seat) for seat, kind in enumerate(kinds.split())]
+        match = Match.new(read_game(game), dealer)
+        self.room = room
+        self.left: list[str] = []
+        self.table = Table(match, players, OpenDeck(seed))  # type: ignore[arg-type]
+        self.scene = TableScene(
+            room,
+            self.table,
+            on_leave=lambda: self.left.append("left"),
+            **options,  # type: ignore[arg-type]
+        )
+        if enter:
+            room.push(self.scene)
+            self.rest()
+
+    @property
+    def deal(self):  # type: ignore[no-untyped-def]
+        return self.scene.picture.deal
+
+    def step(self, seconds: float = 0.05) -> None:
+        self.room.stage.step(seconds, frame=0.05)
+
+    def send(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.room.stage.send(intent)
+            self.step()
+
+    def key(self, name: str) -> None:
+        self.send(Hotkey(name))
+
+    def click(self, x: float, y: float) -> None:
+        self.send(Point(x, y), Press(x, y), Release(x, y))
+
+    def rest(self) -> None:
+        """Let everything that has happened be seen."""
+        for _ in range(4000):
+            self.step()
+            if not (self.scene.picture.timeline.moving or self.scene.picture.moving):
+                break
+            if self.scene.picture.timeline.waiting:
+                self.send(Confirm())
+        self.step()
+
+    def play(self, move: Move) -> None:
+        """Make the move of the person to act as a key press would."""
+        decision = self.scene.decision
+        assert decision is not None
+        assert move in decision.legal
+        self.scene._decide(move)
+        self.rest()
+
+    def habit(self) -> Move:
+        assert self.scene.decision is not None
+        return habitual_move(self.table.match.game, self.deal, Random(len(self.table.moves)))

@@ -1,0 +1,233 @@
+"""Where the cards lie, moment by moment: events lead to the view, the view alone to the picture."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from pygame import FRect
+
+from game.bots.habits import habitual_move
+from game.moves import Close
+from game.outcome import Reason
+from game.rules import GAMES
+from game.scenes.table.counting import counted, left_over
+from game.scenes.table.eyes import Eyes
+from game.scenes.table.layout import RATIO, Layout, Spot
+from game.scenes.table.poses import hand_order, poses
+from game.scenes.table.rehearsal import Rehearsal
+from game.scenes.table.steps import after, undealt
+from game.stage.room import Room
+from game.stage.units import Units
+from tests.scenes.tables import Seated
+
+WINDOWS = ((1280, 720), (800, 600), (1531, 877), (1920, 1080), (2560, 1080), (720, 1280))
+
+
+def places(deal: object) -> tuple[object, ...]:
+    hands = tuple(frozenset(hand) for hand in deal.hands)  # type: ignore[attr-defined]
+    return hands, deal.stock, deal.turn_up, deal.trick, deal.won  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key: str) -> None:
+    game = GAMES[key]
+    for seed in range(12):
+        random = Random(seed)
+        pack = list(game.pack)
+        random.shuffle(pack)
+        deal = game.deal(pack, seed % 2)
+        shown = undealt(deal)
+        for event in game.dealing(deal):
+            shown = after(shown, event)
+        assert places(shown) == places(deal)
+        while game.outcome(deal) is None:
+            legal = game.legal(deal)
+            random_close = Close() in legal and random.random() < 0.1
+            move = Close() if random_close else habitual_move(game, deal, random)
+            following, events = game.play(deal, move)
+            shown = deal
+            for event in events:
+                shown = after(shown, event)
+            assert places(shown) == places(following)
+            deal = following
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_account_adds_up_to_what_the_rules_have_counted(key: str) -> None:
+    game = GAMES[key]
+    for seed in range(20):
+        random = Random(seed)
+        pack = list(game.pack)
+        random.shuffle(pack)
+        deal = game.deal(pack, seed % 2)
+        while (outcome := game.outcome(deal)) is None:
+            deal, _ = game.play(deal, habitual_move(game, deal, random))
+        for seat in (0, 1):
+            account = counted(deal, outcome, seat)
+            melds = sum(each.points for each in account.melds if not each.void)
+            assert sum(account.points) + melds + account.bonus == outcome.totals[seat]
+            assert account.bonus in (0, 10)
+        lying = sum(len(group) for group in left_over(deal)) + sum(map(len, deal.won))
+        assert lying == len(pack)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
+def test_every_place_lies_on_the_table(window: tuple[int, int], seats: int, size: float) -> None:
+    visible = Units(*window).visible
+    layout = Layout(visible, seats, 0, size)
+    spots = [layout.fan(seat, 6, at) for seat in range(seats) for at in range(6)]
+    spots += [layout.trick(seat, seat * 5, seat) for seat in range(seats)]
+    spots += [layout.won(seat, packet, 12) for seat in range(seats) for packet in range(12)]
+    spots += [layout.stock(0), layout.turn_up, layout.closed_turn_up(10)]
+    for spot in spots:
+        assert visible.inflate(-20, -20).collidepoint(spot.x, spot.y)
+    for area in (layout.slate, layout.actions, layout.tools, layout.rule_line, layout.prompt):
+        assert visible.contains(area)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
+def test_nothing_ever_covers_the_own_hand(window: tuple[int, int], size: float) -> None:
+    layout = Layout(Units(*window).visible, 2, 0, size)
+    hand = FRect(0, 0, 0, 0).unionall([box(layout.fan(0, 6, at)) for at in range(1, 6)])
+    hand.union_ip(box(layout.fan(0, 6, 0)))
+    hand.left, hand.width = (
+        box(layout.fan(0, 6, 0)).left,
+        hand.right - box(layout.fan(0, 6, 0)).left,
+    )
+    hand.top = layout.hand_top
+    others = [layout.actions, layout.prompt, layout.plate(0), layout.tools, layout.slate]
+    others += [box(layout.trick(seat, 3, seat)) for seat in (0, 1)]
+    assert not [area for area in others if area.colliderect(hand)]
+
+
+def box(spot: Spot) -> FRect:
+    area = FRect(0, 0, spot.height * RATIO, spot.height)
+    area.center = spot.x, spot.y
+    return area
+
+
+def test_the_two_seat_picture_is_the_one_that_was_drawn_up() -> None:
+    layout = Layout(Units(1280, 720).visible, 2, 0)
+    own, other = layout.fan(0, 6, 2), layout.fan(1, 6, 2)
+    assert own.height == 165
+    assert other.height == pytest.approx(110)
+    assert own.y > layout.middle[1] > other.y
+    assert layout.stock(0).x < 640 < layout.won(0, 0, 1).x < layout.slate.left
+    assert layout.turn_up.angle == 90.0
+    assert layout.won_area(0).top > layout.won_area(1).bottom
+
+
+def test_a_hand_is_sorted_so_that_neighbouring_suits_differ_in_colour(room: Room) -> None:
+    deal = Seated(room, kinds="person slow", seed=8).table.deal
+    suits = [deal.faces[slot].suit for slot in hand_order(deal, 0)]
+    red = [suit in "HD" for suit, following in pairwise(suits) if suit != following]
+    assert suits == sorted(suits, key="SHCD".index)
+    assert len(red) == len(set(suits)) - 1
+
+
+def test_an_idle_table_is_the_picture_of_its_view(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, seed=2)
+    for _ in range(4):
+        seated.play(seated.habit())
+        picture = seated.scene.picture
+        expected = poses(picture.eyes.look(seated.table.deal), picture.eyes, picture.layout)
+        assert set(picture.cloth.slots) == set(expected)
+        for slot, pose in expected.items():
+            sprite = picture.cloth.sprite(slot)
+            assert (sprite.card, sprite.face_up) == (pose.card, pose.face_up)
+            assert sprite.x == pytest.approx(pose.spot.x)
+
+
+def test_a_resize_in_mid_movement_leaves_nothing_in_the_air(room: Room) -> None:
+    seated = Seated(room, kinds="person slow", seed=2)
+    seated.key("1")
+    assert seated.scene.picture.timeline.moving
+    room.window.size = (900, 700)
+    room.stage.relayout()
+    seated.step(0.2)
+    picture = seated.scene.picture
+    assert not picture.timeline.moving
+    assert picture.layout.visible == room.window.units.visible
+    for slot, pose in picture.poses().items():
+        assert picture.cloth.sprite(slot).x == pytest.approx(pose.spot.x)
+
+
+def test_a_table_that_is_resumed_is_simply_there(room: Room) -> None:
+    first = Seated(room, seed=2)
+    first.play(first.habit())
+    room.stage.clear()
+    again = Seated(room, seed=2, enter=False)
+    again.table.deal, again.table.moves = first.table.deal, first.table.moves
+    room.push(again.scene)
+    again.step()
+    assert not again.scene.picture.timeline.moving
+    assert again.deal == Eyes(0).look(first.table.deal)
+    assert again.scene.decision is not None
+
+
+def test_an_idle_table_draws_nothing(room: Room) -> None:
+    seated = Seated(room, seed=2)
+    seated.step(2.0)
+    room.textures.complete()
+    seated.step(1.0)
+    draws = room.stage.frames.draws
+    seated.step(3.0)
+    assert room.stage.frames.draws == draws
+
+
+def test_somebody_thinking_costs_a_few_frames_a_second(room: Room) -> None:
+    seated = Seated(room, kinds="slow person", dealer=1, seed=2)
+    seated.step(2.0)
+    room.textures.complete()
+    seated.step(1.0)
+    draws = room.stage.frames.draws
+    seated.step(3.0)
+    assert 3 <= room.stage.frames.draws - draws <= 12
+
+
+def test_reduced_motion_never_shakes_the_table(room: Room) -> None:
+    for reduced in (False, True):
+        room.change(reduced_motion=reduced, confirm_closing=False)
+        seated = Seated(room, seed=1)
+        seated.key("c")
+        tremors = []
+        for _ in range(200):
+            seated.room.stage.step(0.01, frame=0.01)
+            tremors.append(abs(seated.scene.picture.tremor))
+        assert max(tremors) <= 6.0
+        assert (max(tremors) > 0.0) != reduced
+        room.stage.clear()
+
+
+def test_the_rehearsed_deal_shows_every_kind_of_movement(room: Room) -> None:
+    room.change(speed=4.0, trick_pause=0.5)
+    rehearsal = Rehearsal(room)
+    figures = rehearsal.play()
+    kinds = {type(event).__name__ for event in rehearsal.seen}
+    assert rehearsal.over
+    assert figures["frames"] > 300
+    assert kinds >= {
+        "PacketDealt",
+        "TurnedUp",
+        "CardPlayed",
+        "TrickWon",
+        "CardDrawn",
+        "Exchanged",
+        "MeldDeclared",
+        "StockClosed",
+        "Claimed",
+        "DealEnded",
+    }
+
+
+def test_every_reason_has_its_sentence(room: Room) -> None:
+    for language in ("en", "hu", "de"):
+        room.change(language=language)
+        for reason in Reason:
+            assert room.words(f"outcome.{reason}", winner="Anna", loser="Béla")

@@ -1,0 +1,235 @@
+"""Playing at the table by mouse and keys: what is offered, what is refused, what is asked first."""
+
+from __future__ import annotations
+
+from game.cards import Card
+from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
+from game.scenes.question import Question
+from game.scenes.table.hand_over import HandOver
+from game.scenes.table.match_result import MatchResult
+from game.scenes.table.result import DealResult
+from game.scenes.table.tricks import TricksPage
+from game.stage.intents import Cancel, Confirm, Move, Point, Press, Release
+from game.stage.room import Room
+from tests.scenes.tables import Seated
+
+
+def offered_key(seated: Seated) -> str:
+    """The key that makes the habitual move: a digit for a card, a letter for anything else."""
+    move = seated.habit()
+    decision = seated.scene.decision
+    assert decision is not None
+    if isinstance(move, Play):
+        faces = [seated.deal.faces[card.slot] for card in decision.cards]
+        return str(faces.index(move.card) + 1)
+    return next(key for key, each in decision.row._moves.items() if each == move)
+
+
+def test_a_whole_match_is_played_by_keys_alone(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False, confirm_closing=False)
+    seated = Seated(room, seed=3)
+    for _ in range(600):
+        top = room.stage.top
+        if isinstance(top, MatchResult):
+            break
+        if isinstance(top, DealResult):
+            seated.step(4.0)
+            seated.send(Confirm())
+            seated.rest()
+        else:
+            seated.key(offered_key(seated))
+            seated.rest()
+    assert isinstance(room.stage.top, MatchResult)
+    assert seated.table.match.winner is not None
+    seated.send(Confirm())
+    assert seated.left == ["left"]
+
+
+def test_nothing_but_what_the_rules_allow_is_played(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, seed=4)
+    refused = 0
+    while seated.table.outcome is None:
+        decision = seated.scene.decision
+        assert decision is not None
+        legal = seated.table.match.game.legal(seated.table.deal)
+        for at, card in enumerate(decision.cards):
+            face = seated.deal.faces[card.slot]
+            assert (card.reason is None) == (PLAYS[face] in legal)
+            if card.reason is not None:
+                before = seated.table.moves
+                seated.key(str(at + 1))
+                assert seated.table.moves == before
+                refused += 1
+        seated.play(seated.habit())
+    assert refused > 0
+
+
+def test_a_refused_card_says_why_in_words_of_the_deck(room: Room) -> None:
+    room.change(speed=0.0, language="en", deck="hungarian")
+    seated = Seated(room, seed=4)
+    while not any(card.reason for card in seated.scene.decision.cards):  # type: ignore[union-attr]
+        seated.play(seated.habit())
+    reasons = [card.reason for card in seated.scene.decision.cards]  # type: ignore[union-attr]
+    first = next(at for at, reason in enumerate(reasons) if reason is not None)
+    seated.key(str(first + 1))
+    said = seated.scene._face._said
+    suits = ("hearts", "bells", "acorns", "leaves")
+    assert said.startswith("You ")
+    assert any(suit in said for suit in suits)
+
+
+def test_cards_are_dimmed_only_where_the_rules_refuse_them(room: Room) -> None:
+    room.change(speed=0.0, help_legal="never")
+    seated = Seated(room, seed=4)
+    for _ in range(7):
+        seated.play(seated.habit())
+    assert all(card.sprite.dim == 0.0 for card in seated.scene.decision.cards)  # type: ignore[union-attr]
+
+
+def test_closing_is_asked_first_and_may_be_left(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.key("c")
+    assert isinstance(room.stage.top, Question)
+    seated.send(Cancel())
+    assert seated.table.moves == ()
+    seated.key("c")
+    seated.send(Confirm())
+    seated.rest()
+    assert seated.table.moves[0] == (0, Close())
+    assert seated.scene.picture.dusk == 1.0
+
+
+def test_closing_is_not_asked_where_the_question_is_switched_off(room: Room) -> None:
+    room.change(confirm_closing=False)
+    seated = Seated(room, seed=1)
+    seated.key("c")
+    assert seated.table.moves == ((0, Close()),)
+
+
+def test_claiming_is_asked_without_telling_the_total(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.key("k")
+    asked = room.stage.top
+    assert isinstance(asked, Question)
+    digits = "".join(letter if letter.isdigit() else " " for letter in asked.title + asked.text)
+    assert set(digits.split()) == {"66"}
+    seated.send(Confirm())
+    seated.rest()
+    assert seated.table.moves == ((0, Claim()),)
+    assert isinstance(room.stage.top, DealResult)
+
+
+def test_the_claim_button_is_there_only_when_claiming_is_legal(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, game="schnapsen", seed=2)
+    while seated.table.outcome is None:
+        moves = seated.scene.decision.row._moves.values()  # type: ignore[union-attr]
+        legal = seated.table.match.game.legal(seated.table.deal)
+        assert (Claim() in moves) == (Claim() in legal)
+        assert (Exchange() in moves) == (Exchange() in legal)
+        seated.play(seated.habit())
+
+
+def test_a_marriage_is_declared_by_the_badge_on_its_cards(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.play(Play(Card("TS")))
+    badge = next(badge for badge in seated.scene.decision.badges if badge._words == "20")  # type: ignore[union-attr]
+    seated.click(*badge.area.center)
+    seated.rest()
+    assert seated.table.moves[-1] == (0, Marriage("C"))
+    raised = [seated.scene.picture.poses()[slot] for slot in seated.deal.hands[0]]
+    assert {pose.card for pose in raised if pose.spot.y < min(p.spot.y for p in raised) + 12} == {
+        "KC",
+        "QC",
+    }
+
+
+def test_a_card_is_played_by_clicking_it(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    card = seated.scene.decision.cards[0]  # type: ignore[union-attr]
+    face = seated.deal.faces[card.slot]
+    seated.click(card.area.left + 20, card.area.centery)
+    assert seated.table.moves[0] == (0, Play(face))
+
+
+def test_a_dragged_card_is_played_above_the_hand_and_returns_below_it(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    x, y = seated.scene.decision.cards[2].area.center  # type: ignore[union-attr]
+    seated.send(Point(x, y), Press(x, y), Point(x + 30, y - 30), Release(x + 30, y - 30))
+    assert seated.table.moves == ()
+    seated.send(Point(x, y), Press(x, y), Point(x, y - 60), Point(x, y - 180), Release(x, y - 180))
+    assert len(seated.table.moves) > 0
+
+
+def test_confirm_shows_the_focus_before_it_plays_anything(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.scene.group.ring.shown = False
+    seated.send(Confirm())
+    assert seated.table.moves == ()
+    assert seated.scene.group.ring.shown
+    seated.send(Move("right"), Confirm())
+    assert len(seated.table.moves) > 0
+
+
+def test_a_click_finishes_what_is_running(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.key("1")
+    assert seated.scene.picture.timeline.moving
+    for _ in range(4):
+        seated.send(Press(640.0, 300.0), Release(640.0, 300.0))
+    assert not seated.scene.picture.timeline.moving
+
+
+def test_the_last_trick_lies_open_for_one_more_look(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.key("l")
+    assert not isinstance(room.stage.top, TricksPage)
+    seated.play(Play(Card("TS")))
+    seated.key("l")
+    page = room.stage.top
+    assert isinstance(page, TricksPage)
+    shown = {sprite.card for sprite in page._sprites if sprite.face_up == 1.0}
+    assert "TS" in shown
+    assert len(shown) == 2
+    seated.send(Confirm())
+    assert room.stage.top is seated.scene
+
+
+def test_own_tricks_may_be_looked_at_only_by_that_house_rule(room: Room) -> None:
+    room.change(speed=0.0)
+    for rule, tricks in (("on", 1), ("off", 0)):
+        seated = Seated(room, game=f"snapszer(may_inspect_own_tricks={rule})", seed=1)
+        seated.play(Play(Card("TS")))
+        seated.key("l")
+        page = room.stage.top
+        assert isinstance(page, TricksPage)
+        assert len(page._own) == tricks
+        room.stage.clear()
+
+
+def test_between_two_people_the_table_is_passed_on(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, kinds="person person", seed=1)
+    assert isinstance(room.stage.top, HandOver)
+    seated.send(Confirm())
+    seated.rest()
+    seated.play(seated.habit())
+    assert isinstance(room.stage.top, HandOver)
+    assert seated.scene.picture.eyes.sees == "common"
+
+
+def test_one_person_is_never_asked_to_pass_the_table_on(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, seed=1)
+    while seated.table.outcome is None:
+        assert not isinstance(room.stage.top, HandOver)
+        seated.play(seated.habit())
+
+
+def test_bots_among_themselves_can_be_watched(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, kinds="bot bot", seed=1)
+    seated.step(40.0)
+    assert isinstance(room.stage.top, DealResult)
+    assert seated.scene.decision is None

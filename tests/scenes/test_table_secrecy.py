@@ -1,0 +1,116 @@
+"""What this screen may show: no face that the one who looks has not seen, in no sprite, at no time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from game.cards import Card
+from game.deal import view
+from game.scenes.table.eyes import Eyes
+from game.scenes.table.hand_over import HandOver
+from game.stage.intents import Confirm
+from game.stage.room import Room
+from game.stage.textures import Textures
+from tests.scenes.tables import Seated
+
+
+def faces_of(seated: Seated) -> dict[int, Card]:
+    """Every face that any sprite of the table carries, seen or not."""
+    cloth = seated.scene.picture.cloth
+    return {s: c for s in cloth.slots if (c := cloth.sprite(s).card) is not None}
+
+
+def frames(seated: Seated) -> Iterable[None]:
+    for _ in range(3000):
+        seated.step(0.05)
+        yield
+        if not seated.scene.picture.timeline.moving:
+            return
+
+
+def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(room: Room) -> None:
+    room.change(speed=4.0, trick_pause=0.5)
+    seated = Seated(room, kinds="person slow", seed=6, enter=False)
+    room.push(seated.scene)
+    deal = None
+    for _ in range(5):
+        for _ in frames(seated):
+            deal = seated.table.deal
+            known = view(deal, 0).faces
+            assert all(known[slot] == face for slot, face in faces_of(seated).items())
+        move = seated.habit() if seated.table.turn == 0 else None
+        if move is not None:
+            seated.scene._decide(move)
+        else:
+            game = seated.table.match.game
+            seated.table.play(1, game.legal(seated.table.deal)[0])
+    assert len(seated.table.moves) == 5
+
+
+def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = Seated(room, kinds="person slow", seed=6)
+    asked: set[Card | None] = set()
+    for name in ("card", "padded_card"):
+        plain = getattr(Textures, name)
+
+        def noted(self: Textures, card: Card | None, height: int, plain: object = plain) -> object:
+            asked.add(card)
+            return plain(self, card, height)  # type: ignore[operator]
+
+        monkeypatch.setattr(Textures, name, noted)
+    room.stage.redraw()
+    seated.step(0.5)
+    known = {face for face in view(seated.table.deal, 0).faces if face is not None}
+    assert asked - {None} <= known
+    assert asked - {None} >= set(seated.table.deal.hand(0))
+
+
+def test_the_hand_over_page_hides_both_hands(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, kinds="person person", seed=6)
+    for _ in range(6):
+        page = room.stage.top
+        assert isinstance(page, HandOver)
+        deal = seated.table.deal
+        hidden = {slot for hand in deal.hands for slot in hand if len(deal.seen_by[slot]) < 2}
+        assert not hidden & faces_of(seated).keys()
+        cloth = seated.scene.picture.cloth
+        assert all(cloth.sprite(slot).face_up == 0.0 for hand in deal.hands for slot in hand)
+        seated.send(Confirm())
+        seated.rest()
+        mine = set(deal.hand(deal.turn))
+        assert mine <= set(faces_of(seated).values())
+        while room.stage.top is seated.scene and seated.table.outcome is None:
+            seated.play(seated.habit())
+
+
+def test_the_next_person_sees_nothing_of_the_other_hand(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, kinds="person person", seed=6)
+    seated.send(Confirm())
+    seated.rest()
+    seated.play(seated.habit())
+    seated.send(Confirm())
+    seated.rest()
+    deal = seated.table.deal
+    other = set(deal.hand(1 - deal.turn))
+    assert seated.scene.picture.eyes == Eyes(deal.turn)
+    assert not other & set(faces_of(seated).values())
+
+
+def test_a_watcher_sees_only_what_everybody_has_seen(room: Room) -> None:
+    seated = Seated(room, kinds="slow slow", seed=6)
+    assert set(faces_of(seated).values()) == {seated.table.deal.faces[12]}
+
+
+def test_eyes_show_own_common_or_all_faces(room: Room) -> None:
+    deal = Seated(room, kinds="slow slow", seed=6).table.deal
+    counts = [
+        sum(f is not None for f in Eyes(0, sees).look(deal).faces)
+        for sees in ("own", "common", "all")
+    ]
+    assert counts == [7, 1, 24]

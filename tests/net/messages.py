@@ -1,0 +1,50 @@
+"""One honest example of every kind of message, for tests that change them."""
+
+from __future__ import annotations
+
+from net import deck_messages as deck
+from net import match_messages as match
+from net import table_messages as table
+from tests.net.peers import bytes_for
+
+A, B = bytes_for("a"), bytes_for("b")
+PROOF = A + B
+SHARE = deck.Share(3, 1, A, PROOF)
+GIFT = deck.Gift(4, 2, bytes(144))
+SHOW = deck.Show((SHARE, SHARE), (GIFT,))
+SEATS = {"owners": (0, 1), "kinds": ("person", "bot"), "names": ("Anna", "Béla")}
+
+LOG_EXAMPLES = [
+    match.Begin(table=A, rules="snapszer", peers=(A, B), lot=B, **SEATS),
+    match.Consent(A, B),
+    match.Lot(A),
+    deck.Commit(A),
+    deck.Keys(A, PROOF, B),
+    deck.Shuffle(bytes(24 * 64), bytes(3232)),
+    deck.Agree(A),
+    deck.Cut(11),
+    SHOW,
+    deck.Accept(3, 1),
+    deck.Complain(3, 1),
+    deck.Reveal(B),
+    match.Play("marriage H", SHOW),
+    match.Settle(A),
+    match.Accuse(1, (b"one entry", b"another")),
+    match.Absence(1, (PROOF, PROOF)),
+]
+TABLE_EXAMPLES = [
+    table.Hello(1, "snapszer", "Anna", A, PROOF, bytes(8), 1, A, B),
+    table.Nonce(A),
+    table.Same(True),
+    table.Seating(7, "snapszer", (A, B), ready=(0, 1), **SEATS),
+    table.Sit(2, 1, "person", "Béla"),
+    table.Ready(7, True),
+    table.Head(A, 12, B),
+    table.Want(A, 3),
+    table.Carry(b"an entry"),
+    table.Vote(1, A, 2, PROOF),
+    table.Around((1, 2)),
+    table.Call(1, 0, "thanks"),
+    table.Leave(),
+    table.Refusal("network.refused.malformed"),
+]

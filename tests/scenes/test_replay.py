@@ -178,6 +178,16 @@ def test_a_click_that_is_awaited_at_the_table_never_stops_it(room, record):
     assert scene.place == scene.reel.last
 
 
+def test_at_the_keys_enter_plays_at_once(room, record):
+    room.stage.reader.last_was_pointer = False
+    scene = ReplayScene(room, record, room.stage.pop)
+    room.push(scene)
+    scene.on(Confirm())
+    assert scene.playing
+    scene.on(Confirm())
+    assert not scene.playing
+
+
 def test_its_speed_is_its_own(scene, room):
     before = Clock(room.clock.speed, room.clock.off, room.clock.reduced)
     scene.next_speed()

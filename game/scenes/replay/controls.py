@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.scenes.replay.scene import ReplayScene
 
 _GAP, _CLOSE = 8.0, 44.0
+# The place of the button that has the focus first: play and pause.
+_PLAY = 2
 
 
 class Controls:
@@ -27,11 +29,11 @@ class Controls:
         """Lay the buttons out for the frame that is shown; the focus stays on its button."""
         ring = self.group.ring
         widgets = self.group.widgets
-        place = widgets.index(ring.current) if ring.current in widgets else None
+        place = widgets.index(ring.current) if ring.current in widgets else _PLAY
         buttons: list[Widget] = [*self._row(), self._close()]
         for old, new in zip(widgets, buttons, strict=False):
             new.warmth = old.warmth
-        self.group.refill(buttons, buttons[place] if place is not None else None)
+        self.group.refill(buttons, buttons[place])
 
     def _row(self) -> list[Button]:
         scene = self._scene

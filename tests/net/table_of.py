@@ -1,0 +1,105 @@
+"""A table of replicas in one process: a perfect network, and players that move by a fixed rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.deal import view
+from net.entry import Body, Entry, write_entry
+from net.identity import Identity
+from net.journal import MemoryJournal
+from net.match_messages import LOG_WIRE, Begin, LogMessage
+from net.replica import Identified, Replica, Taken, lot_of
+from net.terms import lot_digest
+from tests.net.peers import bytes_for
+
+OWN = {2: (0, 1), 3: (0, 2), 4: (1, 3)}
+
+
+def identity(peer: int) -> Identity:
+    return Identity(bytes_for("identity", peer))
+
+
+def terms_of(peers: int = 2, rules: str = "snapszer", seed: int = 0) -> Begin:
+    table = bytes_for("table", seed)
+    return Begin(
+        table=table,
+        rules=rules,
+        peers=tuple(identity(peer).public for peer in range(peers)),
+        owners=OWN[peers],
+        kinds=("person", "bot"),
+        names=("Anna", "Béla"),
+        lot=lot_digest(table, lot_of(bytes_for("secret", 0), table)),
+    )
+
+
+def me(peer: int) -> Identified:
+    return Identified(peer, identity(peer).signing_key, bytes_for("secret", peer))
+
+
+def replicas_of(peers: int = 2, rules: str = "snapszer", seed: int = 0) -> list[Replica]:
+    terms = terms_of(peers, rules, seed)
+    host = Replica.hosted(terms, me(0), MemoryJournal())
+    guests = [Replica(terms, me(peer), MemoryJournal()) for peer in range(1, peers)]
+    for guest in guests:
+        assert guest.take(host.chain.entries[0].raw) is Taken.ADDED
+    return [host, *guests]
+
+
+def next_entry(replica: Replica) -> Entry:
+    """What the peer that must speak says; its player decides by the place in the log alone."""
+    replica.ready = True
+    entry = replica.speak()
+    if entry is not None:
+        return entry
+    seat = replica.turn
+    assert seat is not None
+    seen = view(replica.match.deal.deal.opened(replica.faces), seat)
+    moves = replica.match.game.legal(seen)
+    calm = [move for move in moves if str(move) != "claim"] or list(moves)
+    return replica.play(Random(len(replica.chain)).choice(calm))
+
+
+def run(
+    replicas: list[Replica],
+    until: Callable[[Replica], bool],
+    each: Callable[[list[Replica]], None] = lambda replicas: None,
+) -> None:
+    """Let everybody speak in turn until a condition holds at the first peer."""
+    while not until(replicas[0]):
+        speaker = replicas[0].match.speaker
+        assert speaker is not None
+        entry = next_entry(replicas[speaker])
+        for replica in replicas:
+            if replica.me.peer != speaker:
+                assert replica.take(entry.raw) is Taken.ADDED
+        each(replicas)
+
+
+def over(replica: Replica) -> bool:
+    return replica.match.speaker is None
+
+
+def dealt(count: int) -> Callable[[Replica], bool]:
+    """Until so many deals have ended."""
+    return lambda replica: replica.match.deals > count
+
+
+def playing(replica: Replica) -> bool:
+    """Until the first player has to move."""
+    deal = replica.match.deal
+    return deal is not None and deal.turn is not None
+
+
+def said(replica: Replica, message: LogMessage, speaker: int, **changes: object) -> Entry:
+    """An entry that a cheat signs for the next place of a replica's log."""
+    chain = replica.chain
+    fields = {
+        "table": chain.table,
+        "place": len(chain),
+        "previous": chain.head,
+        "speaker": speaker,
+        "message": LOG_WIRE.encode(message) if not isinstance(message, bytes) else message,
+    }
+    return write_entry(Body(**{**fields, **changes}), identity(speaker).signing_key)

@@ -1,0 +1,232 @@
+"""A deal over the network: the sealed deck and the rules together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.moves import Play as PlayCard
+from game.moves import read_move
+from game.rules import GAMES, read_game
+from net.foul import Charge, Foul
+from net.keeper import Keeper
+from net.lan_deal import LanDeal
+from net.match_messages import Play
+from net.plan import DealPlan
+from net.seeds import Seed
+from net.verdict import forfeited, judged
+from tests.net.peers import bytes_for
+
+
+def deal_of(rules: str = "snapszer", peers: int = 2, owners=(0, 1), number: int = 0):
+    game = read_game(rules)
+    names = tuple(bytes_for("peer", peer) for peer in range(peers))
+    plan = DealPlan(bytes(32), number, rules, game.pack, names, owners, 0, bytes(32))
+    seeds = [Seed(bytes_for("seed", peer, number), plan.context, peer) for peer in range(peers)]
+    return LanDeal.begin(game, plan), [Keeper(plan, seed) for seed in seeds]
+
+
+def ready(lan: LanDeal, keepers) -> LanDeal:
+    """The same deal when the first player has to move."""
+    while lan.turn is None:
+        lan = lan.after(lan.speaker, lan.due(keepers[lan.speaker]))
+    return lan
+
+
+def moved(lan: LanDeal, keepers, choose) -> LanDeal:
+    """The deal after one decision, with `choose` deciding from the whole of the seat's hand."""
+    keeper = keepers[lan.plan.owners[lan.turn]]
+    faces = keeper.faces(lan.deck, ())
+    mine = lan.deal.opened(faces)
+    message = lan.play(keeper, faces, choose(lan.game.legal(mine), mine))
+    return lan.after(keeper.peer, message)
+
+
+def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> LanDeal:
+    while lan.speaker is not None:
+        message = lan.due(keepers[lan.speaker])
+        lan = moved(lan, keepers, choose) if message is None else lan.after(lan.speaker, message)
+    return lan
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize(("peers", "owners"), [(2, (0, 1)), (2, (1, 1)), (3, (2, 0))])
+def test_every_preset_is_dealt_played_and_audited(rules, peers, owners):
+    lan, keepers = deal_of(rules, peers, owners)
+    ended = played_out(lan, keepers)
+    verdict = judged(ended)
+    assert verdict.fouls == ()
+    assert verdict.outcome == ended.game.outcome(ended.deal)
+    assert sorted(verdict.cards) == sorted(ended.game.pack)
+
+
+def test_a_peer_sees_its_own_hand_the_turn_up_and_nothing_else():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    for peer, keeper in enumerate(keepers):
+        seen = {slot for slot, seats in enumerate(lan.deal.seen_by) if peer in seats}
+        assert set(keeper.faces(lan.deck, ())) == seen
+        assert set(lan.deal.hands[1 - peer]).isdisjoint(seen)
+
+
+def test_the_public_deal_holds_no_face_that_not_everybody_has_seen():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    while lan.speaker is not None and lan.deck.phase.name == "OPEN":
+        for slot, face in enumerate(lan.deal.faces):
+            assert face is None or len(lan.deal.seen_by[slot]) == 2
+        message = lan.due(keepers[lan.speaker])
+        last = lambda moves, deal: moves[-1] if len(deal.hand(deal.turn)) > 3 else moves[0]  # noqa: E731
+        lan = moved(lan, keepers, last) if message is None else lan.after(lan.speaker, message)
+
+
+def test_a_card_is_opened_before_the_move_is_applied():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    seat = lan.turn
+    after = moved(lan, keepers, lambda moves, deal: moves[0])
+    slot = after.deal.trick[0]
+    assert lan.deal.faces[slot] is None
+    assert after.deal.faces[slot] is not None
+    assert after.moves[0][0] == seat
+
+
+def charged(lan: LanDeal, peer: int, message) -> tuple[int, Charge]:
+    with pytest.raises(Foul) as caught:
+        lan.after(peer, message)
+    return caught.value.peer, caught.value.charge
+
+
+def honest_play(lan, keepers):
+    keeper = keepers[lan.plan.owners[lan.turn]]
+    faces = keeper.faces(lan.deck, ())
+    return keeper, lan.play(keeper, faces, lan.game.legal(lan.deal.opened(faces))[0])
+
+
+def test_a_card_that_is_not_held_cannot_be_played():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    keeper, message = honest_play(lan, keepers)
+    theirs = keepers[1 - keeper.peer].faces(lan.deck, ()).values()
+    for card in theirs:
+        bad = replace(message, move=str(card)[:])
+        assert charged(lan, keeper.peer, bad)[0] == keeper.peer
+
+
+def test_the_turn_up_cannot_be_played_from_a_hand():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    keeper, message = honest_play(lan, keepers)
+    turn_up = lan.deal.faces[lan.deal.turn_up]
+    bad = replace(message, move="".join(turn_up))
+    assert charged(lan, keeper.peer, bad) == (keeper.peer, Charge.CARD_NOT_HELD)
+
+
+def test_another_slot_than_that_of_the_card_is_refused():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    keeper, message = honest_play(lan, keepers)
+    other = next(
+        card
+        for card in (lan.deal.opened(keeper.faces(lan.deck, ()))).hand(lan.turn)
+        if card != message.move
+    )
+    assert charged(lan, keeper.peer, replace(message, move="".join(other)))[0] == keeper.peer
+
+
+@pytest.mark.parametrize("text", ["", "QQ", "close now", " QH", "marriage  H", "draw\u00a0"])
+def test_a_move_that_cannot_be_read_is_refused(text):
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    keeper, message = honest_play(lan, keepers)
+    assert charged(lan, keeper.peer, replace(message, move=text)) == (keeper.peer, Charge.MALFORMED)
+
+
+def test_a_move_the_rules_refuse_at_sight_is_refused():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    keeper, message = honest_play(lan, keepers)
+    empty = replace(message.show, shares=())
+    for text in ("draw", "pass"):
+        bad = Play(text, empty)
+        assert charged(lan, keeper.peer, bad) == (keeper.peer, Charge.ILLEGAL_MOVE)
+
+
+def test_nobody_moves_for_another_or_out_of_turn():
+    lan, keepers = deal_of()
+    dealing = lan
+    lan = ready(lan, keepers)
+    keeper, message = honest_play(lan, keepers)
+    assert charged(lan, 1 - keeper.peer, message) == (1 - keeper.peer, Charge.OUT_OF_TURN)
+    assert charged(dealing, keeper.peer, message) == (keeper.peer, Charge.OUT_OF_TURN)
+    after = lan.after(keeper.peer, message)
+    assert charged(after, keeper.peer, message) == (keeper.peer, Charge.OUT_OF_TURN)
+
+
+def test_a_played_card_without_its_share_is_refused():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    keeper, message = honest_play(lan, keepers)
+    bad = replace(message, show=replace(message.show, shares=()))
+    assert charged(lan, keeper.peer, bad)[0] == keeper.peer
+
+
+class Revoker:
+    """Follows with whatever it likes once the stock is closed: its masked hand tells nobody."""
+
+    def __init__(self):
+        self.revoked_by = None
+
+    def __call__(self, moves, deal):
+        texts = {str(move): move for move in moves}
+        if deal.closing is None and "close" in texts:
+            return texts["close"]
+        return next(move for move in moves if isinstance(move, PlayCard))
+
+
+def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
+    for number in range(40):
+        lan, keepers = deal_of(number=number)
+        lan = ready(lan, keepers)
+        lan = moved(lan, keepers, Revoker())
+        lan = moved(lan, keepers, Revoker())
+        peer = lan.plan.owners[lan.turn]
+        keeper = keepers[peer]
+        faces = keeper.faces(lan.deck, ())
+        mine = lan.deal.opened(faces)
+        duty = {str(move) for move in lan.game.legal(mine)}
+        false = [card for card in mine.hand(lan.turn) if str(card) not in duty]
+        if not false:
+            continue
+        share_of_false = revoke(lan, keeper, false[0])
+        lan = lan.after(peer, share_of_false)
+        ended = played_out(lan, keepers)
+        verdict = judged(ended)
+        assert verdict.fouls == (Foul(peer, Charge.REVOKE),)
+        assert verdict.outcome == forfeited(lan.game, lan.plan, peer)
+        assert verdict.outcome.winner == 1 - lan.plan.owners.index(peer)
+        return
+    pytest.fail("no deal in which a revoke was possible")
+
+
+def revoke(lan, keeper, card) -> Play:
+    """What a changed program would send: the masked rules see no duty to follow."""
+    slot = next(s for s, c in keeper.faces(lan.deck, ()).items() if c == card)
+    return lan.play(keeper, {slot: card}, read_move(str(card)))
+
+
+def test_who_forfeits_loses_at_the_highest_price_unless_he_has_no_seat():
+    lan, _ = deal_of(peers=3, owners=(0, 2))
+    assert forfeited(lan.game, lan.plan, 0).points == (0, 3)
+    assert forfeited(lan.game, lan.plan, 2).points == (3, 0)
+    assert forfeited(lan.game, lan.plan, 1) is None
+    alone, _ = deal_of(owners=(1, 1))
+    assert forfeited(alone.game, alone.plan, 1) is None
+
+
+def test_a_peer_stops_where_a_player_has_to_decide():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    assert lan.due(keepers[lan.speaker]) is None
+    assert lan.owing is None

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.bots.habits import habitual_move
 from game.moves import Close
-from game.outcome import Reason
 from game.rules import GAMES
 from game.scenes.table.counting import counted, left_over
 from game.scenes.table.eyes import Eyes
@@ -224,10 +223,3 @@ def test_the_rehearsed_deal_shows_every_kind_of_movement(room: Room) -> None:
         "Claimed",
         "DealEnded",
     }
-
-
-def test_every_reason_has_its_sentence(room: Room) -> None:
-    for language in ("en", "hu", "de"):
-        room.change(language=language)
-        for reason in Reason:
-            assert room.words(f"outcome.{reason}", winner="Anna", loser="Béla")

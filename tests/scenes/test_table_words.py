@@ -1,0 +1,177 @@
+"""Every sentence the table can need is there, in three languages, and none is cut off."""
+
+from __future__ import annotations
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.cards import Card
+from game.moves import Claim, Close
+from game.outcome import Reason
+from game.refused import Refused
+from game.scenes.table import Advice, Notice
+from game.scenes.table.refusals import named, sentence
+from game.scenes.table.weighty import ask_first
+from game.stage.intents import Confirm
+from game.stage.room import Room
+from game.stage.words.catalogue import LANGUAGES, catalogue
+from tests.scenes.tables import Seated
+
+_RAISED = re.compile(
+    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass)_[a-z_]+)"'
+)
+_VALUES = {
+    "suit": "H",
+    "trump": "S",
+    "card": "TH",
+    "lowest": "9S",
+    "exchange_least": 4,
+    "close_least": 4,
+}
+
+
+def raised_keys() -> set[str]:
+    """The key of every refusal the rules can raise, read from their source."""
+    folder = Path(rules.__file__).parent
+    files = [path for path in folder.rglob("*.py") if path.name != "options.py"]
+    sources = "".join(path.read_text(encoding="utf-8") for path in files)
+    return {key for key in _RAISED.findall(sources) if not key.endswith("_least")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_sentence(room: Room, language: str) -> None:
+    room.change(language=language)
+    keys = raised_keys()
+    assert len(keys) >= 20
+    for key in keys:
+        words = sentence(room, Refused(key, **_VALUES))
+        assert words
+        assert "{" not in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_a_refusal_stands_without_its_rule(language: str) -> None:
+    there = {
+        key.removeprefix("refused.") for key in catalogue(language) if key.startswith("refused.")
+    }
+    assert there == raised_keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_names_nothing_the_rules_do_not_tell(language: str) -> None:
+    for key, words in catalogue(language).items():
+        if key.startswith("refused."):
+            gaps = {name for _, name, _, _ in string.Formatter().parse(words) if name}
+            assert gaps <= _VALUES.keys(), key
+
+
+def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(room: Room) -> None:
+    room.change(language="de", deck="hungarian")
+    values = named(room, {"card": "QH", "suit": "S", "count": 4})
+    assert values == {"card": room.card(Card("QH")), "suit": room.suit("S"), "count": 4}
+    assert "Ober" in str(values["card"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_outcome_has_its_sentence(room: Room, language: str) -> None:
+    room.change(language=language)
+    for reason in Reason:
+        assert room.words(f"outcome.{reason}", winner="Anna", loser="Béla")
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_in_any_language(
+    room: Room, language: str, size: tuple[int, int]
+) -> None:
+    room.window.size = size
+    room.change(language=language, speed=0.0, text_size=1.1, help_points="always")
+    room.stage.relayout()
+    seated = Seated(room, kinds="person person", seed=41)
+    for _ in range(60):
+        if seated.table.outcome is not None:
+            break
+        seated.send(Confirm())
+        seated.rest()
+        while room.stage.top is seated.scene and seated.table.outcome is None:
+            decision = seated.scene.decision
+            for at, card in enumerate(decision.cards if decision else ()):
+                if card.reason is not None:
+                    seated.key(str(at + 1))
+            seated.play(seated.habit())
+    seated.step(8.0)
+    lines = (room.words("table.leave.text"),)
+    buttons = (
+        (room.words("table.leave.yes"), lambda: None),
+        (room.words("table.leave.no"), lambda: None),
+    )
+    seated.scene.show_notice(Notice(room.words("table.leave.title"), lines, buttons))
+    ask_first(room, Close(), lambda: None)
+    seated.step()
+    ask_first(room, Claim(), lambda: None)
+    seated.step()
+    assert room.fonts.cut == set()
+
+
+def test_a_hint_glows_on_its_card_and_says_why(room: Room) -> None:
+    class Adviser:
+        def ask(self, question: object) -> int:
+            return 7
+
+        def advice(self, ticket: int) -> Advice | None:
+            from game.moves import Play
+
+            return Advice(Play(Card("TH")), "refused.must_follow", {"suit": "H"})
+
+    seated = Seated(room, seed=1, adviser=Adviser())
+    seated.key("h")
+    seated.step(0.5)
+    hinted = [c for c in seated.scene.decision.cards if c.hinted]  # type: ignore[union-attr]
+    assert [seated.deal.faces[card.slot] for card in hinted] == ["TH"]
+    assert seated.scene._face._said == "You must follow suit: hearts."
+
+
+def test_no_hint_is_given_in_a_match_of_two_people(room: Room) -> None:
+    asked: list[object] = []
+
+    class Adviser:
+        def ask(self, question: object) -> int:
+            asked.append(question)
+            return 1
+
+        def advice(self, ticket: int) -> Advice | None:
+            return None
+
+    seated = Seated(room, kinds="person person", seed=1, adviser=Adviser())
+    seated.send(Confirm())
+    seated.rest()
+    seated.key("h")
+    assert asked == []
+
+
+def test_a_journal_that_cannot_write_is_told_once(room: Room) -> None:
+    class Journal:
+        problem: str | None = "disk full"
+
+    told: list[str] = []
+    room.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign,misc,assignment]
+    seated = Seated(room, seed=1, journal=Journal())
+    seated.step(1.0)
+    assert told == [room.words("table.not_saved", reason="disk full")]
+
+
+def test_a_notice_takes_the_focus_and_leaves_it_again(room: Room) -> None:
+    pressed: list[str] = []
+    seated = Seated(room, seed=1)
+    seated.scene.show_notice(Notice("Béla", ("…",), (("Wait", lambda: pressed.append("wait")),)))
+    seated.step()
+    button = seated.scene.notice.buttons[0]  # type: ignore[union-attr]
+    seated.click(*button.area.center)
+    assert pressed == ["wait"]
+    assert seated.table.moves == ()
+    seated.scene.show_notice(None)
+    assert len(seated.scene.group.widgets) > 6

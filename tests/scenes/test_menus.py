@@ -1,4 +1,4 @@
-"""The title, the settings, the pause menu, questions and sheets, as a player uses them."""
+"""The title, the settings, the pause menu and questions, as a player uses them."""
 
 from __future__ import annotations
 
@@ -6,35 +6,14 @@ from dataclasses import fields
 
 import pytest
 
-from game.cards import cards
 from game.scenes.pause import Entry, Pause
 from game.scenes.question import Answer, Question, ask_yes_no
 from game.scenes.routes import Routes
 from game.scenes.settings import SettingsScene
-from game.scenes.sheet import Sheet, SheetPage
 from game.scenes.title import Title
 from game.stage.intents import Cancel, Confirm, Menu, Move, Point, Press, Release, Step, Text
 from game.stage.settings import SECTIONS, Settings
 from game.stage.widgets import Button, Toggle
-from game.stage.widgets.blocks import (
-    Bullet,
-    CardRow,
-    Gap,
-    Heading,
-    Paragraph,
-    TableBlock,
-)
-
-BLOCKS = (
-    Heading("Rules", 1),
-    Paragraph("Words ♥ and more words. " * 30),
-    CardRow(cards("AH TH KH QH JH 9H"), ("11", "10", "4", "3", "2", "0")),
-    Heading("Scoring"),
-    Bullet("a point of the list"),
-    TableBlock(("Contract", "Value"), (("Snapszer", "1"), ("Durchmarsch", "2"))),
-    Gap(),
-    Paragraph("Soft words. " * 200, soft=True),
-)
 
 
 @pytest.fixture
@@ -250,19 +229,6 @@ def test_do_not_ask_again_counts_only_with_a_yes(room, routes, told, answer, rem
     assert sorted(told) == sorted(remembered)
 
 
-def test_the_pages_of_a_sheet_are_turned_by_keys_and_pad(room, routes):
-    room.push(Title(room, routes))
-    pages = [SheetPage(lambda name=name: name, lambda: BLOCKS) for name in ("one", "two", "three")]
-    sheet = Sheet(room, pages)
-    room.push(sheet)
-    press(room.stage, Step(1), Move("right"))
-    assert sheet.place == 2
-    press(room.stage, Move("right"), Step(-1))
-    assert sheet.place == 2
-    press(room.stage, Cancel())
-    assert isinstance(room.stage.top, Title)
-
-
 def scenes_of(room, routes):
     words = room.words
     yield Title(room, routes)
@@ -271,7 +237,6 @@ def scenes_of(room, routes):
         scene.section = section
         yield scene
     yield Pause(room, lambda: None, lambda: None)
-    yield Sheet(room, [SheetPage(lambda: words("menu.rules"), lambda: BLOCKS)])
     yield Question(
         room,
         words("quit.title"),

@@ -79,7 +79,7 @@ def test_text_grows_with_its_setting_and_never_becomes_unreadable(room):
 
 def test_words_at_the_least_size_still_shrink_rather_than_lose_letters(room):
     room.window.size = (800, 600)
-    room.stage.step(0.1)
+    room.stage.relayout()
     width = room.fonts.width(LONG, SMALL)
     assert room.fonts.line(LONG, SMALL, CREAM, width * 0.8).get_width() <= width * 0.8 * 0.625
     assert not room.fonts.cut

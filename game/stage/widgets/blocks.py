@@ -7,7 +7,6 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.cards import Card
 from game.stage.canvas import Canvas
 
 
@@ -36,15 +35,6 @@ class Bullet:
 
 
 @dataclass(frozen=True)
-class CardRow:
-    """Cards in a row, each with words below it (a value, say)."""
-
-    cards: tuple[Card | None, ...]
-    below: tuple[str, ...] = ()
-    height: float = 120.0
-
-
-@dataclass(frozen=True)
 class TableBlock:
     """Rows of cells below a head; `shares` are the widths of the columns, together 1."""
 
@@ -68,4 +58,4 @@ class Drawn(Protocol):
     def draw(self, canvas: Canvas, area: FRect) -> None: ...
 
 
-Block = Heading | Paragraph | Bullet | CardRow | TableBlock | Gap | Drawn
+Block = Heading | Paragraph | Bullet | TableBlock | Gap | Drawn

@@ -1,4 +1,4 @@
-"""A long page of headings, text, tables and cards that scrolls."""
+"""A long page of headings, text, and tables that scrolls."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SMALL_BOLD, SUBHEADING, TextStyle
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING, TextStyle
 from game.stage.intents import Intent, Move, Scroll
 from game.stage.palette import INK, INK_SOFT, Colour, with_alpha
 from game.stage.widgets.blocks import (
     Block,
     Bullet,
-    CardRow,
     Gap,
     Heading,
     Paragraph,
@@ -137,9 +136,6 @@ class Page(Widget):
                 return fonts.height(text, SMALL if soft else BODY, width) + _AFTER
             case Bullet(text):
                 return fonts.height(text, BODY, width - _INDENT) + _AFTER * 0.6
-            case CardRow(below=below):
-                height, _ = self._card_size(block)
-                return height + (fonts.line_height(SMALL_BOLD) if below else 0.0) + _AFTER * 2
             case TableBlock():
                 heights = [self._row_height(canvas, block, row) for row in block.rows]
                 head = self._row_height(canvas, block, block.head) if any(block.head) else 0.0
@@ -168,42 +164,12 @@ class Page(Widget):
                     ink,
                     fit=False,
                 )
-            case CardRow():
-                self._draw_cards(canvas, block, area)
             case TableBlock():
                 self._draw_table(canvas, block, area)
             case Gap():
                 pass
             case _:
                 block.draw(canvas, area)
-
-    def _card_size(self, block: CardRow) -> tuple[float, float]:
-        """Height of a card and the distance of two, so that the row fits the page."""
-        count = max(1, len(block.cards))
-        ratio = 250 / 390
-        distance = min(block.height * ratio + 12, self._width / count)
-        return min(block.height, (distance - 6) / ratio), distance
-
-    def _draw_cards(self, canvas: Canvas, block: CardRow, area: FRect) -> None:
-        height, distance = self._card_size(block)
-        pixels = canvas.units.length(height)
-        for place, card in enumerate(block.cards):
-            left = area.left + distance * place
-            picture = canvas.textures.card(card, pixels)
-            x, y = canvas.units.to_pixels(left, area.top + 4)
-            canvas.surface.blit(picture, (round(x), round(y)))
-            if place < len(block.below):
-                middle = left + picture.get_width() / canvas.units.scale / 2
-                y_words = area.top + 4 + height + canvas.fonts.line_height(SMALL_BOLD) / 2 + 2
-                canvas.text(
-                    block.below[place],
-                    middle,
-                    y_words,
-                    SMALL_BOLD,
-                    self.ink_colour,
-                    "centre",
-                    width=distance - 4,
-                )
 
     def _shares(self, block: TableBlock) -> tuple[float, ...]:
         columns = max(len(block.head), *(len(row) for row in block.rows), 1)

@@ -18,6 +18,9 @@ class Journal(Protocol):
     def sync(self) -> None:
         """Return when everything is on disk. Called before anything is sent. Raises OSError."""
 
+    def close(self) -> None:
+        """Let go of it; another program, or this one later, may go on with it."""
+
 
 @dataclass
 class MemoryJournal:
@@ -32,4 +35,7 @@ class MemoryJournal:
         del self.entries[length:]
 
     def sync(self) -> None:
+        return None
+
+    def close(self) -> None:
         return None

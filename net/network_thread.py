@@ -252,6 +252,8 @@ class NetworkThread:
 
     def _close(self) -> None:
         self._transport.close()
+        if self._session.playing is not None:
+            self._session.playing.replica.close()
         for each in (self._bell, self._poke, self._poked):
             if each is not None:
                 each.close()

@@ -76,6 +76,10 @@ class Replica:
         replica._write(terms)
         return replica
 
+    def close(self) -> None:
+        """Let go of the log: the match is left here, for now or for good."""
+        self._journal.close()
+
     # -- reading -------------------------------------------------------------------------------
 
     @property

@@ -68,6 +68,9 @@ class DiskJournal:
     def sync(self) -> None:
         self.on_disk = list(self.entries)
 
+    def close(self) -> None:
+        return None
+
     def crash(self) -> None:
         self.entries = list(self.on_disk)
 

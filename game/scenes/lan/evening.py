@@ -6,37 +6,25 @@ here runs on the game's thread: `poll` takes in what the network has told.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 
 from game.deal import Seat
 from game.rules import Game, game_text
-from game.scenes.lan.joint import Joint, Seated
+from game.scenes.lan.here import Contact, Here
+from game.scenes.lan.joint import Joint, Named, Seated, plain_name
+from game.scenes.lan.standing import Standing
 from net.address import PORT, Address
 from net.discovery import Announcement, Announcer
-from net.door import Acquaintances, Door
 from net.happenings import DealBegan, DealEnded, FacesOpened, MovePlayed
-from net.identity import Identity, KnownPeers, own_identity
-from net.journal import MemoryJournal
 from net.lobby import OPEN, Lobby
 from net.match_messages import Begin
-from net.network_thread import NetworkThread, NotReached, Order, Picture, Reached, Told
-from net.news import (
-    Broken,
-    CardsToCompare,
-    Paired,
-    PeerAway,
-    PeerLeft,
-    TurnedAway,
-    Waiting,
-    WaitingOver,
-)
+from net.network_thread import NetworkThread, Order, Picture, Reached, Told
+from net.news import MatchBegan
 from net.news import Seated as SeatingTold
-from net.replica import Identified, Replica
-from net.session import Session, Shelf
+from net.replica import Replica
+from net.session import Session
 from net.table_messages import Seating
 from net.transport import NoPort, Transport
 
@@ -44,94 +32,73 @@ Listener = Callable[[Told], object]
 
 
 @dataclass(frozen=True)
-class Here:
-    """Who plays at this machine, whom he knows, and where logs are kept."""
+class Company:
+    """Who makes the players of this machine's seats, what others are called, whom news wakes."""
 
-    identity: Identity
-    name: str
-    known: Acquaintances
-    shelf: Shelf
-
-    def door(self) -> Door:
-        """A door nobody has come to."""
-        return Door(self.identity, self.name, self.known, os.urandom)
-
-
-@dataclass
-class Standing:
-    """What is known of the table now.
-
-    `seating` is None until the host has told it, `member` this peer's number in it, `door` who is
-    to be compared with, by connection key, `waiting` for whom the match waits, `away` the peers out
-    of reach, `left` whether somebody went for good, `problem` the key of the sentence why it is over.
-    """
-
-    seating: Seating | None = None
-    member: int | None = None
-    door: dict[bytes, CardsToCompare] = field(default_factory=dict)
-    paired: dict[bytes, str] = field(default_factory=dict)
-    waiting: Waiting | None = None
-    away: set[int] = field(default_factory=set)
-    left: bool = False
-    problem: str = ""
+    seated: Seated
+    called: Named = plain_name
+    wake: Callable[[], object] = lambda: None
 
 
 class Evening:
-    """A table on the network. `seated` makes the players of this machine's seats.
+    """A table on the network.
 
     `listeners` hear everything the network tells, after the standing has taken it in; a `Picture`
     means that `joint` is a new one.
     """
 
-    def __init__(
-        self,
-        here: Here,
-        session: Session,
-        seated: Seated,
-        wake: Callable[[], object] = lambda: None,
-        port: int = 0,
-    ) -> None:
+    def __init__(self, here: Here, session: Session, company: Company, port: int = 0) -> None:
         self.here = here
         self.hosting = session.lobby is not None
-        self.standing = Standing()
+        self.standing = Standing(self.hosting)
         self.joint: Joint | None = None
         self.listeners: list[Listener] = []
-        self._seated = seated
-        self._game_text = session.lobby.seating.rules if session.lobby is not None else ""
+        self._company = company
+        self._contact: Contact | None = None
         self._announcer: Announcer | None = None
         keys = here.identity.connection_keys
-        self.network = NetworkThread(session, _transport(keys, port), wake)
+        self.network = NetworkThread(session, _transport(keys, port), company.wake)
+        if session.lobby is not None:
+            seating = session.lobby.seating
+            self._announcer = Announcer(self._announcement(seating), self.port)
         self.network.start()
 
     @classmethod
-    def hosted(
-        cls, here: Here, game: Game, seated: Seated, wake: Callable[[], object] = lambda: None
-    ) -> Evening:
+    def hosted(cls, here: Here, game: Game, company: Company) -> Evening:
         """Lay a table that others can find. Raises OSError where no port can be had."""
         lobby = Lobby.hosted(game_text(game), game.seats, here.identity.public)
-        session = Session(here.door(), here.shelf, lobby)
-        evening = cls(here, session, seated, wake, PORT)
-        evening._announcer = Announcer(evening._announcement(lobby.free_seats), evening.port)
+        return cls(here, Session(here.door(), here.shelf, lobby), company, PORT)
+
+    @classmethod
+    def joined(cls, here: Here, address: Address, key: bytes | None, company: Company) -> Evening:
+        """Go to somebody's table; its connection key is asked for where nobody has announced it."""
+        evening = cls(here, Session(here.door(), here.shelf), company)
+        evening.network.join(address, key)
         return evening
 
     @classmethod
-    def joined(
-        cls,
-        here: Here,
-        address: Address,
-        key: bytes | None,
-        seated: Seated,
-        wake: Callable[[], object] = lambda: None,
-    ) -> Evening:
-        """Go to somebody's table; its connection key is asked for where nobody has announced it."""
-        evening = cls(here, Session(here.door(), here.shelf), seated, wake)
-        evening.network.join(address, key)
+    def resumed(cls, here: Here, replica: Replica, company: Company) -> Evening:
+        """Go on with a match whose log was read from disk, at the host's old address."""
+        terms, contact = replica.terms, here.contact(replica.terms.table)
+        hosting = replica.me.peer == 0
+        session = Session(here.door(), here.shelf, Lobby(_seating(terms)) if hosting else None)
+        session.resume(replica)
+        port = contact.address.port if contact is not None and hosting else 0
+        evening = cls(here, session, company, port)
+        evening._contact = contact
+        if contact is not None and not hosting:
+            evening.network.join(contact.address, contact.key)
         return evening
 
     @property
     def port(self) -> int:
         """Where this peer can be reached."""
         return self.network.port
+
+    @property
+    def host_key(self) -> bytes | None:
+        """The connection key of the host this machine has gone to."""
+        return self._contact.key if self._contact is not None and not self.hosting else None
 
     @property
     def announcing_problem(self) -> str | None:
@@ -141,6 +108,8 @@ class Evening:
     @property
     def own_seats(self) -> tuple[Seat, ...]:
         """The seats whose players sit at this machine."""
+        if self.joint is not None:
+            return tuple(sorted(self.joint.own))
         seating, member = self.standing.seating, self.standing.member
         if seating is None or member is None:
             return ()
@@ -164,7 +133,6 @@ class Evening:
 
     def lay(self, game: Game) -> None:
         """The host lays the table for another game, or other house rules."""
-        self._game_text = game_text(game)
         self._order(lambda session, now: session.lay(game_text(game), game.seats))
 
     def call(self, seat: Seat, key: str) -> None:
@@ -201,56 +169,36 @@ class Evening:
                 listener(told)
 
     def _take(self, told: Told) -> None:
-        standing = self.standing
+        self.standing.take(told)
         match told:
             case DealBegan() | FacesOpened() | MovePlayed() | DealEnded():
                 if self.joint is not None:
                     self.joint.tell(told)
             case Picture():
-                self.joint = Joint(told, self.network.order, self._seated, self._begin_anew)
-            case SeatingTold(seating, member):
-                standing.seating, standing.member = seating, member
-                self._announce(seating)
-            case CardsToCompare():
-                standing.door[told.key] = told
-            case Paired(key, _, name):
-                standing.door.pop(key, None)
-                standing.paired[key] = name
-            case _:
-                self._take_trouble(told)
+                company = self._company
+                self.joint = Joint(
+                    told, self.network.order, company.seated, company.called, self.network.picture
+                )
+            case SeatingTold(seating):
+                if self._announcer is not None:
+                    self._announcer.update(self._announcement(seating))
+            case Reached(address, key):
+                self._contact = Contact(address, key)
+            case MatchBegan(terms):
+                self._keep_contact(terms)
 
-    def _take_trouble(self, told: Told) -> None:
-        """Who is gone, who is waited for, and what has ended."""
-        standing = self.standing
-        match told:
-            case TurnedAway(key, _, reason):
-                standing.door.pop(key, None)
-                standing.problem = standing.problem if self.hosting else reason
-            case Waiting():
-                standing.waiting = told
-            case WaitingOver():
-                standing.waiting = None
-            case PeerAway(peer, away):
-                standing.away = standing.away | {peer} if away else standing.away - {peer}
-            case Broken(reason) | NotReached(_, reason):
-                standing.problem = reason
-            case PeerLeft():
-                standing.left = True
-                standing.problem = standing.problem if self.hosting else "network.left"
-            case Reached():
-                standing.problem = ""
+    def _keep_contact(self, terms: Begin) -> None:
+        contact = self._contact
+        if self.hosting:
+            contact = Contact(
+                Address("localhost", self.port), self.here.identity.connection_keys[0]
+            )
+        if contact is not None:
+            self.here.keep_contact(terms.table, contact)
 
-    def _begin_anew(self) -> None:
-        """The table cannot come to what the log says: it is built from the log."""
-        self.network.picture()
-
-    def _announce(self, seating: Seating) -> None:
-        if self._announcer is not None:
-            self._announcer.update(self._announcement(seating.kinds.count(OPEN)))
-
-    def _announcement(self, free: int) -> Announcement:
-        keys = self.here.identity.connection_keys
-        return Announcement(self.here.name, self._game_text, free, keys[0])
+    def _announcement(self, seating: Seating) -> Announcement:
+        key = self.here.identity.connection_keys[0]
+        return Announcement(self.here.name, seating.rules, seating.kinds.count(OPEN), key)
 
     def _order(self, order: Order) -> None:
         self.network.order(order)
@@ -264,22 +212,6 @@ def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:
     return Transport(keys)
 
 
-def resumed(
-    here: Here, replica: Replica, seated: Seated, wake: Callable[[], object] = lambda: None
-) -> Evening:
-    """Go on with a match whose log was read from disk."""
-    session = Session(here.door(), here.shelf)
-    session.resume(replica)
-    return Evening(here, session, seated, wake)
-
-
-def arrive(folder: Path, name: str) -> Here:
-    """Who plays here, from what lies in the player's folder. Raises OSError."""
-    place = folder / "lan"
-    place.mkdir(parents=True, exist_ok=True)
-    return Here(own_identity(place), name, KnownPeers(place), MemoryShelf())
-
-
-class MemoryShelf:
-    def begin(self, terms: Begin, me: Identified) -> MemoryJournal:
-        return MemoryJournal()
+def _seating(terms: Begin) -> Seating:
+    """The seating a match was begun from."""
+    return Seating(1, terms.rules, terms.peers, terms.owners, terms.kinds, terms.names)

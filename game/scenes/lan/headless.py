@@ -15,7 +15,8 @@ from game.bots.bot import Bot, Question
 from game.moves import Move
 from game.record import Sitting
 from game.rules import Game
-from game.scenes.lan.evening import Evening, Here
+from game.scenes.lan.evening import Company, Evening
+from game.scenes.lan.here import Here
 from net.address import Address
 from net.lobby import OPEN
 from net.network_thread import Told
@@ -60,7 +61,7 @@ class Headless:
     def host(self, here: Here, game: Game) -> Evening:
         """Lay a table and wait for somebody. Raises OSError where no port can be had."""
         new_bot(self.bot)
-        self.evening = Evening.hosted(here, game, BotHere, self._woken.set)
+        self.evening = Evening.hosted(here, game, self._company)
         self.evening.listeners.append(self._heard)
         self.tell(f"table at port {self.evening.port}")
         return self.evening
@@ -68,7 +69,7 @@ class Headless:
     def join(self, here: Here, address: Address, key: bytes | None = None) -> Evening:
         """Go to a table."""
         new_bot(self.bot)
-        self.evening = Evening.joined(here, address, key, BotHere, self._woken.set)
+        self.evening = Evening.joined(here, address, key, self._company)
         self.evening.listeners.append(self._heard)
         return self.evening
 
@@ -99,6 +100,10 @@ class Headless:
             self._woken.clear()
 
     # -- inside --------------------------------------------------------------------------------
+
+    @property
+    def _company(self) -> Company:
+        return Company(BotHere, wake=self._woken.set)
 
     def _heard(self, told: Told) -> None:
         match told:

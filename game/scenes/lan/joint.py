@@ -27,6 +27,12 @@ from net.session import Session
 
 REMOTE = "remote"
 Seated = Callable[[Sitting], Player]
+Named = Callable[[str, str], str]
+
+
+def plain_name(kind: str, name: str) -> str:
+    """What a player of some kind is called: just his name."""
+    return name
 
 
 class RemotePlayer:
@@ -102,7 +108,8 @@ class SealedTable(Table):
 class Joint:
     """Makes the table of a picture and keeps it level with the network.
 
-    `send` hands an order to the network, `seated` makes the player of a seat at this machine.
+    `send` hands an order to the network, `seated` makes the player of a seat at this machine,
+    `called` tells what one elsewhere is called.
     """
 
     def __init__(
@@ -110,12 +117,15 @@ class Joint:
         picture: Picture,
         send: Callable[[Order], object],
         seated: Seated,
+        called: Named,
         disagrees: Callable[[], object],
     ) -> None:
         self.feed = Feed(picture.match.deals - 1)
         self._send = send
         terms = picture.match.terms
         self._name = terms.table
+        self.owners, self.peer = terms.owners, picture.peer
+        self._called = called
         self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
         deck = SealedDeck(self.feed, send)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
@@ -143,7 +153,7 @@ class Joint:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
         if seat in self.own:
             return seated(Sitting(kind, name))
-        return RemotePlayer(seat, name, self.feed)
+        return RemotePlayer(seat, self._called(kind, name), self.feed)
 
     def _listen(self, happening: Happening) -> None:
         if happening.move is not None and happening.seat in self.own:

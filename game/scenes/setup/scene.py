@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from pygame import FRect
@@ -38,7 +38,8 @@ class SetupScene(Scene):
     """Calls `start` with the set-up when the cards are to be dealt.
 
     The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
-    to begin with, and practice is never offered without a bot.
+    to begin with, and practice is never offered without a bot. `tabs` leaves some of the tabs out,
+    `start_key` is the sentence on the button that begins.
     """
 
     def __init__(
@@ -47,6 +48,8 @@ class SetupScene(Scene):
         folder: Path,
         start: Callable[[Setup], object],
         practice: bool | None = None,
+        tabs: Sequence[str] = _TAB_KEYS,
+        start_key: str = "setup.start",
     ) -> None:
         self.room = room
         self._start_match = start
@@ -54,6 +57,8 @@ class SetupScene(Scene):
         self.draft, complaint = self._file.load()
         self._complain(complaint)
         self.practice = practice
+        self._tab_keys = tuple(tabs)
+        self._start_key = start_key
         if practice is not None:
             self.draft = _practising(self.draft, practice)
         self.tab = 0
@@ -126,11 +131,13 @@ class SetupScene(Scene):
         length = words(f"option.match_target.{rules.match_target}.label")
         if rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
+        game = words(f"game.{self.draft.key}.name")
+        if "players" not in self._tab_keys:
+            return f"{game}  ·  {length}"
         names = [
             words(f"bot.{each.name}") if each.kind == "bot" else each.name
             for each in self.setup.sittings
         ]
-        game = words(f"game.{self.draft.key}.name")
         return words("setup.summary", game=game, length=length, players=" – ".join(names))
 
     @property
@@ -142,13 +149,18 @@ class SetupScene(Scene):
 
     @property
     def _open_tab(self) -> GameTab | SeatsTab | RulesTab:
-        return (self._game, self._seats, self._rules)[self.tab]
+        tabs: dict[str, GameTab | SeatsTab | RulesTab] = {
+            "game": self._game,
+            "players": self._seats,
+            "rules": self._rules,
+        }
+        return tabs[self._tab_keys[self.tab]]
 
     def _refill(self) -> None:
         """Make all widgets anew for the draft; the focus stays on what has the same name."""
         board, before = self._board, self.named
         focused = next((name for name, each in before.items() if self._focused(each)), "start")
-        labels = [self.room.words(f"setup.tab.{each}") for each in _TAB_KEYS]
+        labels = [self.room.words(f"setup.tab.{each}") for each in self._tab_keys]
         if changed := len(self.draft.changes):
             labels[-1] = f"{labels[-1]} ({changed})"
         place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
@@ -182,7 +194,7 @@ class SetupScene(Scene):
             wide = min(290.0, book.natural_width(canvas))
             book.area = FRect(back.area.right + 14, top, wide, 54)
             found["book"] = book
-        start = Button(words("setup.start"), self._start, icon="cards", kind="primary")
+        start = Button(words(self._start_key), self._start, icon="cards", kind="primary")
         wide = max(250.0, start.natural_width(canvas) + 24)
         start.area = FRect(board.right - _PAD - wide, top - 2, wide, 58)
         found["start"] = start

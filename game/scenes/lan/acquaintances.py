@@ -1,0 +1,101 @@
+"""The players this one has compared cards with, and forgetting them."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.scenes.backdrop import draw_table
+from game.scenes.panels import draw_board
+from game.scenes.question import Answer, ask_yes_no
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import CREAM, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group, Listing
+from game.stage.widgets.listing import Row
+from net.identity import KnownPeers
+
+_WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
+_SHOWN_KEY = 12
+
+
+class Acquaintances(Scene):
+    """A list by name; a chosen one may be forgotten."""
+
+    def __init__(self, room: Room, known: KnownPeers) -> None:
+        self.room = room
+        self.known = known
+        self.group = Group(room)
+        self._board = FRect(0, 0, 0, 0)
+
+    def resized(self, units: Units) -> None:
+        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
+        self._board.center = units.core.center
+        self._fill()
+
+    def on(self, intent: Intent) -> None:
+        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
+            self.stage.pop()
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        board, words = self._board, self.room.words
+        draw_table(canvas)
+        draw_board(canvas, board, 118)
+        wide = board.width - _PAD * 2
+        title = words("lan.known_page.title")
+        canvas.text(title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
+        area = FRect(board.left + _PAD, board.top + 92, wide, 58)
+        text = words("lan.known_page.text")
+        canvas.paragraph(text, area, BODY, with_alpha(CREAM, 210), "centre", centred=True)
+        self.group.draw(canvas)
+
+    def _fill(self) -> None:
+        board, words = self._board, self.room.words
+        peers = sorted(self.known.names.items(), key=lambda peer: (peer[1].casefold(), peer[0]))
+        rows = [
+            Row(name, words("lan.known_page.key", key=_short(key)), words("lan.known_page.forget"))
+            for key, name in peers
+        ]
+        listing = Listing(
+            rows,
+            lambda place: self._ask(*peers[place]),
+            FRect(board.left + _PAD, board.top + 164, board.width - _PAD * 2, board.height - 270),
+            empty=words("lan.known_page.none"),
+        )
+        back = Button(words("menu.back"), self.room.stage.pop, icon="back")
+        back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
+        self.group.refill([listing, back], focus=back)
+
+    def _ask(self, key: bytes, name: str) -> None:
+        words = self.room.words
+        ask_yes_no(
+            self.room,
+            words("lan.known_page.forget_title", name=name),
+            words("lan.known_page.forget_text"),
+            Answer(words("lan.known_page.forget"), lambda: self._forget(key), "danger"),
+            words("menu.back"),
+        )
+
+    def _forget(self, key: bytes) -> None:
+        try:
+            self.known.forget(key)
+        except OSError as reason:
+            self.room.tell(self.room.words("settings.unsaved", reason=str(reason)), "warning")
+        self._fill()
+        self.redraw()
+
+
+def _short(key: bytes) -> str:
+    """The first characters of a key in groups of four."""
+    text = key.hex()[:_SHOWN_KEY]
+    return " ".join(text[at : at + 4] for at in range(0, _SHOWN_KEY, 4))

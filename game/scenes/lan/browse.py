@@ -1,0 +1,194 @@
+"""The network page: tables appear and vanish; join one by list or by address, or lay your own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.rules import GAMES, read_game
+from game.scenes.backdrop import draw_table
+from game.scenes.panels import draw_board
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING, SUBHEADING
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import CREAM, LAMP, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group, Listing, TextField, Widget
+from game.stage.widgets.listing import Row
+from net.address import Address, BadAddress, read_address
+from net.discovery import FoundTable
+
+_WIDTH, _TALLEST, _PAD = 1180.0, 860.0, 44.0
+_LIST, _ROW, _GAP = 640.0, 54.0, 12.0
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Where the page leads. A way that is None is not shown; `problem` says why none is seen."""
+
+    join: Callable[[Address, bytes | None], object]
+    host: Callable[[], object]
+    known: Callable[[], object]
+    leave: Callable[[], object]
+    tables: Callable[[], Sequence[FoundTable]]
+    problem: Callable[[], str | None]
+    resume: Callable[[], object] | None = None
+    resumable: str = ""
+
+
+class NetworkPage(Scene):
+    """Tables at the left, the other ways at the right."""
+
+    def __init__(self, room: Room, ways: Ways) -> None:
+        self.room = room
+        self.ways = ways
+        self.typed = ""
+        self.group = Group(room)
+        self._board = FRect(0, 0, 0, 0)
+        self._tables: tuple[FoundTable, ...] = ()
+        self._listing = Listing([], self._take, empty="")
+
+    # -- the scene -----------------------------------------------------------------------------
+
+    def resized(self, units: Units) -> None:
+        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
+        self._board.center = units.core.center
+        self._fill()
+
+    def on(self, intent: Intent) -> None:
+        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
+            self.ways.leave()
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def tables_changed(self) -> None:
+        """Tables have appeared or vanished."""
+        self._refresh()
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        board, words = self._board, self.room.words
+        draw_table(canvas)
+        draw_board(canvas, board, 118)
+        wide = board.width - _PAD * 2
+        title = words("lan.title")
+        canvas.text(title, board.centerx, board.top + 58, HEADING, CREAM, "centre", wide)
+        left, right = self._listing.area.left, self._right
+        canvas.text(words("lan.tables"), left, board.top + 116, SUBHEADING, LAMP)
+        canvas.text(words("lan.name"), right.left, right.top + 14, BODY, with_alpha(CREAM, 210))
+        canvas.text(words("lan.address"), right.left, self._below, BODY, with_alpha(CREAM, 210))
+        self.group.draw(canvas)
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    @property
+    def _right(self) -> FRect:
+        left = self._board.left + _PAD + _LIST + 36
+        top = self._board.top + 102
+        return FRect(left, top, self._board.right - _PAD - left, self._board.bottom - top)
+
+    @property
+    def _below(self) -> float:
+        """The height of the words over the address."""
+        return self._right.top + 14 + _ROW + 44
+
+    def _fill(self) -> None:
+        board, words, right = self._board, self.room.words, self._right
+        self._listing.area = FRect(
+            board.left + _PAD, board.top + 138, _LIST, board.bottom - 120 - board.top - 138
+        )
+        self._refresh()
+        name = TextField(
+            "",
+            self.room.settings.name_1,
+            lambda new: self.room.change(name_1=new),
+            FRect(right.left - 4, right.top + 28, right.width + 12, _ROW),
+            longest=16,
+            placeholder=self.room.words("name.person_1"),
+        )
+        address = TextField(
+            "",
+            self.typed,
+            self._type,
+            FRect(right.left - 4, self._below + 14, right.width + 12, _ROW),
+            longest=60,
+            placeholder=words("lan.address_example"),
+            typed=self._type,
+        )
+        buttons = self._buttons(FRect(right.left, self._below + 14 + _ROW + 8, right.width, 0))
+        back = Button(words("menu.back"), self.ways.leave, icon="back")
+        back.area = FRect(board.left + _PAD, board.bottom - 88, 200, 54)
+        widgets: list[Widget] = [self._listing, name, address, *buttons, back]
+        focus = self._listing if self._tables else buttons[1]
+        self.group.refill(widgets, focus=self.group.ring.current or focus)
+
+    def _buttons(self, area: FRect) -> list[Button]:
+        words = self.room.words
+        host = Button(words("lan.host"), self.ways.host, icon="host", kind="primary")
+        found = [
+            Button(words("lan.join"), self._join, icon="link"),
+            host,
+            Button(words("lan.known"), self.ways.known, icon="people"),
+        ]
+        if self.ways.resume is not None:
+            label = words("lan.resume", name=self.ways.resumable)
+            found.append(Button(label, self.ways.resume, icon="replay"))
+        top = area.top
+        for place, button in enumerate(found):
+            top += 26 if place in (1, 2) else 0
+            button.area = FRect(area.left, top, area.width, _ROW)
+            top += _ROW + _GAP
+        return found
+
+    def _refresh(self) -> None:
+        words, problem = self.room.words, self.ways.problem()
+        self._tables = tuple(self.ways.tables())
+        self._listing.empty = words("lan.blind", reason=problem) if problem else words("lan.none")
+        self._listing.refill([self._row(table) for table in self._tables])
+
+    def _row(self, table: FoundTable) -> Row:
+        words, told = self.room.words, table.announcement
+        if not table.same_version:
+            mark, usable = words("lan.version"), False
+        else:
+            usable = _game_line(self.room, told.rules) is not None
+            mark = words.counted("lan.free", told.free) if told.free else words("lan.full")
+        below = _game_line(self.room, told.rules) or words("lan.unknown_game")
+        return Row(words("lan.lobby.title", name=told.name), below, mark, "table", usable)
+
+    # -- what the widgets do -------------------------------------------------------------------
+
+    def _take(self, place: int) -> None:
+        table = self._tables[place]
+        self.ways.join(table.addresses[0], table.announcement.key)
+
+    def _type(self, text: str) -> None:
+        self.typed = text
+
+    def _join(self) -> None:
+        try:
+            address = read_address(self.typed)
+        except BadAddress as wrong:
+            self.room.tell(self.room.words(wrong.key), "warning")
+            return
+        self.ways.join(address, None)
+
+
+def _game_line(room: Room, rules: str) -> str | None:
+    """A game and how many house rules it has, None for one that is not known here."""
+    try:
+        game = read_game(rules)
+    except ValueError:
+        return None
+    name = room.words(f"game.{game.key}.name")
+    changed = len(game.options.changes_from(GAMES[game.key].options))
+    return f"{name}  ·  {room.words.counted('lan.house_rules', changed)}" if changed else name

@@ -1,0 +1,78 @@
+"""Words to call across the table: a small board, one word a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.scenes.panels import draw_board
+from game.stage.canvas import Canvas
+from game.stage.fonts import SUBHEADING
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import CREAM
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group
+
+CALLS = (
+    "good_luck",
+    "well_played",
+    "hurry",
+    "one_moment",
+    "oops",
+    "sorry",
+    "thanks",
+    "good_game",
+)
+_WIDTH, _HEIGHT, _PAD = 620.0, 400.0, 40.0
+_ROW, _GAP = 54.0, 14.0
+
+
+class Calls(Scene):
+    """Calls `called` with the key of the word chosen."""
+
+    overlay = True
+
+    def __init__(self, room: Room, called: Callable[[str], object]) -> None:
+        self.room = room
+        self._called = called
+        self.group = Group(room)
+        self._board = FRect(0, 0, _WIDTH, _HEIGHT)
+
+    def resized(self, units: Units) -> None:
+        self._board.center = units.core.center
+        wide = (_WIDTH - _PAD * 2 - _GAP) / 2
+        buttons = []
+        for place, key in enumerate(CALLS):
+            row, column = divmod(place, 2)
+            left = self._board.left + _PAD + column * (wide + _GAP)
+            top = self._board.top + 90 + row * (_ROW + _GAP)
+            area = FRect(left, top, wide, _ROW)
+            words = self.room.words(f"lan.call.{key}")
+            buttons.append(Button(words, lambda key=key: self._call(key), area))  # type: ignore[misc]
+        self.group.refill(buttons)
+
+    def on(self, intent: Intent) -> None:
+        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
+            self.stage.pop()
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        board = self._board
+        draw_board(canvas, board, 118)
+        title = self.room.words("lan.play.call")
+        wide = board.width - _PAD * 2
+        canvas.text(title, board.centerx, board.top + 52, SUBHEADING, CREAM, "centre", wide)
+        self.group.draw(canvas)
+
+    def _call(self, key: str) -> None:
+        self.stage.pop()
+        self._called(key)

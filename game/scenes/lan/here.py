@@ -1,0 +1,68 @@
+"""Who plays at this machine, whom he knows, where logs are kept, and how to get back to a table."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.home import write_whole
+from net.address import Address, BadAddress, read_address
+from net.door import Door
+from net.identity import Identity, KnownPeers, own_identity
+from net.log import Found, LogShelf
+
+_CONTACT = ".contact"
+
+
+@dataclass(frozen=True)
+class Contact:
+    """Where a match is played: the host's address, and its connection key."""
+
+    address: Address
+    key: bytes
+
+
+@dataclass(frozen=True)
+class Here:
+    """What lies in the player's folder, and the name others are shown."""
+
+    folder: Path
+    identity: Identity
+    name: str
+    known: KnownPeers
+    shelf: LogShelf
+
+    def door(self) -> Door:
+        """A door nobody has come to."""
+        return Door(self.identity, self.name, self.known, os.urandom)
+
+    def find_match(self) -> Found:
+        """The match to go on with, if there is one. Raises OSError."""
+        return self.shelf.find()
+
+    def keep_contact(self, table: bytes, contact: Contact) -> None:
+        """Remember where a match is played. Without it one has to find the host anew."""
+        with suppress(OSError):
+            write_whole(self._contact_path(table), f"{contact.key.hex()}\n{contact.address}\n")
+
+    def contact(self, table: bytes) -> Contact | None:
+        """Where a match was played; None where that is not known."""
+        try:
+            lines = self._contact_path(table).read_text(encoding="utf-8").splitlines()
+            key = bytes.fromhex(lines[0])
+            return Contact(read_address(lines[1]), key) if len(key) == 32 else None
+        except (OSError, ValueError, IndexError, BadAddress):
+            return None
+
+    def _contact_path(self, table: bytes) -> Path:
+        return self.folder / f"{table.hex()[:16]}{_CONTACT}"
+
+
+def arrive(folder: Path, name: str) -> Here:
+    """Who plays here, from what lies in the player's folder. Raises OSError."""
+    place = folder / "lan"
+    place.mkdir(parents=True, exist_ok=True)
+    identity = own_identity(place)
+    return Here(place, identity, name, KnownPeers(place), LogShelf(place, identity))

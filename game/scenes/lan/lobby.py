@@ -1,0 +1,241 @@
+"""The table before a match: who sits where, who is ready, which game; then the cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.rules import GAMES, Game, read_game
+from game.scenes.backdrop import draw_table
+from game.scenes.lan.evening import Evening
+from game.scenes.lan.seat_slates import PERSON, SeatSlates
+from game.scenes.panels import draw_board
+from game.scenes.question import Answer, ask_yes_no
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING, SMALL
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import CREAM, LAMP, with_alpha
+from game.stage.room import Room
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, Group, Widget
+from net.address import PORT
+from net.discovery import own_addresses
+from net.lobby import OPEN
+
+_WIDTH, _TALLEST, _PAD = 1180.0, 820.0, 44.0
+_FOOT, _MOST_ADDRESSES = 54.0, 2
+
+
+@dataclass(frozen=True)
+class LobbyWays:
+    """Where the lobby leads; `change` is the host's way to another game."""
+
+    rules: Callable[[Game], object]
+    leave: Callable[[], object]
+    change: Callable[[Game], object]
+
+
+class LobbyScene(Scene):
+    """`where` is what is said until the host has told how the table stands."""
+
+    def __init__(self, room: Room, evening: Evening, ways: LobbyWays, where: str = "") -> None:
+        self.room = room
+        self.evening = evening
+        self.ways = ways
+        self.where = where
+        self.group = Group(room)
+        self.slates = SeatSlates(room, self._sit)
+        self._board = FRect(0, 0, 0, 0)
+        self._sat_down = False
+        self._again_after: int | None = None
+        self._addresses = own_addresses() if evening.hosting else ()
+
+    # -- the scene -----------------------------------------------------------------------------
+
+    def resized(self, units: Units) -> None:
+        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
+        self._board.center = units.core.center
+        self.refill()
+
+    def on(self, intent: Intent) -> None:
+        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
+            self._ask_to_leave()
+
+    def update(self, seconds: float) -> None:
+        self.group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+        board = self._board
+        draw_board(canvas, board, 118)
+        wide = board.width - _PAD * 2
+        canvas.text(self.title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
+        if self.evening.standing.seating is not None:
+            self._draw_game(canvas)
+            self.slates.draw(canvas)
+            self._draw_notes(canvas)
+        self.group.draw(canvas)
+
+    # -- what happens --------------------------------------------------------------------------
+
+    def refill(self) -> None:
+        """The table stands otherwise now: make everything anew."""
+        seating, member = self.evening.standing.seating, self.evening.standing.member
+        widgets: list[Widget] = []
+        if seating is not None:
+            board = self._board
+            area = FRect(board.left + _PAD, board.top + 138, board.width - _PAD * 2, 280)
+            widgets += self.slates.widgets(seating, member, area)
+            self._first_steps()
+        widgets += self._foot()
+        ready = next((each for each in widgets if each is self._ready_button), None)
+        first = not self.group.widgets
+        self.group.refill(widgets, focus=ready if first and ready is not None else None)
+        self.redraw()
+
+    def play_again(self) -> None:
+        """The players here want a rematch: they are ready as soon as the table is laid again."""
+        seating = self.evening.standing.seating
+        self._again_after = seating.number if seating is not None else None
+        self.evening.again()
+
+    def _first_steps(self) -> None:
+        """Sit down once where there is room, and say again that one is ready for a rematch."""
+        seating, member = self.evening.standing.seating, self.evening.standing.member
+        if seating is None or member is None:
+            return
+        if not self._sat_down:
+            self._sat_down = True
+            if OPEN in seating.kinds and not self.evening.own_seats:
+                self._sit(seating.kinds.index(OPEN), PERSON, self.room.name_of(0))
+        if self._again_after is not None and seating.number != self._again_after:
+            self._again_after = None
+            self.evening.be_ready(True)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """Whose table it is, or where we are going."""
+        words = self.room.words
+        if self.evening.hosting:
+            return words("lan.lobby.title", name=self.evening.here.name)
+        paired = [*self.evening.standing.paired.values()]
+        if self.evening.standing.seating is not None and paired:
+            return words("lan.lobby.title", name=paired[0])
+        return self.where or words("lan.lobby.waiting_host")
+
+    @property
+    def note(self) -> str:
+        """What the match still waits for."""
+        seating = self.evening.standing.seating
+        words = self.room.words
+        if seating is None:
+            return ""
+        if len(seating.members) < 2:
+            return words("lan.lobby.alone")
+        return words("lan.lobby.fill" if OPEN in seating.kinds else "lan.lobby.all_ready")
+
+    def _draw_game(self, canvas: Canvas) -> None:
+        board, words = self._board, self.room.words
+        game = self._game
+        changed = len(game.options.changes_from(GAMES[game.key].options))
+        length = words(f"option.match_target.{game.options.match_target}.label")  # type: ignore[attr-defined]
+        rules = words.counted("lan.house_rules", changed) if changed else None
+        parts = [words(f"game.{game.key}.name"), length, rules or words("lan.lobby.by_the_book")]
+        line, wide = "  ·  ".join(parts), board.width - _PAD * 2
+        canvas.text(line, board.centerx, board.top + 106, BODY, LAMP, "centre", wide)
+
+    def _draw_notes(self, canvas: Canvas) -> None:
+        board = self._board
+        wide = board.width - _PAD * 2
+        area = FRect(board.left + _PAD, board.top + 430, wide, 34)
+        canvas.paragraph(self.note, area, BODY, CREAM, "centre", centred=True)
+        if self.evening.hosting:
+            below = FRect(area.left, area.bottom + 4, wide, 56)
+            text = self._found_at()
+            canvas.paragraph(text, below, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
+
+    def _found_at(self) -> str:
+        words = self.room.words
+        if not self._addresses:
+            return words("lan.lobby.no_address")
+        port = self.evening.port
+        shown = [
+            address
+            if port == PORT
+            else f"[{address}]:{port}"
+            if ":" in address
+            else f"{address}:{port}"
+            for address in self._addresses[:_MOST_ADDRESSES]
+        ]
+        found = self.evening.announcing_problem is None
+        key = "lan.lobby.found" if found else "lan.lobby.found_by_address"
+        return f"{words(key)}\n{'   '.join(shown)}"
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    _ready_button: Button | None = None
+
+    def _foot(self) -> list[Widget]:
+        words, board = self.room.words, self._board
+        left = [Button(words("lan.lobby.leave"), self._ask_to_leave, icon="back")]
+        if self.evening.standing.seating is not None:
+            left.append(Button(words("lan.lobby.rules"), self._rules, icon="book"))
+            if self.evening.hosting:
+                left.append(Button(words("lan.lobby.game"), self._change, icon="cards"))
+        top, at = board.bottom - _PAD - _FOOT + 6, board.left + _PAD
+        for button in left:
+            wide = max(150.0, button.natural_width(self.room.canvas))
+            button.area = FRect(at, top, wide, _FOOT)
+            at = button.area.right + 12
+        self._ready_button = self._ready(FRect(at, top - 2, board.right - _PAD - at, _FOOT + 4))
+        return [*left, self._ready_button] if self._ready_button is not None else [*left]
+
+    def _ready(self, space: FRect) -> Button | None:
+        seating, member = self.evening.standing.seating, self.evening.standing.member
+        if seating is None or member is None:
+            return None
+        ready = member in seating.ready
+        label = self.room.words("lan.lobby.not_ready" if ready else "lan.lobby.ready")
+        button = Button(label, lambda: self.evening.be_ready(not ready), icon="check")
+        button.kind = "plain" if ready else "primary"
+        button.enabled = OPEN not in seating.kinds and len(seating.members) > 1
+        button.tip = "" if button.enabled else self.note
+        wide = min(space.width, max(260.0, button.natural_width(self.room.canvas) + 20))
+        button.area = FRect(space.right - wide, space.top, wide, space.height)
+        return button
+
+    @property
+    def _game(self) -> Game:
+        assert self.evening.standing.seating is not None
+        return read_game(self.evening.standing.seating.rules)
+
+    # -- what the widgets do -------------------------------------------------------------------
+
+    def _sit(self, seat: Seat, kind: str, name: str) -> None:
+        self.evening.sit(seat, kind, name)
+
+    def _rules(self) -> None:
+        self.ways.rules(self._game)
+
+    def _change(self) -> None:
+        self.ways.change(self._game)
+
+    def _ask_to_leave(self) -> None:
+        seating = self.evening.standing.seating
+        if seating is None or len(seating.members) < 2:
+            self.ways.leave()
+            return
+        words = self.room.words
+        leave = Answer(words("lan.lobby.leave"), self.ways.leave, "danger", "quit")
+        title, text = words("lan.lobby.leave_title"), words("lan.lobby.leave_text")
+        ask_yes_no(self.room, title, text, leave, words("lan.play.stay"))

@@ -1,0 +1,228 @@
+"""The table of a match on the network: the plain table, and what the network has to say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.deal import Seat
+from game.scenes.lan.calls import Calls
+from game.scenes.lan.evening import Evening
+from game.scenes.pause import Entry, Pause
+from game.scenes.question import Answer, Question, ask_yes_no
+from game.scenes.table import TableScene
+from game.scenes.table.notice import Notice
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL
+from game.stage.intents import Hotkey, Intent
+from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_alpha
+from game.stage.room import Room
+from net.lan_match import Ending
+from net.network_thread import Told
+from net.news import Broken, Called, PeerAway, PeerLeft, Waiting, WaitingOver
+
+_CALL_KEY = "t"
+
+
+@dataclass(frozen=True)
+class PlayWays:
+    """Where the table leads: `leave` keeps the match, `end` leaves for good."""
+
+    rules: Callable[[], object]
+    leave: Callable[[], object]
+    end: Callable[[], object]
+    again: Callable[[], object]
+    lobby: Callable[[], object]
+
+
+class LanTableScene(TableScene):
+    """Shows who is out of reach and who is waited for, and carries words across the table."""
+
+    def __init__(self, room: Room, evening: Evening, ways: PlayWays) -> None:
+        assert evening.joint is not None
+        super().__init__(
+            room,
+            evening.joint.table,
+            on_leave=self._leave,
+            on_rematch=ways.again,
+            on_menu=self._pause,
+            practice=False,
+        )
+        self.evening = evening
+        self.joint = evening.joint
+        self.ways = ways
+        self._verdict: Ending | None = None
+        self._over = False
+
+    def enter(self) -> None:
+        super().enter()
+        self.evening.listeners.append(self._hear)
+        self._show_waiting()
+
+    def leave(self) -> None:
+        super().leave()
+        if self._hear in self.evening.listeners:
+            self.evening.listeners.remove(self._hear)
+
+    def on(self, intent: Intent) -> None:
+        if intent == Hotkey(_CALL_KEY) and self.notice is None:
+            self._open_calls()
+        else:
+            super().on(intent)
+
+    def keep_going(self) -> None:
+        super().keep_going()
+        verdict = self.joint.table.verdict
+        if verdict is not None and verdict is not self._verdict:
+            self._verdict = verdict
+            self._tell_verdict(verdict)
+
+    def decide(self, seat: Seat) -> None:
+        super().decide(seat)
+        if not self.room.window.in_front:
+            self.room.speaker.play("your_turn")
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.notice is None:
+            self._draw_connection(canvas)
+
+    # -- what the network tells ----------------------------------------------------------------
+
+    def _hear(self, told: Told) -> None:
+        words, room = self.room.words, self.room
+        match told:
+            case Waiting() | WaitingOver():
+                self._show_waiting()
+            case PeerAway(peer, away):
+                key = "lan.play.away" if away else "lan.play.back"
+                room.tell(words(key, name=self._name_at(peer)), "warning" if away else "notice")
+            case Called(seat, key):
+                room.tell(f"{self.company.name(seat)}: {words(f'lan.call.{key}')}")
+                room.speaker.play("table_call")
+            case Broken(reason):
+                self._show_over(words(reason))
+            case PeerLeft(_, name):
+                self._show_over(words("lan.play.gone", name=name))
+        self.redraw()
+
+    def _show_waiting(self) -> None:
+        waiting = self.evening.standing.waiting
+        if self._over:
+            return
+        if waiting is None:
+            self.show_notice(None)
+            return
+        words = self.room.words
+        name = self._name_at(waiting.peer)
+        lines = [
+            words("lan.play.waiting_text", name=name),
+            words("lan.play.waiting_seconds", name=name, seconds=round(waiting.seconds)),
+        ]
+        buttons = [
+            (words("lan.play.longer"), self.evening.wait_longer),
+            (words("lan.play.end"), self._ask_to_end),
+        ]
+        self.show_notice(Notice(words("lan.play.waiting", name=name), lines, buttons))
+
+    def _show_over(self, line: str) -> None:
+        """The match cannot go on; only the way back is left."""
+        if self.table.match.winner is not None:
+            self.room.tell(line)
+            return
+        self._over = True
+        words = self.room.words
+        ways = [(words("lan.play.to_lobby"), self.ways.lobby)]
+        self.show_notice(Notice(words("lan.play.over"), [line], ways))
+
+    def _tell_verdict(self, verdict: Ending) -> None:
+        words, foul = self.room.words, verdict.foul
+        if foul is None:
+            self.room.tell(words("lan.play.audited"))
+            return
+        reason = words(foul.charge.value)
+        mine = foul.peer == self.joint.peer
+        if mine:
+            text = words("lan.play.forfeit_mine", reason=reason)
+        else:
+            text = words("lan.play.forfeit", name=self._name_at(foul.peer), reason=reason)
+        self.room.tell(text, "warning")
+
+    def _name_at(self, peer: int) -> str:
+        """Whoever sits at a peer: the names of its seats."""
+        seats = [s for s, owner in enumerate(self.joint.owners) if owner == peer]
+        names = [self.company.name(seat) for seat in seats]
+        return self.room.words.listed(names) if names else "?"
+
+    # -- the connection ------------------------------------------------------------------------
+
+    def _draw_connection(self, canvas: Canvas) -> None:
+        """A small line in the corner: how things are between the machines."""
+        from art.scenery import icon
+
+        name, text, ink = self._connection()
+        wide = canvas.fonts.width(text, SMALL) + 44
+        seen = canvas.visible
+        plate = canvas.units.visible.copy()
+        plate.update(seen.left + 18, seen.top + 16, wide, 30)
+        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
+        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+        picture = canvas.units.visible.copy()
+        picture.update(plate.left + 8, plate.centery - 10, 20, 20)
+        canvas.picture(("icon", name, shade), picture, lambda: icon(name, shade))
+        canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
+
+    def _connection(self) -> tuple[str, str, Colour]:
+        words, away = self.room.words, self.evening.standing.away
+        if away:
+            return "broken_link", words("lan.play.away", name=self._name_at(min(away))), RED_SOFT
+        if self.joint.table.sealed.wanted:
+            return "clock", words("lan.play.next"), CREAM
+        return "link", words("lan.play.connected"), GREEN_SOFT
+
+    # -- menus ---------------------------------------------------------------------------------
+
+    def _pause(self) -> None:
+        def more() -> list[Entry]:
+            words = self.room.words
+            return [
+                Entry(words("lan.play.call"), "table_call", self._call_from_menu),
+                Entry(words("lan.play.end"), "cross", self._ask_to_end),
+            ]
+
+        self.room.push(Pause(self.room, self.ways.rules, self._leave, more, self._note))
+
+    def _note(self) -> str:
+        return self.room.words("lan.play.leave_text")
+
+    def _call_from_menu(self) -> None:
+        self.stage.pop()
+        self._open_calls()
+
+    def _open_calls(self) -> None:
+        seats = self.evening.own_seats
+        if seats:
+            self.room.push(Calls(self.room, lambda key: self.evening.call(seats[0], key)))
+
+    def _leave(self) -> None:
+        words = self.room.words
+        if self.table.match.winner is not None or self._over:
+            self.ways.lobby()
+            return
+        self.room.push(
+            Question(
+                self.room,
+                words("lan.play.leave_title"),
+                words("lan.play.leave_text"),
+                (
+                    Answer(words("lan.play.stay"), kind="primary"),
+                    Answer(words("lan.play.leave_keep"), self.ways.leave, icon="save"),
+                ),
+            )
+        )
+
+    def _ask_to_end(self) -> None:
+        words = self.room.words
+        yes = Answer(words("lan.play.end"), self.ways.end, "danger", "quit")
+        title, text = words("lan.play.end_title"), words("lan.play.end_text")
+        ask_yes_no(self.room, title, text, yes, words("lan.play.stay"))

@@ -1,0 +1,73 @@
+"""How things stand at a table on the network, as far as this machine has been told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from net.network_thread import NotReached, Reached, Told
+from net.news import (
+    Broken,
+    CardsToCompare,
+    Paired,
+    PeerAway,
+    PeerLeft,
+    Seated,
+    TurnedAway,
+    Waiting,
+    WaitingOver,
+)
+from net.table_messages import Seating
+
+
+@dataclass
+class Standing:
+    """What is known of the table now.
+
+    `seating` is None until the host has told it, `member` this peer's number in it, `door` who is
+    to be compared with, by connection key, `paired` the names of who has been let in, `waiting` for
+    whom the match waits, `away` the peers out of reach, `left` whether somebody went for good,
+    `problem` the key of the sentence why it is over for a guest.
+    """
+
+    hosting: bool
+    seating: Seating | None = None
+    member: int | None = None
+    door: dict[bytes, CardsToCompare] = field(default_factory=dict)
+    paired: dict[bytes, str] = field(default_factory=dict)
+    waiting: Waiting | None = None
+    away: set[int] = field(default_factory=set)
+    left: bool = False
+    problem: str = ""
+
+    def take(self, told: Told) -> None:
+        """Take in what the network tells."""
+        match told:
+            case Seated(seating, member):
+                self.seating, self.member = seating, member
+            case CardsToCompare(key):
+                self.door[key] = told
+            case Paired(key, _, name):
+                self.door.pop(key, None)
+                self.paired[key] = name
+            case Waiting():
+                self.waiting = told
+            case WaitingOver():
+                self.waiting = None
+            case PeerAway(peer, away):
+                self.away = self.away | {peer} if away else self.away - {peer}
+            case _:
+                self._take_ending(told)
+
+    def _take_ending(self, told: Told) -> None:
+        """A guest's evening is over when its host is gone; a host goes on."""
+        match told:
+            case TurnedAway(key, _, reason):
+                self.door.pop(key, None)
+                self.problem = self.problem if self.hosting else reason
+            case Broken(reason) | NotReached(_, reason):
+                self.problem = reason
+            case PeerLeft():
+                self.left = True
+                self.problem = self.problem if self.hosting else "network.left"
+            case Reached():
+                self.problem = ""

@@ -7,6 +7,7 @@ starts from the picture as it then is. After the last one the picture is laid ou
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.deal import Seat
 from game.events import (
@@ -102,7 +103,7 @@ class Choreography:
                 self._step(happening, event, self._exchange)
             case MeldDeclared(seat):
                 self._step(happening, event, self._meld)
-                play(Pause(_READ), Call(self._picture.marks.clear))
+                play(Pause(_READ), Call(self._picture.marks.clear), Lazily(self._back_in_place))
             case StockClosed(seat):
                 closing.add(self._picture, happening, seat)
             case Passed(seat):
@@ -230,12 +231,23 @@ class Choreography:
         assert isinstance(event, MeldDeclared)
         picture = self._picture
         cloth, target = picture.cloth, picture.poses()
-        steps = [cloth.move(slot, target[slot], 0.45, settle, raised=False) for slot in event.slots]
+        steps = []
+        for slot in event.slots:
+            pose = target[slot]
+            share = 2.4 if self._own(event.seat) else 0.0
+            forward = replace(pose, spot=picture.layout.raised(event.seat, pose.spot, share))
+            steps.append(cloth.move(slot, forward, 0.45, settle, raised=False))
         return Sequence(
             self._sound(f"marriage_{event.points}"),
             Together(*steps, cloth.shuffle_under(target, event.slots)),
             Together(badge(picture, event), ribbon(picture, event.seat, event.meld)),
         )
+
+    def _own(self, seat: Seat) -> bool:
+        return self._picture.layout.side(seat) == "bottom"
+
+    def _back_in_place(self) -> Action:
+        return self._picture.cloth.shuffle_under(self._picture.poses())
 
     def _claim(self, seat: Seat) -> None:
         play = self._picture.timeline.play

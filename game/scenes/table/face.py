@@ -126,6 +126,8 @@ class TableFace:
         scene = self._scene
         if self._said:
             self._draw_said(canvas)
+        elif scene.picture.deal is None and scene.table.turn is None:
+            draw_prompt(canvas, scene.picture, scene.room.words("table.prompt.shuffling"))
         elif scene.picture.timeline.waiting:
             draw_prompt(canvas, scene.picture, scene.room.words("table.prompt.click"))
         elif scene.decision is not None and scene.picture.deal is not None:

@@ -136,11 +136,14 @@ class Layout:
         way = 1 if side == "left" else -1
         return Spot(x, self.middle[1] + way * along, height, _TURN[side] + tilt)
 
-    def raised(self, seat: Seat, spot: Spot) -> Spot:
-        """A card of a hand pushed towards the middle, as when a marriage is shown."""
-        reach = spot.height * 0.42
+    def raised(self, seat: Seat, spot: Spot, share: float = 1.0) -> Spot:
+        """A card of a hand pushed towards the middle, as when a marriage is shown.
+
+        In the own hand it stays below the row of actions.
+        """
+        reach = spot.height * 0.42 * share
         across, down = {
-            "bottom": (0.0, -reach * 0.6),
+            "bottom": (0.0, -12.0 * share),
             "top": (0.0, reach),
             "left": (reach, 0.0),
             "right": (-reach, 0.0),
@@ -191,8 +194,8 @@ class Layout:
         """Where a won trick lies: one packet a trick, each across the one before it."""
         area = self.won_area(seat)
         height = area.height / _PACKET_ROOM
-        step = min(24.0, (area.width - height * 0.8) / max(1, packets - 1))
-        x = area.left + height * 0.42 + packet * step
+        step = min(24.0, (area.width - height) / max(1, packets - 1))
+        x = area.left + height * 0.45 + packet * step
         angle = (90.0 if packet % 2 else 0.0) + (packet * 5 % 7 - 3) * 1.2
         return Spot(x, area.centery, height, angle)
 
@@ -229,7 +232,7 @@ class Layout:
     @cached_property
     def tools(self) -> FRect:
         """The column of small buttons in the lower right corner."""
-        return FRect(1070 + self.edge, self.core.bottom - FRAME - 14 - 138, 176, 138)
+        return FRect(1040 + self.edge, self.core.bottom - FRAME - 14 - 138, 206, 138)
 
     def plate(self, seat: Seat) -> FRect:
         """The face and the name of a seat."""

@@ -100,7 +100,8 @@ class MatchResult(Scene):
             self._table_scene.company,
             self._sheet,
         )
-        counted = match.bummerl if match.rules.bummerl else match.scores
+        scores = tuple(max(0, match.shown(seat)) for seat in range(len(match.scores)))
+        counted = match.bummerl if match.rules.bummerl else scores
         share = (sheet.width - _PAD * 2) / len(counted)
         for seat, count in enumerate(counted):
             x = sheet.left + _PAD + share * (seat + 0.5)

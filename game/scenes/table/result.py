@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from game.cards import Card
 from game.deal import Seat
 from game.match import Match
-from game.scenes.table.account import CARD, FACE, Account
+from game.scenes.table.account import Account
 from game.scenes.table.counting import left_over
 from game.scenes.table.match_result import MatchResult
-from game.scenes.table.plates import prepare_portrait
-from game.scenes.table.slate import draw_slate
+from game.scenes.table.result_board import LEFT_CARD, board_area, draw_board
+from game.scenes.table.slate import dot_place, draw_slate
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, SMALL
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
-from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
-from game.stage.room import Room
+from game.stage.palette import CHALK, CREAM, LAMP
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
@@ -31,8 +28,7 @@ from game.stage.widgets import Button, Group
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-_WIDTH, _ROW, _BUTTON = 1200.0, 150.0, 56.0
-_LEFT_CARD = 74.0
+_ROW, _BUTTON = 150.0, 56.0
 _GROUP_GAP = 22.0
 
 
@@ -62,14 +58,14 @@ class DealResult(Scene):
         self._accounts = [
             Account(table_scene, self._deal, outcome, seat, self._sprites) for seat in self._order
         ]
-        self._board = FRect(0, 0, _WIDTH, 680)
+        self._board = FRect(0, 0, 0, 0)
         self._begun = False
 
     # -- the scene's life ------------------------------------------------------------------------
 
     def resized(self, units: Units) -> None:
         self._timeline.finish()
-        self._board = _board_area(units)
+        self._board = board_area(units)
         self._sprites.clear()
         for account, area in zip(self._accounts, self._rows(), strict=True):
             account.place(area)
@@ -100,8 +96,7 @@ class DealResult(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         board = self._board
-        canvas.picture(_board_name(board), board, lambda: _board_svg(board))
-        canvas.fill(board.inflate(-12, -12), with_alpha(NIGHT, 120))
+        draw_board(canvas, board)
         self._draw_head(canvas)
         for account in self._accounts:
             account.draw(canvas)
@@ -146,7 +141,7 @@ class DealResult(Scene):
 
     @property
     def _left_area(self) -> FRect:
-        return FRect(self._board.left + 36, self._rows()[-1].bottom + 12, 880, _LEFT_CARD + 4)
+        return FRect(self._board.left + 36, self._rows()[-1].bottom + 12, 880, LEFT_CARD + 4)
 
     # -- movement --------------------------------------------------------------------------------
 
@@ -183,7 +178,7 @@ class DealResult(Scene):
         if after.bummerl == self._before.bummerl:
             return (Call(chalk),)
         stamp = Sequence(
-            Call(lambda: setattr(self, "stamp", 3.0)),
+            Call(lambda: setattr(self, "stamp", 6.0)),
             Fade(self, 0.4, thud, stamp=1.0),
             Call(lambda: self._room.speaker.play("bummerl")),
         )
@@ -227,7 +222,7 @@ class DealResult(Scene):
             for slot in group:
                 card = self._deal.faces[slot]
                 up = 1.0 if card is not None else 0.0
-                self._sprites.add(CardSprite(card, x, area.centery, _LEFT_CARD, face_up=up, z=x))
+                self._sprites.add(CardSprite(card, x, area.centery, LEFT_CARD, face_up=up, z=x))
                 x += step
             x += _GROUP_GAP
 
@@ -248,10 +243,8 @@ class DealResult(Scene):
             new - old for new, old in zip(self._match.bummerl, self._before.bummerl, strict=True)
         ]
         loser = self._order.index(gained.index(max(gained)))
-        side = 62 * self.stamp
-        centre = self._slate.right - 46, self._slate.top + 64 + 96 * loser + 48
-        area = FRect(0, 0, side, side)
-        area.center = centre
+        dot = dot_place(self._slate, loser, self._match.bummerl[self._order[loser]])
+        area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
         canvas.picture("bummerl", area, bummerl_svg)
 
     def _draw_review(self, canvas: Canvas) -> None:
@@ -282,30 +275,3 @@ class DealResult(Scene):
             self._room.push(MatchResult(self._table_scene))
         else:
             self._table_scene.next_deal()
-
-
-def prepare_page(room: Room, cards: Iterable[Card], faces: Iterable[str]) -> None:
-    """Have the page's large pictures made beside the frames, long before it is shown."""
-    units, textures = room.window.units, room.textures
-    board = _board_area(units)
-    textures.prepare_svg(_board_name(board), units.rect(board).size, lambda: _board_svg(board))
-    for face in faces:
-        prepare_portrait(room, face, FACE)
-    for height in (CARD, _LEFT_CARD):
-        textures.prepare(tuple(cards), units.length(height))
-
-
-def _board_area(units: Units) -> FRect:
-    board = FRect(0, 0, _WIDTH, min(760.0, units.visible.height - 24))
-    board.center = units.core.center
-    return board
-
-
-def _board_name(board: FRect) -> tuple[str, int, int]:
-    return "wood", round(board.width), round(board.height)
-
-
-def _board_svg(board: FRect) -> bytes:
-    from art.scenery import wood_svg
-
-    return wood_svg(round(board.width), round(board.height))

@@ -18,7 +18,7 @@ from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.notice import Notice
 from game.scenes.table.picture import Picture
 from game.scenes.table.refusals import sentence
-from game.scenes.table.result import prepare_page
+from game.scenes.table.result_board import prepare_page
 from game.scenes.table.tools import Tools
 from game.scenes.table.turns import Turns
 from game.scenes.table.weighty import ask_first
@@ -201,6 +201,8 @@ class TableScene(Scene):
         if not self._deals_itself:
             self.table.next_deal()
         self.picture.match = self.table.match
+        self.picture.show(None)
+        self._refill()
         self.rest_again()
 
     # -- what happens ----------------------------------------------------------------------------

@@ -18,6 +18,7 @@ _NAME = TextStyle(21, "serif", "It")
 _SCORE = TextStyle(46, "serif", "Semibold")
 _INSET = 24.0
 _ROW = 96.0
+_MOST_DOTS = 6
 
 
 def draw_slate(
@@ -42,7 +43,7 @@ def draw_slate(
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
     for row, seat in enumerate(order):
-        place = FRect(area.left + _INSET, area.top + 64 + row * _ROW, area.width - _INSET * 2, _ROW)
+        place = _row(area, row)
         _draw_row(canvas, company.name(seat), match, seat, place, seat == dealer)
         _rule(canvas, area, place.bottom)
     foot = _foot(room, match)
@@ -57,7 +58,7 @@ def _draw_row(
     canvas.text(name, area.left, area.top + 22, _NAME, CHALK, width=room_for_name)
     if deals:
         draw_dealer_mark(canvas, area.right - 14, area.top + 22)
-    canvas.text(str(match.shown(seat)), area.left, area.top + 64, _SCORE, CHALK)
+    canvas.text(str(max(0, match.shown(seat))), area.left, area.top + 64, _SCORE, CHALK)
     if match.rules.bummerl:
         _draw_bummerl(canvas, match.bummerl[seat], area)
 
@@ -73,9 +74,21 @@ def _draw_bummerl(canvas: Canvas, count: int, area: FRect) -> None:
     """A fat dot each; beyond what fits, their number."""
     from art.scenery import bummerl_svg
 
-    for at in range(min(count, 6)):
-        dot = FRect(area.right - 24 - (at % 3) * 26, area.top + 44 + (at // 3) * 24, 24, 24)
-        canvas.picture("bummerl", dot, bummerl_svg)
+    for at in range(min(count, _MOST_DOTS)):
+        canvas.picture("bummerl", _dot(area, at), bummerl_svg)
+
+
+def _dot(row: FRect, at: int) -> FRect:
+    return FRect(row.right - 24 - (at % 3) * 26, row.top + 44 + (at // 3) * 24, 24, 24)
+
+
+def dot_place(area: FRect, row: int, count: int) -> FRect:
+    """Where the last of `count` Bummerl stands in a row of the slate in `area`."""
+    return _dot(_row(area, row), min(count, _MOST_DOTS) - 1)
+
+
+def _row(area: FRect, row: int) -> FRect:
+    return FRect(area.left + _INSET, area.top + 64 + row * _ROW, area.width - _INSET * 2, _ROW)
 
 
 def _rule(canvas: Canvas, area: FRect, y: float) -> None:

@@ -1,0 +1,52 @@
+"""The board a deal is counted out on, and having its large pictures made before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.cards import Card
+from game.scenes.table.account import CARD, FACE
+from game.scenes.table.plates import prepare_portrait
+from game.stage.canvas import Canvas
+from game.stage.palette import NIGHT, with_alpha
+from game.stage.room import Room
+from game.stage.units import Units
+
+LEFT_CARD = 74.0
+_WIDTH, _HIGHEST, _SHADE = 1200.0, 760.0, 120
+
+
+def prepare_page(room: Room, cards: Iterable[Card], faces: Iterable[str]) -> None:
+    """Have the page's large pictures made beside the frames, long before it is shown."""
+    units, textures = room.window.units, room.textures
+    board = board_area(units)
+    textures.prepare_svg(_board_name(board), units.rect(board).size, lambda: _board_svg(board))
+    for face in faces:
+        prepare_portrait(room, face, FACE)
+    for height in (CARD, LEFT_CARD):
+        textures.prepare(tuple(cards), units.length(height))
+
+
+def board_area(units: Units) -> FRect:
+    """Where the board lies in a window."""
+    board = FRect(0, 0, _WIDTH, min(_HIGHEST, units.visible.height - 24))
+    board.center = units.core.center
+    return board
+
+
+def draw_board(canvas: Canvas, board: FRect) -> None:
+    """Dark wood, so that chalk and cards stand out."""
+    canvas.picture(_board_name(board), board, lambda: _board_svg(board))
+    canvas.fill(board.inflate(-12, -12), with_alpha(NIGHT, _SHADE))
+
+
+def _board_name(board: FRect) -> tuple[str, int, int]:
+    return "wood", round(board.width), round(board.height)
+
+
+def _board_svg(board: FRect) -> bytes:
+    from art.scenery import wood_svg
+
+    return wood_svg(round(board.width), round(board.height))

@@ -42,9 +42,15 @@ class Lamp:
         self._drawn = self._strength
         wide, high = canvas.surface.get_size()
         size = round(wide * _SHARE), round(high * _SHARE)
-        light = canvas.textures.made(("lamp", size, self._drawn), lambda: _light(size, self._drawn))
+        light = canvas.textures.made(("lamp", size, self._drawn), lambda: self._light(canvas, size))
         place = light.get_rect(center=(wide // 2, round(high * 0.46)))
         canvas.surface.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _light(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        light = canvas.textures.made("small lamp", _small_light).copy()
+        strength = self._drawn or 0
+        light.fill((strength, strength, strength), special_flags=pygame.BLEND_RGB_MULT)
+        return pygame.transform.smoothscale(light, size)
 
     @property
     def _strength(self) -> int:
@@ -54,12 +60,12 @@ class Lamp:
         return round(_STRONGEST * (0.62 + 0.38 * wave) / 2) * 2
 
 
-def _light(size: tuple[int, int], strength: int | None) -> pygame.Surface:
-    """A soft round glow of the given strength, made small and smoothed to its size."""
-    small = pygame.Surface((64, 36))
-    for y in range(36):
-        for x in range(64):
-            away = math.hypot((x - 31.5) / 31.5, (y - 17.5) / 17.5)
-            share = max(0.0, 1.0 - away) ** 1.6 * (strength or 0)
+def _small_light() -> pygame.Surface:
+    """A soft round glow, small enough to be made dot by dot."""
+    small = pygame.Surface((32, 18))
+    for y in range(18):
+        for x in range(32):
+            away = math.hypot((x - 15.5) / 15.5, (y - 8.5) / 8.5)
+            share = max(0.0, 1.0 - away) ** 1.6 * 255
             small.set_at((x, y), (round(share), round(share * 0.78), round(share * 0.42)))
-    return pygame.transform.smoothscale(small, size)
+    return small

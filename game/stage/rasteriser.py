@@ -52,6 +52,10 @@ class Rasteriser:
         """Whether something ordered is still to come."""
         return bool(self._ordered)
 
+    def expects(self, key: Hashable) -> bool:
+        """Whether this picture is ordered and not collected yet."""
+        return key in self._ordered
+
     def order(self, key: Hashable, make: Maker) -> None:
         """Have a picture made; ordering it again before it is there changes nothing."""
         if key in self._ordered:

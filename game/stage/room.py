@@ -15,7 +15,7 @@ from game.stage.speaker import Speaker
 from game.stage.stage import Stage
 from game.stage.textures import Textures
 from game.stage.timeline import Clock, Timeline
-from game.stage.window import Window
+from game.stage.window import START_SIZE, Window
 from game.stage.words import Words, preferred_language
 from game.stage.words.card_words import card_name, rank_name, short_card, suit_name
 
@@ -29,7 +29,12 @@ class Room:
     """
 
     def __init__(
-        self, window: Window, settings_file: SettingsFile, first: Settings, strict: bool = False
+        self,
+        window: Window,
+        settings_file: SettingsFile,
+        first: Settings,
+        strict: bool = False,
+        textures: Textures | None = None,
     ) -> None:
         self._file = settings_file
         self._strict = strict
@@ -39,7 +44,8 @@ class Room:
         self.clock = Clock()
         self.speaker = Speaker()
         self.window = window
-        self.textures = Textures(self.settings.deck, self.settings.four_colour)
+        self.textures = textures or Textures()
+        self.textures.wear(self.settings.deck, self.settings.four_colour)
         self.stage = Stage(window, self.textures, self.settings.text_size)
         self.stage.on_fullscreen = self._toggle_fullscreen
         self.ribbons = Ribbons(self.clock)
@@ -133,7 +139,7 @@ class Room:
             self.window.fullscreen = now.fullscreen
         shown = ("language", "deck", "four_colour", "card_size", "text_size")
         if any(getattr(now, each) != getattr(before, each) for each in shown):
-            self.textures.restyle(now.deck, now.four_colour)
+            self.textures.wear(now.deck, now.four_colour)
             self.stage.relayout(now.text_size)
         self.stage.redraw()
 
@@ -141,15 +147,25 @@ class Room:
         self.change(fullscreen=not self.settings.fullscreen)
 
 
-def open_room(folder: Path, title: str = "Snapszer", strict: bool = False) -> Room:
+def open_room(
+    folder: Path,
+    title: str = "Snapszer",
+    strict: bool = False,
+    ahead: Callable[[Textures, tuple[int, int]], object] | None = None,
+) -> Room:
     """Open the window and the player's settings in `folder`.
 
-    Raises pygame.error where no window can be opened.
+    `ahead` may order the pictures of the first frame for a window of the given size: they are
+    made while the window opens. Raises pygame.error where no window can be opened.
     """
     import pygame
 
+    textures = Textures()
+    if ahead is not None:
+        ahead(textures, START_SIZE)
     first = Settings(language=preferred_language(pygame.system.get_pref_locales()))
-    return Room(Window(title), SettingsFile(folder / "settings.json"), first, strict)
+    file = SettingsFile(folder / "settings.json")
+    return Room(Window(title), file, first, strict, textures)
 
 
 def open_speaker(room: Room) -> None:

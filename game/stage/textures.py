@@ -44,7 +44,7 @@ class Textures:
         self._bytes = 0
         self._svgs: dict[Hashable, bytes] = {}
         self._heights: dict[Hashable, set[int]] = {}
-        self._backdrops: dict[Hashable, Hashable] = {}
+        self._backdrop: Hashable = None
         self._rasteriser = Rasteriser()
         self._shown_soft: set[Hashable] = set()
 
@@ -61,10 +61,9 @@ class Textures:
         """Wait until everything wanted is exact: for pictures of a scene, not for play."""
         self._take_in(self._rasteriser.wait())
 
-    def restyle(self, deck: str, four_colour: bool) -> None:
-        """Show cards of another deck, or suits in other colours, from now on."""
+    def wear(self, deck: str, four_colour: bool) -> None:
+        """Show cards of this deck, and suits in these colours, from now on."""
         self.deck, self.four_colour = deck, four_colour
-        self.resized()
 
     def resized(self) -> None:
         """Other sizes will be wanted from now on."""
@@ -93,24 +92,32 @@ class Textures:
         if key not in self._kept:
             self._rasteriser.order(key, lambda: rasterise(make(), size))
 
+    def order_backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> None:
+        """Have a backdrop made before the window is even there: the first frame needs it."""
+        self._rasteriser.order(("backdrop", name, size), lambda: rasterise(make(), size))
+
     def backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
         """A solid picture behind everything; blurred for a moment after a change of size."""
         key = ("backdrop", name, size)
+        if self._backdrop is None and self._rasteriser.expects(key):
+            self.complete()
         found = self._kept.get(key)
         if found is not None:
-            self._backdrops["last"] = key
+            self._backdrop = key
             self._kept.move_to_end(key)
             return found
+        soft = self.made(("backdrop", name, size, "soft"), lambda: self._soft(name, size, make))
         self._shown_soft.add(key)
-        self._rasteriser.order(key, lambda: rasterise(make(), size))
-        return self.made(("soft backdrop", name, size), lambda: self._soft_backdrop(size, make))
+        self._rasteriser.order(key, lambda: rasterise(self._svg_of(name, make), size))
+        return soft
 
-    def _soft_backdrop(self, size: Size, make: SvgMaker) -> pygame.Surface:
-        """The last backdrop stretched, or this one made small and stretched."""
-        last = self._kept.get(self._backdrops.get("last"))
+    def _soft(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
+        """The last backdrop stretched, or the new one made small and stretched."""
+        last = self._kept.get(self._backdrop)
         if last is None:
-            last = rasterise(make(), (max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)))
-        return pygame.transform.smoothscale(last, size).convert()
+            small = max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)
+            last = rasterise(self._svg_of(name, make), small)
+        return pygame.transform.smoothscale(last, size)
 
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """A face of the deck in use, or its back for None, `height` pixels high.

@@ -91,7 +91,7 @@ def test_the_oldest_pictures_make_room(textures, monkeypatch):
 
 @pytest.mark.parametrize("deck", ["french", "hungarian", "double"])
 def test_suits_and_cards_follow_the_deck(textures, deck):
-    textures.restyle(deck, four_colour=True)
+    textures.wear(deck, four_colour=True)
     assert textures.suit("S", 24).get_height() == 24
     assert textures.card(QUEEN, 100).get_height() == 100
 
@@ -100,3 +100,10 @@ def test_art_that_cannot_be_read_is_an_error_on_the_stage_not_in_its_thread(text
     textures._rasteriser.order("broken", lambda: textures.svg("x", (4, 4), lambda: b"<nothing"))
     with pytest.raises(Exception, match=r".+"):
         textures.complete()
+
+
+def test_a_backdrop_ordered_ahead_is_sharp_in_the_first_frame(textures):
+    textures.order_backdrop("red", (64, 32), lambda: SVG)
+    first = textures.backdrop("red", (64, 32), lambda: SVG)
+    assert not textures.pending
+    assert textures.backdrop("red", (64, 32), lambda: SVG) is first

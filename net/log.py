@@ -133,8 +133,7 @@ class LogShelf:
         if not self.folder.is_dir():
             return Found()
         aside: list[Path] = []
-        paths = sorted(self.folder.glob(f"*{RUNNING}"), key=lambda p: p.stat().st_mtime)
-        for path in reversed(paths):
+        for path in self._running():
             try:
                 replica = self._reopened(path)
             except BlockingIOError:
@@ -147,6 +146,11 @@ class LogShelf:
                 return Found(replica, tuple(aside))
             path.rename(path.with_suffix(FINISHED))
         return Found(aside=tuple(aside))
+
+    def _running(self) -> list[Path]:
+        """The logs not put away or set aside, the newest first."""
+        paths = [path for path in self.folder.glob(f"*{RUNNING}") if "." not in path.stem]
+        return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
 
     def _reopened(self, path: Path) -> Replica:
         kept = read_log(path.read_bytes(), self.identity)

@@ -78,7 +78,8 @@ class Pairing:
                 return self._greeted(message)
             case Nonce():
                 return self._shown(message)
-            case Same(same):
+            case Same(same, heard):
+                self._asked_again &= not heard
                 return self._said(same)
 
     def compare(self, same: bool) -> None:
@@ -99,7 +100,7 @@ class Pairing:
             self._shown_ours = True
             yield Nonce(self._nonce)
         if self._same[0]:
-            yield Same(True)
+            yield Same(True, heard=self._same[1])
 
     def speak_soon(self) -> None:
         """Something is new: say it at the next tick."""

@@ -50,9 +50,10 @@ class Nonce:
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """The person here saw the same four cards, or did not."""
+    """The person here saw the same four cards, or did not; `heard` once the other said so too."""
 
     same: Annotated[bool, Flag()]
+    heard: Annotated[bool, Flag()] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ LOG_EXAMPLES = [
 TABLE_EXAMPLES = [
     table.Hello(1, "snapszer", "Anna", A, PROOF, bytes(8), 1, A, B),
     table.Nonce(A),
-    table.Same(True),
+    table.Same(True, False),
     table.Seating(7, "snapszer", (A, B), ready=(0, 1), **SEATS),
     table.Sit(2, 1, "person", "Béla"),
     table.Ready(7, True),

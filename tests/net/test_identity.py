@@ -1,0 +1,93 @@
+"""Who this peer is, whom it knows, and what names from the net may look like."""
+
+from __future__ import annotations
+
+import os
+import stat
+
+import pytest
+
+from net.identity import Identity, KnownPeers, Standing, own_identity
+from net.match_messages import NAME_LENGTH
+from net.names import NAMELESS, cleaned
+
+
+def test_an_identity_is_made_once_and_found_again(tmp_path):
+    made = own_identity(tmp_path)
+    assert own_identity(tmp_path) == made
+    assert made.public != made.connection_keys[0]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="file permissions are those of POSIX")
+def test_nobody_else_may_read_it(tmp_path):
+    own_identity(tmp_path)
+    path = tmp_path / "identity.key"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.chmod(0o644)
+    own_identity(tmp_path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("text", ["", "zz", "00" * 31, "ő" * 64])
+def test_a_damaged_identity_is_set_aside_and_a_new_one_made(tmp_path, text):
+    path = tmp_path / "identity.key"
+    path.write_text(text, encoding="utf-8")
+    made = own_identity(tmp_path)
+    assert len(made.seed) == 32
+    assert [p.read_text(encoding="utf-8") for p in tmp_path.glob("*damaged*")] == [text]
+
+
+def test_an_identity_is_not_printed():
+    seed = bytes(range(32))
+    assert seed.hex() not in repr(Identity(seed))
+    assert repr(seed) not in repr(Identity(seed))
+
+
+def test_known_answers():
+    known = Identity(bytes(range(32)))
+    assert known.public.hex() == PUBLIC
+    assert known.connection_keys[0].hex() == CONNECTION
+
+
+def test_a_pinned_peer_is_known_and_another_key_under_its_name_is_a_change(tmp_path):
+    known = KnownPeers(tmp_path)
+    assert known.standing(bytes(32), "Anna") is Standing.NEW
+    known.pin(bytes(32), "Anna")
+    again = KnownPeers(tmp_path)
+    assert again.standing(bytes(32), "Anna Maria") is Standing.KNOWN
+    assert again.standing(b"\1" * 32, "Anna") is Standing.CHANGED
+    assert again.standing(b"\1" * 32, "Béla") is Standing.NEW
+    again.forget(bytes(32))
+    assert KnownPeers(tmp_path).names == {}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"zz": "x"}', "null"])
+def test_a_damaged_list_of_peers_is_set_aside(tmp_path, text):
+    (tmp_path / "known_peers.json").write_text(text)
+    assert KnownPeers(tmp_path).names == {}
+    assert len(list(tmp_path.glob("*damaged*"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Anna", "Anna"),
+        ("  Nagy   Béla ", "Nagy Béla"),
+        ("Müller-Ößwald", "Müller-Ößwald"),
+        ("a\nb\tc\x00d", "a b c d"),
+        ("\u202egnp.exe", "gnp.exe"),
+        ("\u200b\u2066\ufeff", NAMELESS),
+        ("", NAMELESS),
+        ("Z\u0317\u0318\u0319\u031aalgo", "Zalgo"),
+        ("e\u0301va", "éva"),
+        ("\ue000private", "private"),
+        ("x" * 500, "x" * NAME_LENGTH),
+    ],
+)
+def test_names_are_cleaned(name, shown):
+    assert cleaned(name) == shown
+    assert cleaned(shown) == shown
+
+
+PUBLIC = "956063837c246d2fe7ccbd0864325a79793ec5158b7f8ed6821c07e736b556d7"
+CONNECTION = "6317ae82268d4f90e3f75e88c5e4c57f2ef2333b78134bf0e3a0b5708370ea51"

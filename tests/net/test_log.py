@@ -1,0 +1,170 @@
+"""The log on disk: nothing said is lost, half a record is cut off, damage is reported."""
+
+from __future__ import annotations
+
+import os
+import stat
+
+import pytest
+
+from net.log import MAGIC, DamagedLog, LogShelf, read_log
+from net.replica import Replica
+from tests.net.table_of import identity, me, next_entry, over, playing, run, terms_of
+
+
+@pytest.fixture
+def shelves(tmp_path):
+    return [LogShelf(tmp_path / str(peer), identity(peer)) for peer in range(2)]
+
+
+@pytest.fixture
+def replicas(shelves):
+    terms = terms_of()
+    host = Replica.hosted(terms, me(0), shelves[0].begin(terms, me(0)))
+    guest = Replica(terms, me(1), shelves[1].begin(terms, me(1)))
+    guest.take(host.chain.entries[0].raw)
+    return [host, guest]
+
+
+def close(*replicas: Replica) -> None:
+    for replica in replicas:
+        replica._journal.close()
+
+
+def file_of(shelf: LogShelf):
+    (path,) = shelf.folder.glob("*.log")
+    return path
+
+
+def test_a_match_is_found_again_with_the_same_cards_and_the_same_prompt(shelves, replicas):
+    run(replicas, playing)
+    close(*replicas)
+    for shelf, before in zip(shelves, replicas, strict=True):
+        after = shelf.find().replica
+        assert after.chain.head == before.chain.head
+        assert after.faces == before.faces
+        assert after.turn == before.turn
+        close(after)
+
+
+def test_a_match_that_is_over_is_put_away(shelves, replicas):
+    run(replicas, over)
+    close(*replicas)
+    assert shelves[0].find().replica is None
+    assert [path.suffix for path in shelves[0].folder.iterdir()] == [".done"]
+
+
+def test_an_empty_folder_holds_nothing(shelves):
+    assert shelves[0].find().replica is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="file permissions are those of POSIX")
+def test_nobody_else_may_read_it(shelves, replicas):
+    assert stat.S_IMODE(file_of(shelves[0]).stat().st_mode) == 0o600
+
+
+def test_it_holds_no_secret_of_the_other_peer(shelves, replicas):
+    run(replicas, playing)
+    raw = file_of(shelves[0]).read_bytes()
+    assert me(0).secret in raw
+    assert me(1).secret not in raw
+    other = replicas[1]
+    assert other.keeper(other.match).seed.raw not in raw
+    for peer in range(2):
+        assert identity(peer).seed not in raw
+        assert identity(peer).signing_key[:32] not in raw
+
+
+def test_a_record_torn_off_at_the_end_is_cut_off(shelves, replicas):
+    run(replicas, playing)
+    length = len(replicas[0].chain)
+    close(*replicas)
+    path = file_of(shelves[0])
+    whole = path.read_bytes()
+    start = whole.rindex(b"E", 0, len(whole) - 150)
+    for cut in range(1, 150, 7):
+        path.write_bytes(whole[:-cut])
+        found = shelves[0].find().replica
+        assert len(found.chain) == length - 1
+        close(found)
+        path.write_bytes(whole)
+    assert start > 0
+
+
+def test_after_a_torn_record_the_log_is_written_on(shelves, replicas):
+    run(replicas, playing)
+    close(*replicas)
+    for shelf in shelves:
+        path = file_of(shelf)
+        path.write_bytes(path.read_bytes() + b"E\x00\x00")
+    found = [shelf.find().replica for shelf in shelves]
+    entry = next_entry(found[found[0].match.speaker])
+    close(*found)
+    again = shelves[entry.body.speaker].find().replica
+    assert again.chain.entries[-1].raw == entry.raw
+    close(again)
+
+
+def test_any_byte_changed_in_the_middle_sets_the_file_aside(shelves, replicas):
+    run(replicas, playing)
+    close(*replicas)
+    path = file_of(shelves[0])
+    whole = path.read_bytes()
+    for at in range(0, len(whole) - 2000, 997):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        found = shelves[0].find()
+        assert found.replica is None, at
+        assert [aside.read_bytes()[:at] for aside in found.aside] == [whole[:at]]
+        assert not path.exists()
+        assert shelves[0].find().aside == ()
+
+
+def test_a_foreign_log_is_set_aside(shelves, replicas, tmp_path):
+    run(replicas, playing)
+    close(*replicas)
+    with pytest.raises(DamagedLog):
+        read_log(file_of(shelves[0]).read_bytes(), identity(1))
+
+
+@pytest.mark.parametrize("raw", [b"", b"hello", MAGIC, MAGIC + b"E\0\0\0\0" + bytes(8)])
+def test_what_is_no_log_is_reported(raw):
+    with pytest.raises(DamagedLog):
+        read_log(raw, identity(0))
+
+
+def test_another_branch_of_the_log_is_followed_after_a_restart_too(shelves, replicas):
+    run(replicas, playing)
+    absent = replicas[0].match.speaker
+    cut_off, waiting = replicas[absent], replicas[1 - absent]
+    next_entry(cut_off)
+    waiting.vote_absent()
+    cut_off.take(waiting.convict_absent().raw, missed=True)
+    cut_off._journal.sync()
+    close(*replicas)
+    found = shelves[absent].find().replica
+    assert found.chain.head == waiting.chain.head
+    close(found)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="locks are those of POSIX")
+def test_two_programs_do_not_write_one_log(shelves, replicas):
+    run(replicas, playing)
+    assert shelves[0].find().replica is None
+    close(replicas[0])
+    found = shelves[0].find().replica
+    assert found is not None
+    close(found, replicas[1])
+
+
+def test_what_cannot_be_written_is_not_said(shelves, replicas, monkeypatch):
+    run(replicas, playing)
+    mover = replicas[replicas[0].match.speaker]
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        next_entry(mover)
+    monkeypatch.undo()
+    close(*replicas)

@@ -1,0 +1,172 @@
+"""Pairing: the same four cards on both screens, and nobody in between."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.cards import PACK_24
+from net.pairing import Ends, Pairing, Step
+from net.table_messages import Hello, Nonce, Same
+from tests.net.peers import bytes_for
+from tests.net.table_of import identity
+
+
+def end(me: int, other: int, chance: Random) -> Pairing:
+    mine, theirs = identity(me), identity(other)
+    keys = (mine.connection_keys[0], theirs.connection_keys[0])
+    return Pairing(Ends(*keys, mine.signing_key, mine.public), f"Peer {me}", chance.randbytes)
+
+
+def two(seed: int = 0) -> tuple[Pairing, Pairing]:
+    chance = Random(seed)
+    return end(0, 1, chance), end(1, 0, chance)
+
+
+def talk(one: Pairing, other: Pairing, rounds: int = 6, start: float = 0.0) -> None:
+    for step in range(rounds):
+        now = start + 2.0 * step
+        for here, there in ((one, other), (other, one)):
+            for message in list(here.tick(now)):
+                there.hear(message)
+
+
+def test_both_see_the_same_four_cards_and_are_paired_when_both_say_so():
+    one, other = two()
+    talk(one, other)
+    assert one.step is other.step is Step.COMPARE
+    assert one.cards == other.cards
+    assert len(one.cards) == 4
+    one.compare(True)
+    talk(one, other, start=20.0)
+    assert (one.step, other.step) == (Step.COMPARE, Step.COMPARE)
+    other.compare(True)
+    talk(one, other, start=40.0)
+    assert one.step is other.step is Step.PAIRED
+    assert one.hello.name == "Peer 1"
+
+
+def test_the_cards_are_drawn_from_the_whole_pack():
+    rows = set()
+    for seed in range(60):
+        one, other = two(seed)
+        talk(one, other)
+        rows.add(one.cards)
+    assert len(rows) == 60
+    assert {card for row in rows for card in row} == set(PACK_24)
+
+
+def test_somebody_in_between_shows_different_cards():
+    chance = Random(5)
+    one, other = end(0, 1, chance), end(1, 0, chance)
+    to_one, to_other = end(2, 0, chance), end(2, 1, chance)
+    one._ends = replace(one._ends, theirs=identity(2).connection_keys[0])
+    other._ends = replace(other._ends, theirs=identity(2).connection_keys[0])
+    talk(one, to_one)
+    talk(other, to_other)
+    assert one.step is other.step is Step.COMPARE
+    assert one.cards != other.cards
+
+
+def test_saying_that_they_differ_ends_it_on_both_sides():
+    one, other = two()
+    talk(one, other)
+    one.compare(False)
+    other.hear(Same(False))
+    assert one.step is other.step is Step.REFUSED
+    assert one.refusal == "network.refused.cards_differ"
+    assert not other.hear(next(iter(two(3)[0].tick(0.0))))
+
+
+def test_a_nonce_is_shown_only_once_each_holds_the_others_commitment():
+    one, other = two()
+    (first,) = one.tick(0.0)
+    assert isinstance(first, Hello)
+    assert first.answered == bytes(32)
+    other.hear(first)
+    assert [type(m) for m in other.tick(0.0)] == [Hello]
+
+
+def test_a_nonce_that_was_not_committed_to_is_ignored():
+    one, other = two()
+    other.hear(next(iter(one.tick(0.0))))
+    one.hear(next(iter(other.tick(0.0))))
+    assert not one.hear(Nonce(bytes(32)))
+    assert one.step is Step.NONCE
+
+
+def test_a_second_commitment_after_our_nonce_gets_a_new_nonce():
+    """Else an attacker could try commitments until the cards fit."""
+    one, other = two()
+    talk(one, other)
+    cards, before = one.cards, one._nonce
+    fresh = end(1, 0, Random(99))
+    talk(one, fresh, start=30.0)
+    assert one._nonce != before
+    assert one.cards == fresh.cards != cards
+
+
+def test_after_a_restart_both_come_together_again():
+    one, other = two()
+    talk(one, other)
+    one.compare(True)
+    other.compare(True)
+    talk(one, other, start=30.0)
+    fresh = end(1, 0, Random(7))
+    talk(one, fresh, start=60.0)
+    assert one.step is fresh.step is Step.COMPARE
+    assert one.cards == fresh.cards
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_messages_lost_doubled_and_overtaken_do_not_keep_them_apart(seed):
+    chance = Random(seed)
+    one, other = two(seed)
+    flight = []
+    for step in range(600):
+        now = step * 0.25
+        for here, there in ((one, other), (other, one)):
+            flight += [(now + chance.random() * 2, there, m) for m in here.tick(now)] * 2
+            if here.step is Step.COMPARE:
+                here.compare(True)
+        due = [item for item in flight if item[0] <= now]
+        flight = [item for item in flight if item[0] > now]
+        for _, there, message in due:
+            if chance.random() > 0.3:
+                there.hear(message)
+    assert one.step is other.step is Step.PAIRED
+    assert one.cards == other.cards
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"version": 2}, "network.refused.version"),
+        ({"identity": bytes_for("x")}, "network.refused.identity"),
+        ({"binding": bytes(64)}, "network.refused.identity"),
+        ({"identity": identity(0).public}, "network.refused.identity"),
+    ],
+)
+def test_a_hello_that_cannot_be_is_refused_with_its_reason(change, reason):
+    one, other = two()
+    hello = replace(next(iter(other.tick(0.0))), **change)
+    assert one.hear(hello)
+    assert (one.step, one.refusal) == (Step.REFUSED, reason)
+
+
+def test_a_hello_to_somebody_else_cannot_be_passed_on():
+    one, _ = two()
+    elsewhere = end(1, 2, Random(3))
+    assert one.hear(next(iter(elsewhere.tick(0.0))))
+    assert one.refusal == "network.refused.identity"
+
+
+def test_a_finished_pairing_falls_silent():
+    one, other = two()
+    talk(one, other)
+    one.compare(True)
+    other.compare(True)
+    talk(one, other, rounds=10, start=30.0)
+    assert [*one.tick(500.0), *other.tick(500.0)] == []

@@ -1,0 +1,456 @@
+"""Copies of one log: they agree, they name cheats, and they settle on one branch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.deal import view
+from net.deck_messages import Agree, Commit, Cut, Reveal, Show
+from net.entry import write_entry
+from net.foul import Charge, Foul
+from net.happenings import DealBegan, DealEnded, FacesOpened, MovePlayed, Rewound
+from net.journal import MemoryJournal
+from net.lan_match import Stage, opened_match
+from net.match_messages import Absence, Accuse, Consent, Lot, Play, Settle
+from net.replica import Replica, Taken
+from net.wire import Malformed
+from tests.net.messages import LOG_EXAMPLES
+from tests.net.peers import bytes_for
+from tests.net.table_of import (
+    dealt,
+    identity,
+    me,
+    next_entry,
+    over,
+    playing,
+    replicas_of,
+    run,
+    said,
+    terms_of,
+)
+
+
+def heads(replicas) -> set[bytes]:
+    return {replica.chain.head for replica in replicas}
+
+
+def taken(replica: Replica, entry, missed: bool = False) -> Taken:
+    return replica.take(entry.raw, missed)
+
+
+@pytest.mark.parametrize("peers", [2, 3, 4])
+def test_a_whole_match_leaves_the_same_log_everywhere(peers):
+    replicas = replicas_of(peers)
+    run(replicas, over)
+    assert len(heads(replicas)) == 1
+    assert len({replica.match.match for replica in replicas}) == 1
+    assert replicas[0].match.match.winner is not None
+    assert len(replicas[0].match.past) == replicas[0].match.deals
+
+
+def test_the_game_is_told_the_same_match_from_both_sides():
+    replicas = replicas_of()
+    run(replicas, over)
+    moves = [
+        [(h.seat, str(h.move)) for h in replica.happenings if isinstance(h, MovePlayed)]
+        for replica in replicas
+    ]
+    endings = [
+        [(h.scores, h.winner) for h in replica.happenings if isinstance(h, DealEnded)]
+        for replica in replicas
+    ]
+    assert moves[0] == moves[1]
+    assert endings[0] == endings[1]
+    assert endings[0][-1][1] == replicas[0].match.match.winner
+
+
+def test_what_is_told_is_what_the_seat_may_see():
+    replicas = replicas_of()
+    run(replicas, dealt(1))
+    for replica in replicas:
+        known: dict = {}
+        for happening in replica.happenings:
+            if isinstance(happening, DealBegan):
+                known = {s: c for s, c in enumerate(happening.pack) if c is not None}
+            elif isinstance(happening, FacesOpened):
+                assert known.keys().isdisjoint(happening.faces)
+                known.update(happening.faces)
+            elif isinstance(happening, MovePlayed):
+                card = str(happening.move)
+                assert len(card) != 2 or card in known.values()
+        truth = replica.match.past[0].pack
+        assert all(truth[slot] == card for slot, card in known.items())
+
+
+def test_no_foreign_face_is_anywhere_in_a_replica():
+    """Everything reachable from one side in mid-deal, also what was told to the game."""
+    replicas = replicas_of()
+    run(replicas, lambda r: len(r.match.deal.moves if r.match.deal else ()) == 5)
+    opened = [replica.faces for replica in replicas]
+    for mine, theirs in ((0, 1), (1, 0)):
+        secret = {c for s, c in opened[theirs].items() if s not in opened[mine]}
+        assert secret
+        held = replicas[mine].match.deal.deal.opened(opened[mine])
+        assert secret.isdisjoint(card for card in held.faces if card)
+        told = repr(replicas[mine].happenings)
+        assert not [card for card in secret if f"'{card}'" in told]
+        assert view(held, mine) == held
+
+
+def test_the_first_dealer_depends_on_every_lot():
+    dealers = set()
+    for seed in range(12):
+        replicas = replicas_of(seed=seed)
+        run(replicas, lambda r: r.match.stage is Stage.DEAL)
+        dealers.add(replicas[0].match.match.dealer)
+    assert dealers == {0, 1}
+
+
+def test_the_host_cannot_change_its_lot():
+    replicas = replicas_of()
+    run(replicas, lambda r: r.match.signed == 2)
+    bad = said(replicas[0], Lot(bytes(32)), 0)
+    with pytest.raises(Foul) as caught:
+        replicas[1].match.after(bad)
+    assert caught.value == Foul(0, Charge.OTHER_SEED)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rules": "whist"},
+        {"rules": "snapszer()"},
+        {"rules": "snapszer "},
+        {"owners": (0, 2)},
+        {"owners": (0,)},
+        {"kinds": ("person",)},
+        {"names": ("a", "b", "c")},
+        {"peers": (bytes(32), bytes(32))},
+    ],
+)
+def test_terms_that_make_no_match_are_refused(change):
+    host = replicas_of()[0]
+    terms = replace(terms_of(), **change)
+    entry = said(host, terms, 0, place=0, previous=host.chain.hash_before(0))
+    with pytest.raises(Foul):
+        opened_match(entry)
+
+
+# Restarting
+
+
+def test_a_replica_read_from_its_log_goes_on_as_if_nothing_had_been():
+    undisturbed = replicas_of()
+    run(undisturbed, dealt(1))
+    replicas = replicas_of()
+
+    def restart(both):
+        at = len(both[0].chain) % 2
+        journal = MemoryJournal(list(both[at]._journal.entries))
+        fresh = Replica(both[at].terms, me(at), journal)
+        fresh.restore(list(journal.entries))
+        assert fresh.faces == both[at].faces
+        assert fresh.match.head == both[at].match.head
+        both[at] = fresh
+
+    run(replicas, dealt(1), restart)
+    assert heads(replicas) == heads(undisturbed)
+
+
+@pytest.mark.parametrize("victim", [0, 1])
+def test_killed_at_every_step_a_peer_says_the_same_again(victim):
+    """Its log is cut back to what was on disk before each of its own entries."""
+    replicas = replicas_of()
+    run(replicas, dealt(1))
+    raws = [entry.raw for entry in replicas[0].chain.entries]
+    for place, entry in enumerate(replicas[0].chain.entries):
+        if entry.body.speaker != victim or not place:
+            continue
+        fresh = Replica(replicas[0].terms, me(victim), MemoryJournal())
+        fresh.restore(raws[:place])
+        assert next_entry(fresh).raw == entry.raw
+
+
+def test_a_damaged_log_is_refused():
+    replicas = replicas_of()
+    run(replicas, playing)
+    raws = [entry.raw for entry in replicas[0].chain.entries]
+    for damaged in (raws[1:], [*raws[:3], *raws[4:]], [*raws[:5], b"x" * 100]):
+        with pytest.raises((Malformed, Foul)):
+            Replica(replicas[0].terms, me(1), MemoryJournal()).restore(damaged)
+
+
+# What is refused without a trace
+
+
+def at_play(peers: int = 2):
+    replicas = replicas_of(peers)
+    run(replicas, playing)
+    return replicas
+
+
+def test_duplicates_old_entries_and_gaps_change_nothing():
+    replicas = at_play()
+    head = replicas[1].chain.head
+    for entry in replicas[0].chain.entries:
+        assert taken(replicas[1], entry) is Taken.KNOWN
+    speaker = replicas[0].match.speaker
+    other = replicas[1 - speaker]
+    skipped, second = next_entry(replicas[speaker]), None
+    far = said(replicas[speaker], Agree(bytes(32)), speaker)
+    assert taken(other, far) is Taken.MISSING
+    assert second is None
+    assert other.chain.head == head
+    assert taken(other, skipped) is Taken.ADDED
+
+
+@pytest.mark.parametrize("message", LOG_EXAMPLES, ids=lambda m: type(m).__name__)
+def test_an_entry_with_any_bit_changed_is_refused_and_the_log_untouched(message):
+    replicas = at_play()
+    cheat, honest = 1, replicas[0]
+    raw = said(honest, message, cheat).raw
+    length, written = len(honest.chain), len(honest._journal.entries)
+    for at in range(0, len(raw) * 8, max(1, len(raw) // 6)):
+        bad = bytearray(raw)
+        bad[at // 8] ^= 1 << at % 8
+        with pytest.raises(Malformed):
+            honest.take(bytes(bad))
+    assert (len(honest.chain), len(honest._journal.entries)) == (length, written)
+
+
+def test_an_entry_of_another_table_or_by_nobody_here_is_refused():
+    honest, _ = at_play()
+    for entry in (
+        said(honest, Agree(bytes(32)), 1, table=bytes(32)),
+        said(honest, Agree(bytes(32)), 3),
+        write_entry(
+            replace(said(honest, Agree(bytes(32)), 1).body, speaker=0), identity(1).signing_key
+        ),
+    ):
+        with pytest.raises(Malformed):
+            honest.take(entry.raw)
+
+
+# Fouls
+
+
+FOULS = [
+    Commit(bytes(32)),
+    Agree(bytes(32)),
+    Cut(3),
+    Reveal(bytes(32)),
+    Show(),
+    Settle(bytes(32)),
+    Consent(bytes(32), bytes(32)),
+    Lot(bytes(32)),
+    Play("QH", Show()),
+    b"\xc0",
+    b"",
+]
+
+
+@pytest.mark.parametrize("message", FOULS, ids=repr)
+def test_a_signed_foul_is_answered_with_an_accusation_that_others_believe(message):
+    replicas = at_play(3)
+    host, cheat, witness = replicas
+    deals = host.match.deals
+    foul = said(host, message, 1)
+    assert taken(host, foul) is Taken.ACCUSED
+    assert host.match.deals == deals + 1
+    assert host.match.ending.foul.peer == 1
+    accusation = host.chain.entries[-1]
+    assert taken(witness, accusation) is Taken.ADDED
+    assert witness.match.ending.foul == host.match.ending.foul
+    assert taken(cheat, accusation) is Taken.ADDED
+    assert len(heads(replicas)) == 1
+    run(replicas, over)
+
+
+def test_a_cheat_with_a_seat_loses_the_deal():
+    replicas = at_play()
+    cheat = replicas[0].match.speaker
+    honest = replicas[1 - cheat]
+    assert taken(honest, said(honest, Play("pass", Show()), cheat)) is Taken.ACCUSED
+    assert honest.match.ending.foul == Foul(cheat, Charge.ILLEGAL_MOVE)
+    assert honest.match.match.scores[1 - cheat] == 3
+
+
+def test_a_false_accusation_is_refused():
+    replicas = at_play(3)
+    host, _, witness = replicas
+    innocent = host.chain.entries[-1]
+    stale = host.chain.entries[5]
+    for evidence in ((innocent.raw,), (stale.raw, stale.raw), (), (b"x",), (innocent.raw, b"x")):
+        for accused in (0, 2):
+            bad = said(witness, Accuse(accused, evidence), 1)
+            with pytest.raises(Malformed):
+                witness.take(bad.raw)
+    assert witness.chain.head == host.chain.head
+
+
+def test_evidence_of_an_earlier_deal_does_not_count_twice():
+    replicas = at_play(3)
+    host, _, witness = replicas
+    foul = said(host, Agree(bytes(32)), 1)
+    taken(host, foul)
+    accusation = host.chain.entries[-1]
+    taken(witness, accusation)
+    again = said(witness, Accuse(1, (foul.raw,)), 0)
+    with pytest.raises(Malformed):
+        witness.take(again.raw)
+
+
+# Two messages in one place
+
+
+def two_faced(replicas, speaker: int):
+    """The speaker tells one honest peer this and the other that."""
+    one = next_entry(replicas[speaker])
+    chain = replicas[speaker].chain
+    body = replace(
+        one.body, message=said(replicas[speaker], Commit(bytes_for("x")), 0).body.message
+    )
+    assert chain.entries[-1] is one
+    return one, write_entry(body, identity(speaker).signing_key)
+
+
+def test_equivocation_is_proven_by_two_signatures_and_everybody_agrees():
+    replicas = replicas_of(3)
+    run(replicas, lambda r: r.match.stage is Stage.DEAL)
+    host, guest, third = replicas
+    assert host.match.speaker == 0
+    this, that = two_faced(replicas, 0)
+    assert taken(guest, this) is Taken.ADDED
+    assert taken(third, that) is Taken.ADDED
+    assert taken(guest, that) in (Taken.ACCUSED,)
+    assert taken(third, this) in (Taken.ACCUSED,)
+    for replica in (guest, third):
+        assert replica.match.ending.foul == Foul(0, Charge.TWO_MESSAGES)
+    settle(guest, third)
+    assert guest.chain.head == third.chain.head
+
+
+def settle(one: Replica, other: Replica) -> None:
+    """Both show each other everything until nothing changes any more."""
+    for _ in range(3):
+        for here, there in ((one, other), (other, one)):
+            for entry in list(here.chain.entries):
+                taken(there, entry, missed=True)
+
+
+def test_equivocation_between_two_peers_is_found_out_when_both_messages_come():
+    replicas = replicas_of()
+    run(replicas, lambda r: r.match.stage is Stage.DEAL)
+    this, that = two_faced(replicas, 0)
+    assert taken(replicas[1], this) is Taken.ADDED
+    assert taken(replicas[1], that) is Taken.ACCUSED
+    assert replicas[1].match.ending.foul == Foul(0, Charge.TWO_MESSAGES)
+
+
+# Staying away
+
+
+def test_the_speaker_that_stays_away_forfeits_the_deal_and_the_match_goes_on():
+    replicas = at_play()
+    absent = replicas[0].match.speaker
+    waiting = replicas[1 - absent]
+    assert waiting.vote_absent() is not None
+    verdict = waiting.convict_absent()
+    assert waiting.match.ending.foul == Foul(absent, Charge.STAYED_AWAY)
+    assert waiting.match.match.scores[1 - absent] == 3
+    assert taken(replicas[absent], verdict, missed=True) is Taken.ADDED
+    assert len(heads(replicas)) == 1
+    run(replicas, over)
+
+
+def test_who_was_there_does_not_accept_that_he_stayed_away():
+    replicas = at_play()
+    absent = replicas[0].match.speaker
+    replicas[1 - absent].vote_absent()
+    verdict = replicas[1 - absent].convict_absent()
+    assert taken(replicas[absent], verdict) is Taken.DISPUTED
+    assert replicas[absent].match.deals == 1
+
+
+def test_nobody_can_be_convicted_while_another_peer_does_not_agree():
+    replicas = at_play(3)
+    absent = replicas[0].match.speaker
+    first, second = (r for r in replicas if r.me.peer != absent)
+    vote = first.vote_absent()
+    assert first.convict_absent() is None
+    alone = said(second, Absence(absent, (vote[2],)), first.me.peer)
+    doubled = said(second, Absence(absent, (vote[2], vote[2])), first.me.peer)
+    for bad in (alone, doubled):
+        with pytest.raises(Malformed):
+            second.take(bad.raw)
+    first.take_vote(second.me.peer, *second.vote_absent())
+    assert first.convict_absent() is not None
+    assert taken(second, first.chain.entries[-1]) is Taken.ADDED
+
+
+def test_a_vote_with_a_false_signature_is_refused():
+    replicas = at_play(3)
+    absent = replicas[0].match.speaker
+    first, second = (r for r in replicas if r.me.peer != absent)
+    head, who, signed = first.vote_absent()
+    for bad in ((second.me.peer, head, who, signed), (first.me.peer, bytes(32), who, signed)):
+        with pytest.raises(Malformed):
+            second.take_vote(*bad)
+
+
+def test_only_the_peer_that_must_speak_can_stay_away():
+    replicas = at_play()
+    assert replicas[replicas[0].match.speaker].vote_absent() is None
+    run(replicas, over)
+    assert replicas[0].vote_absent() is None
+
+
+def test_a_move_that_crossed_the_verdict_is_taken_back():
+    """The cable was pulled: he moved and nobody heard it; the others waited in vain."""
+    replicas = at_play()
+    absent = replicas[0].match.speaker
+    cut_off, waiting = replicas[absent], replicas[1 - absent]
+    crossed = next_entry(cut_off)
+    waiting.vote_absent()
+    verdict = waiting.convict_absent()
+    assert taken(waiting, crossed) is Taken.KEPT
+    assert taken(cut_off, verdict, missed=True) is Taken.ADDED
+    assert any(isinstance(h, Rewound) for h in cut_off.happenings)
+    assert len(heads(replicas)) == 1
+    assert cut_off._journal.entries == waiting._journal.entries
+
+
+def test_both_waited_for_each_other_and_settle_on_the_earlier_verdict():
+    replicas = at_play()
+    absent = replicas[0].match.speaker
+    cut_off, waiting = replicas[absent], replicas[1 - absent]
+    while cut_off.match.speaker == absent:
+        next_entry(cut_off)
+    for replica in (cut_off, waiting):
+        assert replica.vote_absent() is not None
+        assert replica.convict_absent() is not None
+    settle(cut_off, waiting)
+    assert len(heads(replicas)) == 1
+    assert cut_off.match.ending.foul == Foul(absent, Charge.STAYED_AWAY)
+
+
+def test_nobody_takes_back_what_he_has_built_on():
+    """A verdict signed late, by one who went on after the move it denies, is worth nothing."""
+    replicas = at_play()
+    absent = replicas[0].match.speaker
+    victim, liar = replicas[absent], replicas[1 - absent]
+    before = Replica(liar.terms, liar.me, MemoryJournal())
+    before.restore([entry.raw for entry in liar.chain.entries])
+    run(replicas, lambda r: r.match.speaker != absent)
+    speaker = liar.me.peer
+    while speaker != absent:
+        entry = next_entry(replicas[speaker])
+        taken(replicas[1 - speaker], entry)
+        speaker = replicas[0].match.speaker
+    before.vote_absent()
+    late = before.convict_absent()
+    head = victim.chain.head
+    assert taken(victim, late, missed=True) is Taken.KEPT
+    assert victim.chain.head == head

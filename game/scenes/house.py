@@ -191,6 +191,7 @@ class House:
             play=lambda: self.set_up(practice=False),
             practice=lambda: self.set_up(practice=True),
             rules=self.show_rules,
+            records=self.show_records,
             resume=self.resume,
             saved=self._saved,
         )
@@ -217,6 +218,12 @@ class House:
 
         books = {game.key: game} if game is not None else GAMES
         self.room.push(RulesPage(self.room, books, next(iter(books))))
+
+    def show_records(self) -> None:
+        """The shelf of matches played here, each to be seen again."""
+        from game.scenes.replay import RecordsScene
+
+        self.room.push(RecordsScene(self.room, self.folder))
 
     def _saved(self) -> str | None:
         """Which match can be gone on with, in a sentence."""

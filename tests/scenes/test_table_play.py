@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.cards import Card
 from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
 from game.scenes.question import Question
@@ -233,3 +235,42 @@ def test_bots_among_themselves_can_be_watched(room: Room) -> None:
     seated.step(40.0)
     assert isinstance(room.stage.top, DealResult)
     assert seated.scene.decision is None
+
+
+def test_the_menu_over_a_result_comes_back_to_the_result(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False)
+    found: list[object] = []
+    seated = Seated(room, seed=1, on_menu=lambda: found.append(room.stage.top))
+    seated.key("k")
+    seated.rest()
+    page = room.stage.top
+    assert isinstance(page, DealResult)
+    seated.send(Cancel())
+    assert found == [seated.scene]
+    seated.step(4.0)
+    assert room.stage.top is page
+
+
+def test_leaving_finds_the_table_on_top_whatever_page_lay_over_it(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, kinds="person person", seed=1)
+    assert isinstance(room.stage.top, HandOver)
+    seated.send(Cancel())
+    assert room.stage.scenes[-2] is seated.scene
+    seated.send(Cancel())
+    seated.step(1.0)
+    assert isinstance(room.stage.top, HandOver)
+
+
+def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False)
+    seated = Seated(room, game="snapszer(match_target=7)", seed=1)
+    seated.table.match = replace(seated.table.match, scores=(6, 6))
+    seated.key("k")
+    seated.rest()
+    seated.step(4.0)
+    seated.send(Confirm())
+    seated.step(1.0)
+    page = room.stage.top
+    assert isinstance(page, MatchResult)
+    assert seated.table.match.winner == 1

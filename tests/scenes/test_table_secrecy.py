@@ -54,14 +54,13 @@ def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(
 ) -> None:
     seated = Seated(room, kinds="person slow", seed=6)
     asked: set[Card | None] = set()
-    for name in ("card", "padded_card"):
-        plain = getattr(Textures, name)
+    plain = Textures._card_key
 
-        def noted(self: Textures, card: Card | None, height: int, plain: object = plain) -> object:
-            asked.add(card)
-            return plain(self, card, height)  # type: ignore[operator]
+    def noted(self: Textures, card: Card | None, height: int) -> object:
+        asked.add(card)
+        return plain(self, card, height)
 
-        monkeypatch.setattr(Textures, name, noted)
+    monkeypatch.setattr(Textures, "_card_key", noted)
     room.stage.redraw()
     seated.step(0.5)
     known = {face for face in view(seated.table.deal, 0).faces if face is not None}

@@ -9,7 +9,8 @@ decision        what a person may do now: hand, badges, actions (a row with keys
 face            drawing it all: surroundings, plates, slate, duty (the line that asks)
 helping         hints                                   weighty         closing and claiming, asked first
 hand_over       between two people at one screen        tricks          the last trick again
-result, account, counting                               a deal counted out
+turns           what comes next once the picture rests
+result, result_board, account, counting                 a deal counted out
 match_result    the end of a match                      notice          waiting for somebody far away
 rehearsal       a scripted deal for measuring frames
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -50,14 +51,25 @@ class MatchResult(Scene):
         again, leave = self._table_scene.on_rematch, self._table_scene.on_leave
         buttons = []
         if again is not None:
-            buttons.append(Button(words("table.match.again"), again, icon="replay", kind="primary"))
-        buttons.append(Button(words("table.match.leave"), leave, icon="back"))
+            buttons.append(
+                Button(words("table.match.again"), self._then(again), icon="replay", kind="primary")
+            )
+        buttons.append(Button(words("table.match.leave"), self._then(leave), icon="back"))
         width = (_WIDTH - _PAD * 2 - 18) / 2
         left = self._sheet.centerx - (len(buttons) * (width + 18) - 18) / 2
         for at, button in enumerate(buttons):
             top = self._sheet.bottom - _PAD - 52
             button.area = FRect(left + at * (width + 18), top, width, 56)
         self._group.refill(buttons, focus=buttons[0])
+
+    def _then(self, way: Callable[[], object]) -> Callable[[], None]:
+        """This page goes first, so that whoever is called finds the table on top."""
+
+        def go() -> None:
+            self._table_scene.clear_away()
+            way()
+
+        return go
 
     def on(self, intent: Intent) -> None:
         self._group.on(intent)

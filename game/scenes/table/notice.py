@@ -10,7 +10,7 @@ from game.scenes.panels import draw_parchment
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, SUBHEADING
 from game.stage.palette import INK
-from game.stage.widgets import Button
+from game.stage.widgets import Button, Widget
 
 _WIDTH, _PAD, _BUTTON, _GAP = 560.0, 34.0, 48.0, 14.0
 
@@ -30,6 +30,10 @@ class Notice:
         self.title = title
         self.lines = tuple(lines)
         self.buttons = tuple(Button(label, action) for label, action in buttons)
+
+    def place_of(self, widget: Widget | None) -> int | None:
+        """Which of the buttons this is, so that a countdown need not lose the focus."""
+        return next((at for at, button in enumerate(self.buttons) if button is widget), None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheet in the middle of the table and place the buttons on it."""

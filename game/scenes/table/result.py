@@ -11,7 +11,6 @@ from game.deal import Seat
 from game.match import Match
 from game.scenes.table.account import Account
 from game.scenes.table.counting import left_over
-from game.scenes.table.match_result import MatchResult
 from game.scenes.table.result_board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.slate import dot_place, draw_slate
 from game.stage.canvas import Canvas
@@ -51,6 +50,7 @@ class DealResult(Scene):
         self._match: Match = self._before
         self._verdict = False
         self.counted = False
+        self.left = False
         self.stamp = 0.0
         self.review: tuple[str, ...] = ()
         layout = table_scene.picture.layout
@@ -270,8 +270,7 @@ class DealResult(Scene):
         self.redraw()
 
     def _go_on(self) -> None:
+        self.left = True
         self.stage.pop()
-        if self._table_scene.table.match.winner is not None:
-            self._room.push(MatchResult(self._table_scene))
-        else:
+        if self._table_scene.table.match.winner is None:
             self._table_scene.next_deal()

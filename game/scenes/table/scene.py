@@ -43,7 +43,8 @@ class TableScene(Scene):
     """A match at `table`, seen and played in `room`.
 
     `on_leave` is called when the players leave the table, with the match saved by whoever keeps it;
-    `on_rematch` deals the same match anew and is offered once this one is won. `on_menu` opens a
+    `on_rematch` deals the same match anew and is offered once this one is won; both find the table
+    on top of the stage. `on_menu` opens a
     pause menu in place of the plain question. `adviser` answers the hint key. `practice` says whether
     the helps of practice are given; by default where one person plays against bots. `open_faces`
     shows all cards: for replays only. Whoever deals from outside (a replay) sets `deals_itself`.
@@ -170,16 +171,28 @@ class TableScene(Scene):
                 self.group.on(intent)
 
     def open_menu(self) -> None:
-        """The pause menu, or the plain question whether to leave."""
+        """The pause menu, or the plain question whether to leave.
+
+        Pages over the table are put away first, and come back when the menu is closed.
+        """
+        self.clear_away()
         if self._on_menu is not None:
             self._on_menu()
         else:
             ask_to_leave(self.room, self.on_leave)
 
+    def clear_away(self) -> None:
+        """Put every page over the table away, so that the table itself is on top."""
+        while self in self.stage.scenes and self.stage.top is not self:
+            self.stage.pop()
+
     def show_notice(self, notice: Notice | None) -> None:
         """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
+        place = self.notice.place_of(self.group.ring.current) if self.notice is not None else None
         self.notice = notice
         self._refill()
+        if notice is not None and place is not None and place < len(notice.buttons):
+            self.group.focus(notice.buttons[place])
         self.redraw()
 
     def show_review(self, lines: Sequence[str]) -> None:

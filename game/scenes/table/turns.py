@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.deal import Seat
 from game.scenes.table.eyes import Eyes
 from game.scenes.table.hand_over import HandOver
+from game.scenes.table.match_result import MatchResult
 from game.scenes.table.result import DealResult
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Turns:
         return self._result
 
     def go_on(self) -> None:
-        """Count a deal that is over, pass the table on, or let the person to act decide."""
+        """Count a deal that is over (once), pass the table on, or let the person to act decide."""
         table, company = self._scene.table, self._scene.company
         if table.outcome is not None:
             self._count_once()
@@ -54,7 +55,10 @@ class Turns:
         if self._counted is not deal:
             self._counted = deal
             self._result = DealResult(self._scene)
+        if self._result is not None and not self._result.left:
             self._scene.stage.push(self._result)
+        elif self._scene.table.match.winner is not None:
+            self._scene.stage.push(MatchResult(self._scene))
 
     def _pass_on(self, seat: Seat) -> bool:
         """Between two people at one screen the hands are hidden until the next one asks."""

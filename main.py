@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+FIRST_GAME = "snapszer"
 BENCHES = ("rules", "bot", "frames", "start", "lan")
 
 
@@ -34,14 +35,26 @@ def _parser() -> argparse.ArgumentParser:
         prog="main.py", description="The card table for the 66 family."
     )
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
+    _add_network_ways(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
 
     play = commands.add_parser("play", help="straight to a table")
-    play.add_argument("game", help="a preset, with house rules in brackets: 'snapszer(cards=20)'")
+    play.add_argument(
+        "game",
+        nargs="?",
+        default=FIRST_GAME,
+        help="a preset, with house rules in brackets: 'snapszer(cards=20)'",
+    )
     play.add_argument("--seed", type=int, help="deal the packs of this number")
     play.add_argument(
         "--seats", default="person,sampler", help="'person' or a bot's key, for each seat"
     )
+
+    _add_network_ways(play)
+    play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
+    play.add_argument("--bot", metavar="NAME", help="the bot that plays a headless seat")
+    play.add_argument("--name", default="", help="what a headless seat is called")
+    play.add_argument("--json", action="store_true", help="a headless match as one JSON object")
 
     arena = commands.add_parser("arena", help="bots meet on the same deals from both seats")
     arena.add_argument("game")
@@ -63,6 +76,22 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("what", choices=BENCHES)
     bench.add_argument("--json", action="store_true")
     return parser
+
+
+def _add_network_ways(parser: argparse.ArgumentParser) -> None:
+    # Left out they must not appear at all, or those of `play` would undo those before it.
+    parser.add_argument(
+        "--host",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="lay a table on the local network",
+    )
+    parser.add_argument(
+        "--join",
+        metavar="ADDRESS",
+        default=argparse.SUPPRESS,
+        help="go to a table on the local network",
+    )
 
 
 def _arena(chosen: argparse.Namespace) -> None:
@@ -106,6 +135,9 @@ def _print(figures: Mapping[str, Any], as_json: bool) -> None:
 
 
 def _window(chosen: argparse.Namespace) -> None:
+    if _goes_to_network(chosen):
+        _play_on_network(chosen)
+        return
     from game.scenes.house import House
 
     with House.opened() as house:
@@ -113,6 +145,46 @@ def _window(chosen: argparse.Namespace) -> None:
 
 
 def _play(chosen: argparse.Namespace) -> None:
+    if chosen.headless:
+        _play_headless(chosen)
+    elif _goes_to_network(chosen):
+        _play_on_network(chosen)
+    else:
+        _play_here(chosen)
+
+
+def _goes_to_network(chosen: argparse.Namespace) -> bool:
+    return hasattr(chosen, "host") or hasattr(chosen, "join")
+
+
+def _play_on_network(chosen: argparse.Namespace) -> None:
+    from game.rules import read_game
+    from game.scenes.house import House
+    from net.address import read_address
+
+    host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    if host and join is not None:
+        raise ValueError("a table is either laid (--host) or gone to (--join)")
+    game = read_game(getattr(chosen, "game", FIRST_GAME))
+    address = None if join is None else read_address(join)
+    with House.opened() as house:
+        if address is None:
+            house.open_hosting(game)
+        else:
+            house.open_joining(address)
+
+
+def _play_headless(chosen: argparse.Namespace) -> None:
+    from game.scenes.lan.headless import play_alone
+
+    host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    if host == (join is not None) or not chosen.bot:
+        raise ValueError("--headless needs --bot NAME and either --host or --join ADDRESS")
+    told = play_alone(chosen.game, chosen.bot, join, chosen.name or chosen.bot)
+    _print(told, chosen.json)
+
+
+def _play_here(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
     from game.scenes.house import House
 

@@ -20,6 +20,7 @@ from game.match import Match
 from game.players import BotPlayer, Person, Player
 from game.record import Record, Sitting
 from game.rules import GAMES, Game
+from game.scenes.backdrop import order_table
 from game.scenes.routes import Routes
 from game.scenes.title import Title
 from game.stage.room import Room, finish_opening, open_room
@@ -27,7 +28,9 @@ from game.table import Table
 
 if TYPE_CHECKING:
     from game.bots.worker import Thinker
+    from game.scenes.lan.inn import Inn
     from game.scenes.setup.draft import Draft
+    from net.address import Address
 
 
 class House:
@@ -43,7 +46,7 @@ class House:
     def opened(cls) -> Iterator[House]:
         """Open the window; everything is ended in order when the evening is over."""
         folder = home_folder()
-        house = cls(open_room(folder), folder)
+        house = cls(open_room(folder, ahead=order_table), folder)
         try:
             yield house
         finally:
@@ -56,8 +59,17 @@ class House:
 
         return Thinker()
 
+    @cached_property
+    def inn(self) -> Inn:
+        """Everything on the network; loaded when somebody goes there."""
+        from game.scenes.lan.inn import Inn
+
+        return Inn(self.room, self.folder, self._player, self.show_rules)
+
     def close(self) -> None:
-        """End the bots' process and the room."""
+        """End the bots' process, the network and the room."""
+        if "inn" in self.__dict__:
+            self.inn.close()
         if "thinker" in self.__dict__:
             self.thinker.stop()
         self.room.close()
@@ -78,6 +90,18 @@ class House:
         sittings = self.sittings(game, seats)
         self.room.push(Title(self.room, self._routes()))
         self.play(game, sittings, seed)
+        self._run()
+
+    def open_hosting(self, game: Game) -> None:
+        """Straight to a table of our own on the network."""
+        self.room.push(Title(self.room, self._routes()))
+        self.inn.host(game)
+        self._run()
+
+    def open_joining(self, address: Address) -> None:
+        """Straight to somebody's table on the network."""
+        self.room.push(Title(self.room, self._routes()))
+        self.inn.join(address)
         self._run()
 
     def open_replay(self, record: Record) -> None:
@@ -171,10 +195,12 @@ class House:
         )
 
     def _players(self, sittings: Sequence[Sitting]) -> tuple[Player, ...]:
-        return tuple(
-            BotPlayer(sitting.name, self.thinker) if sitting.kind == "bot" else Person(sitting.name)
-            for sitting in sittings
-        )
+        return tuple(self._player(sitting) for sitting in sittings)
+
+    def _player(self, sitting: Sitting) -> Player:
+        if sitting.kind == "bot":
+            return BotPlayer(sitting.name, self.thinker)
+        return Person(sitting.name)
 
     def _pause(self, game: Game) -> None:
         from game.scenes.pause import Pause
@@ -190,6 +216,7 @@ class House:
         return Routes(
             play=lambda: self.set_up(practice=False),
             practice=lambda: self.set_up(practice=True),
+            lan=lambda: self.inn.open(),
             rules=self.show_rules,
             records=self.show_records,
             resume=self.resume,

@@ -60,6 +60,7 @@ class Evening:
         self.network = NetworkThread(session, _transport(keys, port), company.wake)
         if session.lobby is not None:
             seating = session.lobby.seating
+            self.standing.seating, self.standing.member = seating, 0
             self._announcer = Announcer(self._announcement(seating), self.port)
         self.network.start()
 

@@ -5,6 +5,7 @@ Nobody is there to compare four cards, so they are printed and whoever comes is 
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -12,12 +13,14 @@ from dataclasses import dataclass, field
 
 from game.bots import new_bot
 from game.bots.bot import Bot, Question
+from game.home import home_folder
 from game.moves import Move
 from game.record import Sitting
-from game.rules import Game
+from game.rules import Game, read_game
 from game.scenes.lan.evening import Company, Evening
-from game.scenes.lan.here import Here
-from net.address import Address
+from game.scenes.lan.here import Here, arrive
+from net.address import Address, read_address
+from net.group import why_unfit
 from net.lobby import OPEN
 from net.network_thread import Told
 from net.news import CardsToCompare, Paired, PeerAway, PeerLeft
@@ -128,9 +131,6 @@ class Headless:
                 self.evening.sit(seating.kinds.index(OPEN), "bot", self.bot)
             elif OPEN not in seating.kinds and member not in seating.ready:
                 self.evening.be_ready(True)
-        elif seating is None and self.evening.hosting and self._seen is None:
-            self._seen = "sitting down"
-            self.evening.sit(0, "bot", self.bot)
         self._woken.wait(_NAP)
         self._woken.clear()
 
@@ -170,3 +170,22 @@ class Headless:
         assert self.evening is not None
         assert self.evening.joint is not None
         return self.evening.joint.table.match.scores
+
+
+def play_alone(game: str, bot: str, address: str | None, name: str) -> dict[str, object]:
+    """One whole match of a bot, hosted or at an address; how it ended. For the command line.
+
+    Raises ValueError for a game, bot or address that cannot be read, and where the match does not
+    come to its end; OSError where the network or the folder cannot be used.
+    """
+    unfit = why_unfit()
+    if unfit is not None:
+        raise ValueError(f"network play is switched off: {unfit}")
+    headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True))
+    here = arrive(home_folder(), name)
+    if address is None:
+        headless.host(here, read_game(game))
+    else:
+        headless.join(here, read_address(address))
+    score = headless.play()
+    return {"score": list(score), "deals": headless.deals}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import getpass
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from game.rules import Game
@@ -21,6 +23,7 @@ from net.address import Address
 from net.discovery import Lookout
 from net.group import why_unfit
 from net.identity import Standing
+from net.names import cleaned
 from net.network_thread import NotReached, Picture, Told
 from net.news import (
     Broken,
@@ -134,10 +137,18 @@ class Inn:
 
     def _here(self) -> Here | None:
         try:
-            return arrive(self.folder, self.room.name_of(0))
+            return arrive(self.folder, self._name)
         except OSError as reason:
             self.room.tell(str(reason), "warning")
             return None
+
+    @property
+    def _name(self) -> str:
+        """What others are shown: the name given in the settings, else that of the account."""
+        given: str = self.room.settings.name_1.strip()
+        with suppress(OSError, KeyError, ImportError):
+            given = given or getpass.getuser().capitalize()
+        return cleaned(given)
 
     def _find_match(self) -> Replica | None:
         """The match to go on with; once found it is held until it is gone on with."""

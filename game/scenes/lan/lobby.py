@@ -48,7 +48,7 @@ class LobbyScene(Scene):
         self.ways = ways
         self.where = where
         self.group = Group(room)
-        self.slates = SeatSlates(room, self._sit)
+        self.slates = SeatSlates(room, evening.here.name, self._sit)
         self._board = FRect(0, 0, 0, 0)
         self._sat_down = False
         self._again_after: int | None = None
@@ -115,7 +115,7 @@ class LobbyScene(Scene):
         if not self._sat_down:
             self._sat_down = True
             if OPEN in seating.kinds and not self.evening.own_seats:
-                self._sit(seating.kinds.index(OPEN), PERSON, self.room.name_of(0))
+                self._sit(seating.kinds.index(OPEN), PERSON, self.evening.here.name)
         if self._again_after is not None and seating.number != self._again_after:
             self._again_after = None
             self.evening.be_ready(True)

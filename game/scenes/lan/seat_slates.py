@@ -25,10 +25,14 @@ _CHOICE = 50.0
 
 
 class SeatSlates:
-    """Calls `sit` with a seat and who is to sit there: a kind and a name."""
+    """Calls `sit` with a seat and who is to sit there: a kind and a name.
 
-    def __init__(self, room: Room, sit: Callable[[Seat, str, str], object]) -> None:
+    `name` is that of the first person at this machine.
+    """
+
+    def __init__(self, room: Room, name: str, sit: Callable[[Seat, str, str], object]) -> None:
         self._room = room
+        self._name_here = name
         self._sit = sit
         self._seating: Seating | None = None
         self._member: int | None = None
@@ -55,7 +59,7 @@ class SeatSlates:
         assert self._seating is not None
         slate, words = self._slates[seat], self._room.words
         values: list[tuple[Occupant, str]] = [((OPEN, ""), words("lan.lobby.open"))]
-        first, second = self._room.name_of(0), self._room.name_of(1)
+        first, second = self._name_here, self._room.name_of(1)
         values.append(((PERSON, first), words("lan.lobby.here", name=first)))
         values.append(((PERSON, second), words("lan.lobby.second", name=second)))
         values += [
@@ -112,7 +116,7 @@ class SeatSlates:
             return known.get(name, "gyuri")
         if not self._is_mine(seat):
             return "stranger"
-        return "guest_1" if name == self._room.name_of(0) else "guest_2"
+        return "guest_1" if name == self._name_here else "guest_2"
 
     def _is_free(self, seat: Seat) -> bool:
         return self._seating is not None and self._seating.kinds[seat] == OPEN

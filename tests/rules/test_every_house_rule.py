@@ -1,0 +1,90 @@
+"""Every house rule does something: each choice changes what may be done or what is scored."""
+
+from random import Random
+
+import pytest
+
+from game.match import Match
+from game.moves import Claim, Close
+from game.outcome import Outcome, Reason
+from game.rules import GAMES
+from game.rules.two_hand.options import TwoHandOptions
+
+BASE = GAMES["sixty_six"].with_options(marriage_when_closed=True)
+
+# What another rule must be for a choice to matter, and the rules that only concern slate and screen.
+BESIDE = {
+    "closer_false_claim": {"false_claim_three_if": "never"},
+    "failed_close_moment": {"failed_close_three_if": "closer_no_tricks"},
+    "close_min_stock": {"close_before_draw": False},
+    "unclaimed": {"claim_timing": "own_lead"},
+}
+OF_THE_MATCH = {
+    "draw_carry", "next_dealer", "match_target", "bummerl", "bummerl_schneider", "bummerl_target",
+}  # fmt: skip
+OF_THE_SCREEN = {"count_down", "may_inspect_own_tricks"}
+
+
+def story(game, seed):
+    """What may be done and what comes of it in one deal of random play; bold players."""
+    random = Random(seed)
+    pack = [card for card in BASE.pack if game.options.cards == 24 or card.rank != "9"]
+    random.shuffle(pack)
+    deal = game.deal(pack, dealer=seed % 2)
+    told = []
+    while deal.turn is not None:
+        moves = game.legal(deal)
+        told.append(moves)
+        bold = [move for move in moves if isinstance(move, Close | Claim)]
+        quiet = [move for move in moves if move not in bold] or bold
+        move = random.choice(bold if bold and random.random() < 0.04 else quiet)
+        if Claim() in moves and game.total(deal, deal.turn) >= 66 and random.random() < 0.5:
+            move = Claim()
+        deal, _ = game.play(deal, move)
+    return told, game.outcome(deal)
+
+
+def changes(name):
+    """Each choice of a rule, as a pair of games that differ in it alone."""
+    option = TwoHandOptions.option(name)
+    base = BASE.with_options(**BESIDE.get(name, {}))
+    for value in option.choices[1:]:
+        yield base.with_options(**{name: option.choices[0]}), base.with_options(**{name: value})
+
+
+IN_A_DEAL = [
+    option.name
+    for option in TwoHandOptions.all()
+    if option.name not in OF_THE_MATCH | OF_THE_SCREEN | {"penalize_illegal"}
+]
+
+
+@pytest.mark.parametrize("name", IN_A_DEAL)
+def test_every_choice_of_a_deal_changes_some_deal(name):
+    for plain, changed in changes(name):
+        assert any(story(plain, seed) != story(changed, seed) for seed in range(1500)), name
+
+
+def results(game, seed):
+    """The slate after thirty deals that somebody wins, or nobody."""
+    random = Random(seed)
+    match = Match.new(game, dealer=0)
+    slates = []
+    for _ in range(30):
+        if match.winner is not None:
+            break
+        points = random.choice([(1, 0), (0, 1), (2, 0), (0, 2), (3, 0), (0, 0)])
+        reason = Reason.CLAIMED if any(points) else Reason.EQUAL_TOTALS
+        match = match.after(Outcome(reason, points, (0, 0), (0, 0)))
+        slates.append((match.scores, match.carry, match.bummerl, match.dealer, match.winner))
+    return slates
+
+
+@pytest.mark.parametrize("name", sorted(OF_THE_MATCH))
+def test_every_choice_of_a_match_changes_some_match(name):
+    beside = {"bummerl": True, "bummerl_target": 3} if name.startswith("bummerl_") else {}
+    option = TwoHandOptions.option(name)
+    for value in option.choices[1:]:
+        plain = BASE.with_options(**{**beside, name: option.choices[0]})
+        changed = BASE.with_options(**{**beside, name: value})
+        assert any(results(plain, seed) != results(changed, seed) for seed in range(50)), name

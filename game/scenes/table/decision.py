@@ -15,6 +15,7 @@ from game.scenes.table.picture import Picture
 from game.scenes.table.poses import hand_order
 from game.scenes.table.refusals import refused_cards
 from game.stage.canvas import Canvas
+from game.stage.sprites import Sprites
 from game.stage.widgets import Widget
 
 _CLOSED_PHASES = ("draw", "answer", "last")
@@ -53,6 +54,14 @@ class Decision:
 
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)
+
+    def draw_dragged(self, canvas: Canvas) -> None:
+        """A card in the player's fingers is over everything."""
+        for card in self.cards:
+            if card.dragged:
+                alone = Sprites()
+                alone.add(card.sprite)
+                alone.draw(canvas)
 
     def on_key(self, key: str) -> bool:
         """A digit plays a card of the fan, a letter an action; whether the key meant anything."""

@@ -52,6 +52,11 @@ class HandCard(Widget):
         return self._sprite
 
     @property
+    def dragged(self) -> bool:
+        """Whether the player is pulling this card over the table."""
+        return self._dragging
+
+    @property
     def moving(self) -> bool:
         goal = 1.0 if self.hinted else 0.0
         return super().moving or self._sprite.dim != self._dim or self._sprite.glow != goal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from game.deal import Seat
 from game.moves import Claim, Close, Move
@@ -19,11 +18,12 @@ from game.scenes.table.notice import Notice
 from game.scenes.table.picture import Picture
 from game.scenes.table.refusals import sentence
 from game.scenes.table.result_board import prepare_page
+from game.scenes.table.saving import Journal, Saving
 from game.scenes.table.tools import Tools
 from game.scenes.table.turns import Turns
 from game.scenes.table.weighty import ask_first
 from game.stage.canvas import Canvas
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
+from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Point, Press
 from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
@@ -31,12 +31,6 @@ from game.stage.widgets import Group, Widget
 from game.table import Happening, Table
 
 _BEFORE_A_BOTS_CARD = 0.45
-
-
-class Journal(Protocol):
-    """What keeps the running match on disk; `problem` says why it could not."""
-
-    problem: str | None
 
 
 class TableScene(Scene):
@@ -79,9 +73,8 @@ class TableScene(Scene):
         self._face = TableFace(self)
         self._tools = Tools(self)
         self._on_menu = on_menu
-        self._journal = journal
+        self._saving = Saving(room, journal)
         self._deals_itself = deals_itself
-        self._told: str | None = None
         self._unrested = True
         self.turns = Turns(self)
 
@@ -136,16 +129,15 @@ class TableScene(Scene):
         if self.notice is not None:
             self.notice.draw(canvas)
         self.group.draw(canvas)
+        if self.decision is not None:
+            self.decision.draw_dragged(canvas)
         if self.picture.tremor:
             canvas.surface.scroll(canvas.units.length(1) * round(self.picture.tremor), 0)
 
     def keep_going(self) -> None:
         """Let the table take what has come in; pages over this one call it too."""
         self.table.pump()
-        problem = self._journal.problem if self._journal is not None else None
-        if problem is not None and self._told is None:
-            self._told = problem
-            self.room.tell(self.room.words("table.not_saved", reason=problem), "warning")
+        self._saving.tell_once()
 
     # -- what the player wants -------------------------------------------------------------------
 
@@ -243,6 +235,8 @@ class TableScene(Scene):
         if self.stage.top is self and picture.deal is not None:
             self.turns.go_on()
         self._refill()
+        if self.stage.reader.last_was_pointer:
+            self.group.on(Point(*self.stage.pointer))
         self._face.rest()
         self.redraw()
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from game.bots.characters import CHARACTERS, Character
+
 if TYPE_CHECKING:
     from game.bots.bot import Bot
 
@@ -24,7 +26,20 @@ def _sampler() -> Bot:
     return Sampler()
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"beginner": _beginner, "sampler": _sampler}
+def _character(key: str) -> Callable[[], Bot]:
+    def make() -> Bot:
+        from game.bots.mind import Mind
+
+        return Mind(CHARACTERS[key].style)
+
+    return make
+
+
+BOTS: Mapping[str, Callable[[], Bot]] = {
+    "beginner": _beginner,
+    "sampler": _sampler,
+    **{key: _character(key) for key in CHARACTERS},
+}
 
 
 def new_bot(key: str) -> Bot:
@@ -34,4 +49,4 @@ def new_bot(key: str) -> Bot:
     return BOTS[key]()
 
 
-__all__ = ["BOTS", "new_bot"]
+__all__ = ["BOTS", "CHARACTERS", "Character", "new_bot"]

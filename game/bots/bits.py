@@ -6,7 +6,7 @@ the same suit therefore beats a higher one.
 
 from __future__ import annotations
 
-from game.bots.compiled import compiled, table
+from game.bots.compiled import Row, compiled, table
 
 TRUMPS = 0b111111
 PACK = (1 << 24) - 1
@@ -78,7 +78,7 @@ def duty(hand: int, led: int) -> int:
 
 
 @compiled("int64(int64[::1])")
-def chance(luck: list[int]) -> int:
+def chance(luck: Row) -> int:
     """The next of a row of numbers from 1 to 2**32 - 1 that look random; `luck[0]` is never 0."""
     x = luck[0]
     x ^= (x << 13) & 0xFFFFFFFF
@@ -89,7 +89,7 @@ def chance(luck: list[int]) -> int:
 
 
 @compiled("int64(int64, int64[::1])")
-def any_of(some: int, luck: list[int]) -> int:
+def any_of(some: int, luck: Row) -> int:
     """One member of a set of up to 32, each equally likely."""
     skip = (chance(luck) >> 8) % count(some)
     for _ in range(skip):

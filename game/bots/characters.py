@@ -1,0 +1,52 @@
+"""The five opponents: who they are, how strong, and the way each of them plays.
+
+All are honest: they get a view and nothing else. What sets them apart is how far they look, what they
+forget, and what they are fond of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Style:
+    """A way of playing. Fondness is in game points, added to what a move is really worth.
+
+    `layouts` and `more` are the layouts tried in two rounds; `forgets` the chance to have lost sight of
+    a card that is gone; `late` the chance to let a right claim wait for a surer total; `wavers` how far
+    the values it finds are off; `for_match` whether the match score is weighed.
+    """
+
+    layouts: int
+    more: int = 0
+    hands: int = 40
+    deep: int = 1
+    forgets: float = 0.0
+    late: float = 0.0
+    wavers: float = 0.0
+    closing: float = 0.0
+    trumps: float = 0.0
+    for_match: bool = False
+
+
+@dataclass(frozen=True)
+class Character:
+    """An opponent: the key names the portrait and the sentences about him, `stars` go from 1 to 5."""
+
+    key: str
+    stars: int
+    style: Style
+
+
+CHARACTERS: Mapping[str, Character] = {
+    character.key: character
+    for character in (
+        Character("lili", 1, Style(8, hands=6, forgets=0.6, wavers=0.9)),
+        Character("gyuri", 2, Style(20, hands=10, forgets=0.25, late=0.5, wavers=0.4)),
+        Character("balint", 3, Style(60, hands=20, forgets=0.1, trumps=0.35, wavers=0.1)),
+        Character("zsofi", 4, Style(200, hands=40, closing=0.3)),
+        Character("mester", 5, Style(700, more=2000, hands=150, deep=3, for_match=True)),
+    )
+}

@@ -1,0 +1,82 @@
+"""What the other player's lead says about his hand, if he is sensible.
+
+Who leads without buying the turn-up hardly holds the lowest trump; who leads a king without declaring
+hardly holds the queen. Such cards can only have come to him since.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.bots.bot import Question, two_hand
+from game.cards import Card
+from game.deal import Seat
+from game.moves import Exchange, Marriage, Play
+from game.rules.two_hand.permits import lowest_trump
+from game.rules.two_hand.state import TwoHandDeal
+
+_PARTNER = {"K": "Q", "Q": "K"}
+
+
+@dataclass(frozen=True)
+class Conclusions:
+    """`old` of the hidden cards of the other hand were there when none of `unlikely` was shown."""
+
+    old: int = 0
+    unlikely: frozenset[Card] = frozenset()
+
+
+@dataclass(frozen=True)
+class _Lead:
+    card: Card
+    melded: bool
+    exchanged_before: bool
+    tricks_since: int
+    first_of_deal: bool
+
+
+def conclude(question: Question, view: TwoHandDeal, other: Seat) -> Conclusions:
+    """What to conclude from the other seat's last lead while the stock is open."""
+    lead = _last_lead(question, other)
+    if lead is None or not view.stock_open or not view.stock:
+        return Conclusions()
+    drawn_since = view.stock[0] - 2 * lead.tricks_since
+    hidden = [slot for slot in view.hands[other] if view.faces[slot] is None]
+    old = [slot for slot in hidden if slot < drawn_since or slot not in _stock_slots(view)]
+    return Conclusions(len(old), _unlikely(question, view, lead))
+
+
+def _stock_slots(view: TwoHandDeal) -> range:
+    """The slots that lay in the stock of a fresh deal, in drawing order."""
+    return range(13 if len(view.faces) == 24 else 11, len(view.faces))
+
+
+def _unlikely(question: Question, view: TwoHandDeal, lead: _Lead) -> frozenset[Card]:
+    rules = two_hand(question).options
+    out: set[Card] = set()
+    stock_then = view.stock_count + 2 * lead.tricks_since
+    may_exchange = not (rules.exchange_needs_trick and lead.first_of_deal)
+    if may_exchange and not lead.exchanged_before and stock_then >= rules.exchange_min_stock:
+        out.add(lowest_trump(rules, view))
+    may_meld = not (rules.marriage_needs_trick == "before" and lead.first_of_deal)
+    if may_meld and not lead.melded and lead.card.rank in _PARTNER:
+        out.add(Card(_PARTNER[lead.card.rank] + lead.card.suit))
+    return frozenset(out)
+
+
+def _last_lead(question: Question, other: Seat) -> _Lead | None:
+    """The other seat's last lead of a trick that has been played or is being played."""
+    played, found, exchanged, melded = 0, None, False, False
+    for seat, move in question.moves:
+        exchanged = exchanged or isinstance(move, Exchange)
+        if isinstance(move, Marriage):
+            melded = True
+        if isinstance(move, Play):
+            if played % 2 == 0 and seat == other:
+                found = (move.card, melded, exchanged, played)
+            melded = False
+            played += 1
+    if found is None:
+        return None
+    card, was_melded, before, at = found
+    return _Lead(card, was_melded, before, played // 2 - at // 2, at == 0)

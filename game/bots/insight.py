@@ -1,0 +1,130 @@
+"""What a seat knows and may conclude, as the numbers the search works with.
+
+Everything is taken from the question: the view, and the moves everybody saw. Proven cards are those
+the view itself knows (shown in a marriage, exchanged, turned up) and what a duty has revealed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from game.bots import kernel
+from game.bots.bits import PACK
+from game.bots.bot import Question, two_hand
+from game.bots.compiled import Row, row
+from game.bots.conclusions import conclude
+from game.bots.counting import total
+from game.bots.places import CLAIM, DRAWING, GONE, HAND, PHASE, SHOWN
+from game.bots.playout import hidden, lay_out
+from game.bots.rulebook import rulebook
+from game.bots.translate import card_set, kernel_deal
+from game.bots.worlds import ruled_out
+from game.deal import Seat
+from game.rules.two_hand.state import TwoHandDeal
+
+
+@dataclass(frozen=True)
+class Insight:
+    """The question of one seat, translated. `forgets` is the chance to have lost sight of a card."""
+
+    question: Question
+    forgets: float = 0.0
+
+    @cached_property
+    def view(self) -> TwoHandDeal:
+        view = self.question.view
+        assert isinstance(view, TwoHandDeal)
+        return view
+
+    @property
+    def seat(self) -> Seat:
+        return self.view.turn or 0
+
+    @cached_property
+    def rules(self) -> Row:
+        return rulebook(two_hand(self.question).options)
+
+    @cached_property
+    def deal(self) -> Row:
+        """The view as a row; where every card is known by now, with the other hand filled in."""
+        deal = kernel_deal(self.view)
+        if self.all_known:
+            deal[HAND + 1 - self.seat] = deal[SHOWN + 1 - self.seat] | self._hidden(deal)
+        elif self.forgets:
+            deal[GONE] &= ~self._forgotten(deal[GONE])
+        return deal
+
+    @cached_property
+    def legal(self) -> int:
+        return kernel.legal(self.deal, self.rules)
+
+    @property
+    def moves(self) -> list[int]:
+        return [move for move in range(37) if self.legal >> move & 1]
+
+    @property
+    def claim_is_right(self) -> bool:
+        return bool(self.legal >> CLAIM & 1 and total(self.deal, self.rules, self.seat) >= 66)
+
+    @cached_property
+    def _unseen(self) -> int:
+        """How many cards of the pack have no known place."""
+        return len(two_hand(self.question).pack) - len({face for face in self.view.faces if face})
+
+    @cached_property
+    def all_known(self) -> bool:
+        """Whether the other hand can be told card by card, the stock being gone."""
+        held = self.view.unknown(1 - self.seat)
+        return not self.view.stock_open and self._unseen == held and not self.forgets
+
+    @cached_property
+    def one_hidden(self) -> bool:
+        """Whether a single card is left face down above the turn-up, and it is being played for."""
+        held = self.view.unknown(1 - self.seat)
+        stock = self.view.stock_open and len(self.view.stock) == 1
+        return stock and self._unseen == held + 1 and self.deal[PHASE] != DRAWING
+
+    @cached_property
+    def known(self) -> Row:
+        """How many cards of the other hand are hidden, how many of them old, what those are not."""
+        numbers, other = row(3), 1 - self.seat
+        numbers[0] = self.view.unknown(other)
+        barred = ruled_out(self.view, other)
+        if barred:
+            numbers[1], numbers[2] = numbers[0], self._cards(barred)
+        elif not self.forgets:
+            concluded = conclude(self.question, self.view, other)
+            numbers[1], numbers[2] = concluded.old, self._cards(concluded.unlikely)
+        return numbers
+
+    def hands(self, count: int, luck: Row) -> Row:
+        """Hands the other side may hold, laid out at random."""
+        hands, world = row(count), self.deal.copy()
+        held, old, barred = self.known
+        for at in range(count):
+            lay_out(world, self.rules, self.seat, held, old, barred, luck)
+            hands[at] = world[HAND + 1 - self.seat]
+        return hands
+
+    def _cards(self, some: frozenset[str]) -> int:
+        named = [card for card in two_hand(self.question).pack if card in some]
+        return card_set(named, self.view.trump)
+
+    def _hidden(self, deal: Row) -> int:
+        return hidden(deal, self.rules, self.seat)
+
+    def _forgotten(self, gone: int) -> int:
+        """Some of the cards that are gone, which this player believes to be still about."""
+        random = Random(self.question.seed)
+        led = card_set(self.view.known(self.view.trick), self.view.trump)
+        lost = [at for at in range(24) if gone >> at & 1 and random.random() < self.forgets]
+        return sum(1 << at for at in lost) & ~led & PACK
+
+
+def luck_of(seed: int) -> Row:
+    """The row of chance a seed begins."""
+    numbers = row(1)
+    numbers[0] = Random(seed).randrange(1, 1 << 32)
+    return numbers

@@ -1,0 +1,120 @@
+"""One face-down card left: every layout weighed, and each side chooses for what it knows.
+
+After this trick both draw and nothing is hidden any more, so whatever follows is solved exactly. The
+other side does not know the last card either: its answer is the one that is best on average over the
+layouts it must reckon with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from game.bots.bits import PACK, count, lowest
+from game.bots.compiled import Row, compiled
+from game.bots.counting import total
+from game.bots.kernel import legal, play
+from game.bots.places import (
+    CLAIM,
+    CLOSE,
+    DRAW,
+    DRAWING,
+    HAND,
+    LED,
+    PHASE,
+    RESULT,
+    SHOWN,
+    STOCK,
+    STOCK_AT,
+    TURN,
+)
+from game.bots.plans import first_move
+from game.bots.playout import hidden
+from game.bots.solver import value
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def settled(deal: Row, rules: Row, seat: int) -> int:
+    """The margin of `seat` once the trick has been played, all cards being known."""
+    if deal[TURN] < 0:
+        return deal[RESULT + seat] - deal[RESULT + 1 - seat]
+    sign = 1 if deal[TURN] == seat else -1
+    if deal[PHASE] != DRAWING:
+        return sign * value(deal, rules)
+    drawn = deal.copy()
+    play(drawn, rules, DRAW)
+    best = settled(drawn, rules, deal[TURN])
+    if legal(deal, rules) >> CLOSE & 1:
+        closed = deal.copy()
+        play(closed, rules, CLOSE)
+        if closed[TURN] == deal[TURN]:
+            best = max(best, value(closed, rules))
+    return sign * best
+
+
+@compiled(f"void({_ROWS}, int64, int64)")
+def lay_last(deal: Row, rules: Row, other: int, card: int) -> None:
+    """Let `card` be the face-down one, and `other` hold everything else that is hidden from the rest."""
+    left = hidden(deal, rules, 1 - other)
+    deal[HAND + other] = deal[SHOWN + other] | (left & ~(1 << card))
+    deal[STOCK + deal[STOCK_AT]] = card
+
+
+@compiled(f"int64({_ROWS})")
+def best_answer(deal: Row, rules: Row) -> int:
+    """The follower's best card on average, not knowing which card is the last of the stock."""
+    seat = deal[TURN]
+    cards = legal(deal, rules) & PACK
+    last = deal[STOCK + deal[STOCK_AT]]
+    reckoned = (deal[HAND + 1 - seat] & ~deal[SHOWN + 1 - seat]) | 1 << last
+    best, most = lowest(cards), -1000
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        points, left = 0, reckoned
+        while left:
+            other_last = lowest(left)
+            left &= left - 1
+            after = deal.copy()
+            after[HAND + 1 - seat] = (deal[HAND + 1 - seat] | 1 << last) & ~(1 << other_last)
+            after[STOCK + deal[STOCK_AT]] = other_last
+            play(after, rules, card)
+            points += settled(after, rules, seat)
+        if points > most:
+            best, most = card, points
+    return best
+
+
+@compiled(f"float64({_ROWS}, int64, float64[::1])")
+def weighed(deal: Row, rules: Row, move: int, worth: MutableSequence[float]) -> float:
+    """The average worth of a move for the seat to act, over every layout of what is hidden from it.
+
+    Valid with one face-down card and the turn-up in the stock, for anything but closing.
+    """
+    seat = deal[TURN]
+    begun = deal.copy()
+    play(begun, rules, move)
+    if begun[TURN] == seat and begun[LED] < 0 and move >= 24:
+        moves, best = legal(begun, rules) & ~(1 << CLOSE), -1e9
+        if total(begun, rules, seat) < 66:
+            moves &= ~(1 << CLAIM)
+        while moves:
+            next_move = first_move(moves)
+            moves &= moves - 1
+            best = max(best, weighed(begun, rules, next_move, worth))
+        return best
+    if begun[TURN] < 0:
+        return worth[begun[RESULT + seat] - begun[RESULT + 1 - seat] + 3]
+    left = hidden(deal, rules, seat)
+    result, layouts = 0.0, count(left)
+    while left:
+        last = lowest(left)
+        left &= left - 1
+        world = deal.copy()
+        lay_last(world, rules, 1 - seat, last)
+        play(world, rules, move)
+        if world[TURN] >= 0 and world[LED] >= 0:
+            play(world, rules, best_answer(world, rules))
+        result += worth[settled(world, rules, seat) + 3]
+    return result / layouts

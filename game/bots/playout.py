@@ -1,0 +1,75 @@
+"""Deals the view allows, laid out at random, and played to their end."""
+
+from __future__ import annotations
+
+from game.bots import rulebook as rule
+from game.bots.bits import NO_NINES, PACK, any_of
+from game.bots.compiled import Row, compiled
+from game.bots.kernel import play
+from game.bots.places import (
+    CLOSER,
+    GONE,
+    HAND,
+    PHASE,
+    PLAY,
+    RESULT,
+    SHOWN,
+    STOCK,
+    STOCK_AT,
+    STOCK_END,
+    TURN,
+    TURN_UP,
+)
+from game.bots.policy import habit
+from game.bots.solver import solve
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled("void(int64[::1], int64[::1])")
+def copy_into(deal: Row, source: Row) -> None:
+    for at in range(len(source)):
+        deal[at] = source[at]
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def hidden(deal: Row, rules: Row, seat: int) -> int:
+    """The cards whose place `seat` does not know: in the other hand or in the stock."""
+    pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
+    turn_up = 1 << deal[TURN_UP] if deal[TURN_UP] >= 0 else 0
+    return pack & ~(deal[HAND + seat] | deal[SHOWN + 1 - seat] | deal[GONE] | turn_up)
+
+
+@compiled(f"void({_ROWS}, int64, int64, int64, int64, int64[::1])")
+def lay_out(deal: Row, rules: Row, seat: int, held: int, old: int, barred: int, luck: Row) -> None:
+    """Deal the hidden cards anew: `held` to the other hand, the rest to the stock.
+
+    The first `old` of the held ones are none of `barred`, as long as there are others.
+    """
+    left = hidden(deal, rules, seat)
+    hand = 0
+    for at in range(held):
+        free = left & ~barred if at < old and left & ~barred else left
+        if not free:
+            break
+        card = any_of(free, luck)
+        hand |= 1 << card
+        left ^= 1 << card
+    deal[HAND + 1 - seat] = deal[SHOWN + 1 - seat] | hand
+    for at in range(deal[STOCK_AT], deal[STOCK_END]):
+        if not left:
+            break
+        card = any_of(left, luck)
+        deal[STOCK + at] = card
+        left ^= 1 << card
+
+
+@compiled(f"int64({_ROWS}, int64, int64)")
+def played_out(deal: Row, rules: Row, seat: int, turn: int) -> int:
+    """Game points for `seat` when both follow their habits, and a stock played out is solved."""
+    while deal[TURN] >= 0:
+        if deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY:
+            margin = solve(deal, rules, -3, 3)
+            return margin if deal[TURN] == seat else -margin
+        play(deal, rules, habit(deal, rules, turn))
+    return deal[RESULT + seat] - deal[RESULT + 1 - seat]

@@ -1,0 +1,51 @@
+"""What each move is worth, from many deals the view allows, each played out after every move.
+
+All moves are tried on the same layouts, so that luck of the cards does not tell them apart. Sums are
+kept twice: game points, and what the points are worth in the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from game.bots.bits import chance
+from game.bots.compiled import Row, compiled
+from game.bots.kernel import play
+from game.bots.places import TURN
+from game.bots.playout import copy_into, lay_out, played_out
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(
+    f"void({_ROWS}, int64[::1], int64[::1], float64[::1], float64[::1], float64[::1], int64[::1], int64)"
+)
+def try_moves(
+    deal: Row,
+    rules: Row,
+    moves: Row,
+    known: Row,
+    worth: MutableSequence[float],
+    points: MutableSequence[float],
+    equity: MutableSequence[float],
+    luck: Row,
+    worlds: int,
+) -> None:
+    """Add the results of `worlds` layouts to `points` and `equity`, for each of `moves` (-1 to skip).
+
+    `known` holds how many hidden cards the other hand has, how many of them are old, and what the old
+    ones cannot be; `worth[margin + 3]` is the worth of a margin.
+    """
+    seat = deal[TURN]
+    world, after = deal.copy(), deal.copy()
+    for _ in range(worlds):
+        lay_out(world, rules, seat, known[0], known[1], known[2], luck)
+        turn = chance(luck) & 3
+        for at in range(len(moves)):
+            if moves[at] < 0:
+                continue
+            copy_into(after, world)
+            play(after, rules, moves[at])
+            margin = played_out(after, rules, seat, turn)
+            points[at] += margin
+            equity[at] += worth[margin + 3]

@@ -1,0 +1,153 @@
+"""Thinking about a question: what every move is worth, by the surest way the position allows.
+
+Everything known: solved. One face-down card: every layout weighed. Strict play against a hidden hand:
+fixed plans. The stock open: many layouts played out, and closing by fixed plans.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.bots import last_draw, plans, search, solver
+from game.bots.compiled import COMPILED, Row, reals, row
+from game.bots.equity import plain_points, worth_row
+from game.bots.insight import Insight, luck_of
+from game.bots.places import CLAIM, CLOSE
+from game.bots.translate import move_named
+from game.moves import Move
+
+
+class Way(StrEnum):
+    """How the values were found."""
+
+    ONLY = "only"  # there is nothing to choose
+    EXACT = "exact"  # solved with all cards known
+    WEIGHED = "weighed"  # every layout of one hidden card
+    PLANNED = "planned"  # fixed plans against many hands
+    SAMPLED = "sampled"  # many layouts played out
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is tried: layouts of a first and a second round, hands and depth of a plan."""
+
+    layouts: int = 700
+    more: int = 2000
+    hands: int = 150
+    deep: int = 3
+    weighs: bool = True
+
+    def here(self) -> Effort:
+        """The same where code is compiled, else a small part of it."""
+        if COMPILED:
+            return self
+        return Effort(
+            max(4, self.layouts // 60), self.more // 120, max(4, self.hands // 30), 1, False
+        )
+
+
+@dataclass(frozen=True)
+class Thought:
+    """`points` are game points to be expected for each move, `equity` their worth in the match."""
+
+    way: Way
+    points: dict[Move, float]
+    equity: dict[Move, float]
+
+    def best(self) -> Move:
+        return max(self.equity, key=lambda move: self.equity[move])
+
+
+def think(insight: Insight, effort: Effort) -> Thought:
+    """The value of every legal move; claims that would be false while the stock is open are left out."""
+    moves = insight.moves
+    if insight.all_known:
+        return _solved(insight, moves)
+    if not insight.view.stock_open:
+        return _planned(insight, moves, effort.here())
+    if not insight.claim_is_right:
+        moves = [move for move in moves if move != CLAIM]
+    if insight.one_hidden and effort.here().weighs:
+        return _weighed(insight, moves, effort)
+    return _sampled(insight, moves, effort.here())
+
+
+def _thought(insight: Insight, way: Way, values: dict[int, tuple[float, float]]) -> Thought:
+    trump = insight.view.trump
+    points = {move_named(move, trump): value[0] for move, value in values.items()}
+    equity = {move_named(move, trump): value[1] for move, value in values.items()}
+    return Thought(way, points, equity)
+
+
+def _solved(insight: Insight, moves: list[int]) -> Thought:
+    """Exact values; among equal ones the claim, then the surest by itself is listed first."""
+    worth = worth_row(insight.question.match, insight.seat)
+    values = {}
+    for move in sorted(moves, key=lambda move: move != CLAIM):
+        margin = solver.value_of_move(insight.deal, insight.rules, move)
+        values[move] = (float(margin), float(worth[margin + 3]))
+    return _thought(insight, Way.EXACT, values)
+
+
+def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
+    worth, plain = worth_row(insight.question.match, insight.seat), plain_points()
+    values = {}
+    for move in moves:
+        if move == CLOSE:
+            values[move] = _closing(insight, move, effort)
+        else:
+            points, equity = (
+                last_draw.weighed(insight.deal, insight.rules, move, scale)
+                for scale in (plain, worth)
+            )
+            values[move] = (points, equity)
+    return _thought(insight, Way.WEIGHED, values)
+
+
+def _planned(insight: Insight, moves: list[int], effort: Effort) -> Thought:
+    values = {move: _closing(insight, move, effort) for move in moves}
+    return _thought(insight, Way.PLANNED, values)
+
+
+def _closing(insight: Insight, move: int, effort: Effort) -> tuple[float, float]:
+    """What a move that leads to (or is made in) closed play brings with fixed plans."""
+    luck = luck_of(insight.question.seed)
+    hands = insight.hands(effort.hands, luck)
+    worth, plain = worth_row(insight.question.match, insight.seat), plain_points()
+    points, equity = (
+        plans.plan_after(insight.deal, insight.rules, insight.seat, move, hands, effort.deep, scale)
+        for scale in (plain, worth)
+    )
+    return points, equity
+
+
+def _sampled(insight: Insight, moves: list[int], effort: Effort) -> Thought:
+    """Two rounds: every move on the same layouts, then the best few on many more."""
+    luck = luck_of(insight.question.seed)
+    tried = [move for move in moves if move != CLOSE]
+    values = dict.fromkeys(moves, (0.0, 0.0))
+    if len(moves) > 1:
+        values |= _round(insight, tried, luck, effort.layouts)
+        first = sorted(tried, key=lambda move: values[move][1], reverse=True)[:3]
+        if len(first) > 1 and effort.more:
+            values |= _round(insight, first, luck, effort.more)
+    if CLOSE in moves and len(moves) > 1:
+        values[CLOSE] = _closing(insight, CLOSE, effort)
+    return _thought(insight, Way.SAMPLED if len(moves) > 1 else Way.ONLY, values)
+
+
+def _round(
+    insight: Insight, tried: list[int], luck: Row, layouts: int
+) -> dict[int, tuple[float, float]]:
+    moves, points, equity = row(len(tried)), reals(len(tried)), reals(len(tried))
+    for at, move in enumerate(tried):
+        moves[at] = move
+    worth = worth_row(insight.question.match, insight.seat)
+    search.try_moves(
+        insight.deal, insight.rules, moves, insight.known, worth, points, equity, luck, layouts
+    )
+    return {
+        move: (float(points[at]) / layouts, float(equity[at]) / layouts)
+        for at, move in enumerate(tried)
+    }

@@ -21,6 +21,9 @@ _log = logging.getLogger(__name__)
 
 _TRIES = 2
 
+# Seconds a job waits for the compiled code before it is done without.
+_PATIENCE = 1.0
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -168,21 +171,31 @@ class Thinker:
 
 def serve(line: Connection) -> None:
     """The worker's whole life: do one job after the other until the line is closed."""
-    threading.Thread(target=_load, daemon=True).start()
+    ready = threading.Event()
+    threading.Thread(target=_load, args=(ready,), daemon=True).start()
     while True:
         try:
             ticket, job = line.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        line.send(_done(ticket, job))
+        try:
+            line.send(_done(ticket, job, ready))
+        except OSError:
+            return
 
 
-def _done(ticket: int, job: Job) -> Answer | _Failure:
+def _done(ticket: int, job: Job, ready: threading.Event) -> Answer | _Failure:
     try:
-        return Answer(ticket, job.do())
+        if ready.wait(_PATIENCE):
+            return Answer(ticket, job.do())
+        return Answer(ticket, job.meanwhile())
     except Exception:  # whatever a bot stumbles over must reach the log, not end the process
         return _Failure(ticket, traceback.format_exc())
 
 
-def _load() -> None:
-    """Load the compiled code in the background, so that plain bots can already answer."""
+def _load(ready: threading.Event) -> None:
+    """Load (the first time: make) the compiled code in the background; plain bots answer till then."""
+    try:
+        import game.bots.mind  # noqa: F401
+    finally:
+        ready.set()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from game.bots.job import ChooseMove
 from game.bots.worker import Answer, Thinker
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked
@@ -29,6 +30,9 @@ class Dies:
             os._exit(3)
         return "alive"
 
+    def meanwhile(self) -> str:
+        return self.do()
+
     def instead(self) -> str:
         return "plain"
 
@@ -38,6 +42,9 @@ class Sleeps:
     def do(self) -> str:
         time.sleep(60)
         return "slept"
+
+    def meanwhile(self) -> str:
+        return self.do()
 
     def instead(self) -> str:
         return "plain"
@@ -100,3 +107,15 @@ def test_an_answer_that_was_dropped_never_comes(thinker):
     thinker.drop(dropped)
     wanted = thinker.ask("beginner", question)
     assert first_answer(thinker).ticket == wanted
+
+
+def test_a_plain_bot_steps_in_while_code_is_being_compiled():
+    question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
+    assert ChooseMove("mester", question).meanwhile() in SNAPSZER.legal(question.view)
+
+
+def test_the_master_answers_from_the_worker(thinker):
+    thinker.warm_up()
+    question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
+    thinker.ask("mester", question)
+    assert first_answer(thinker).result in SNAPSZER.legal(question.view)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.deal import Seat
-from game.events import MeldDeclared
 from game.moves import Marriage, Meld
+from game.scenes.table.layout import Spot
 from game.scenes.table.marks import Badge, Ribbon
 from game.scenes.table.picture import Picture
-from game.stage.timeline import Action, Call, Fade, Pause, Sequence, Wait
+from game.stage.timeline import Action, Call, Fade, Wait
+from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in, ease_out, overshoot
 
 
@@ -16,7 +19,7 @@ def ribbon(picture: Picture, seat: Seat, said: str | Meld, stay: float = 0.0) ->
 
     `said` is a key of `table.say` or a marriage.
     """
-    x, y = picture.layout.ribbon(seat)
+    x, y = picture.layout.ribbon(seat, cards_shown=not isinstance(said, str))
     mark = Ribbon(_words(picture, said), x, y)
     picture.marks.append(mark)
     unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)
@@ -27,14 +30,14 @@ def ribbon(picture: Picture, seat: Seat, said: str | Meld, stay: float = 0.0) ->
         if mark in picture.marks:
             picture.marks.remove(mark)
 
-    return Sequence(unroll, Wait(stay), Fade(mark, 0.18, ease_in, unrolled=0.0), Call(gone))
+    return InOrder(unroll, Wait(stay), Fade(mark, 0.18, ease_in, unrolled=0.0), Call(gone))
 
 
-def badge(picture: Picture, event: MeldDeclared) -> Action:
-    """Twenty or forty, set between the two cards."""
-    first, second = (picture.cloth.sprite(slot) for slot in event.slots)
-    x, y = (first.x + second.x) / 2, (first.y + second.y) / 2 - first.height * 0.06
-    mark = Badge(str(event.points), x, y)
+def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
+    """Twenty or forty, set on the two cards that lie at `spots`."""
+    x = sum(spot.x for spot in spots) / len(spots)
+    y = sum(spot.y for spot in spots) / len(spots)
+    mark = Badge(str(points), x, y)
     picture.marks.append(mark)
     return Fade(mark, 0.3, overshoot, scale=1.0)
 
@@ -47,8 +50,3 @@ def _words(picture: Picture, said: str | Meld) -> str:
     trump = picture.deal is not None and said.suit == picture.deal.trump
     key = f"table.say.{kind}_trump" if trump else f"table.say.{kind}"
     return room.words(key, suit=room.suit(said.suit))
-
-
-def pause(seconds: float) -> Action:
-    """Time to read what was said."""
-    return Pause(seconds)

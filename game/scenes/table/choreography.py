@@ -231,20 +231,19 @@ class Choreography:
         assert isinstance(event, MeldDeclared)
         picture = self._picture
         cloth, target = picture.cloth, picture.poses()
-        steps = []
-        for slot in event.slots:
-            pose = target[slot]
-            share = 2.4 if self._own(event.seat) else 0.0
-            forward = replace(pose, spot=picture.layout.raised(event.seat, pose.spot, share))
-            steps.append(cloth.move(slot, forward, 0.45, settle, raised=False))
+        share = 2.4 if picture.layout.side(event.seat) == "bottom" else 0.0
+        forward = {
+            slot: replace(pose, spot=picture.layout.raised(event.seat, pose.spot, share))
+            for slot, pose in target.items()
+            if slot in event.slots
+        }
+        steps = [cloth.move(s, pose, 0.45, settle, raised=False) for s, pose in forward.items()]
+        spots = [pose.spot for pose in forward.values()]
         return Sequence(
             self._sound(f"marriage_{event.points}"),
             Together(*steps, cloth.shuffle_under(target, event.slots)),
-            Together(badge(picture, event), ribbon(picture, event.seat, event.meld)),
+            Together(badge(picture, event.points, spots), ribbon(picture, event.seat, event.meld)),
         )
-
-    def _own(self, seat: Seat) -> bool:
-        return self._picture.layout.side(seat) == "bottom"
 
     def _back_in_place(self) -> Action:
         return self._picture.cloth.shuffle_under(self._picture.poses())

@@ -141,7 +141,7 @@ class Layout:
 
         In the own hand it stays below the row of actions.
         """
-        reach = spot.height * 0.42 * share
+        reach = spot.height * 0.66 * share
         across, down = {
             "bottom": (0.0, -12.0 * share),
             "top": (0.0, reach),
@@ -244,13 +244,14 @@ class Layout:
         left = FRAME + 14 if side == "left" else 1280 - FRAME - 214
         return FRect(left, self.middle[1] - 250, 200, 84)
 
-    def ribbon(self, seat: Seat) -> tuple[float, float]:
-        """The centre of a ribbon on the speaker's side."""
+    def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
+        """The centre of a ribbon on the speaker's side, clear of cards shown from that hand."""
         match self.side(seat):
             case "bottom":
                 return 640.0, self.prompt.centery - 22
             case "top":
-                return 640.0, self._top_hand_bottom + 40
+                lower = self.other_card * 0.72 if cards_shown else 0.0
+                return 640.0, self._top_hand_bottom + 40 + lower
             case "left":
                 return 330.0, self.middle[1] - 120
         return 950.0, self.middle[1] - 120

@@ -64,10 +64,11 @@ def _hand(deal: Any, seat: Seat, eyes: Eyes, layout: Layout) -> dict[Slot, Pose]
     for at, slot in enumerate(order):
         card = deal.faces[slot]
         spot = layout.fan(seat, len(order), at)
+        lifted = slot in shown and not open_hand
         if slot in shown:
             spot = layout.raised(seat, spot)
         up = card is not None and (open_hand or slot in shown)
-        found[slot] = Pose(spot, card, float(up), _HAND + 20 * seat + at)
+        found[slot] = Pose(spot, card, float(up), _HAND + 20 * seat + at + 8 * lifted)
     return found
 
 

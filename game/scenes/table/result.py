@@ -41,6 +41,7 @@ class DealResult(Scene):
         self._room = table_scene.room
         self._timeline = self._room.timeline()
         self._sprites = Sprites()
+        self._left_over: list[CardSprite] = []
         self._group = Group(self._room)
         self._deal: Any = table_scene.table.deal
         outcome = table_scene.table.outcome
@@ -116,11 +117,12 @@ class DealResult(Scene):
         self.redraw()
 
     def show_faces(self) -> None:
-        """More faces have become known: lay the accounts out again."""
+        """The cards nobody won have become known, as when a sealed deck is laid open."""
         self._deal = self._table_scene.table.deal
-        for account in self._accounts:
-            account.deal = self._deal
-        self.resized(self._room.window.units)
+        for sprite in self._left_over:
+            self._sprites.remove(sprite)
+        self._place_left_over()
+        self.redraw()
 
     # -- areas -----------------------------------------------------------------------------------
 
@@ -218,11 +220,13 @@ class DealResult(Scene):
         count = sum(len(group) for group in groups)
         step = min(56.0, (area.width - 150 - _GROUP_GAP * len(groups)) / max(1, count))
         x = area.left + 150
+        self._left_over.clear()
         for group in groups:
             for slot in group:
                 card = self._deal.faces[slot]
                 up = 1.0 if card is not None else 0.0
-                self._sprites.add(CardSprite(card, x, area.centery, LEFT_CARD, face_up=up, z=x))
+                sprite = CardSprite(card, x, area.centery, LEFT_CARD, face_up=up, z=x)
+                self._left_over.append(self._sprites.add(sprite))
                 x += step
             x += _GROUP_GAP
 

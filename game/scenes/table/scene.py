@@ -217,6 +217,8 @@ class TableScene(Scene):
         self.hint.forget()
         self._refill()
         self._choreography.add(happening)
+        if happening.opened:
+            self.turns.faces_opened()
         self.rest_again()
 
     def _held_back(self, seat: Seat) -> float:

@@ -35,6 +35,11 @@ class Turns:
         elif table.turn in company.persons and not self._pass_on(table.turn):
             self._ask(table.turn)
 
+    def faces_opened(self) -> None:
+        """More faces are known: a result page that lies open shows them too."""
+        if self._result is not None and self._result in self._scene.stage.scenes:
+            self._result.show_faces()
+
     def look_with(self, eyes: Eyes) -> None:
         """Show the table to somebody else, as it lies."""
         picture = self._scene.picture

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.moves import Claim, Close
@@ -89,12 +90,16 @@ def _first_frame(command: list[str]) -> float:
 
 def bench_frames() -> Figures:
     """Update and draw of a scripted deal at 1280x720, and the idle table."""
-    from game.scenes.house import House
     from game.scenes.table.rehearsal import Rehearsal
+    from game.stage.room import finish_opening, open_room
 
-    with House.opened() as house:
-        rehearsal = Rehearsal(house.room)
-        return {**rehearsal.play(), **rehearsal.idle(IDLE_SECONDS)}
+    with TemporaryDirectory() as folder:
+        room = open_room(Path(folder))
+        finish_opening(room)
+        rehearsal = Rehearsal(room)
+        figures = {**rehearsal.play(), **rehearsal.idle(IDLE_SECONDS)}
+        room.close()
+    return {name: round(value, 2) for name, value in figures.items()}
 
 
 def bench_bot() -> Figures:
@@ -106,7 +111,7 @@ def bench_bot() -> Figures:
 
 def bench_lan() -> Figures:
     """Two processes over loopback: dealing, moves, bytes, late frames."""
-    from net.bench import measure_lan
+    from game.scenes.lan.measure import measure_lan
 
     return measure_lan()
 

@@ -10,12 +10,11 @@ from game.cards import Card
 from game.scenes.table.account import CARD, FACE
 from game.scenes.table.plates import prepare_portrait
 from game.stage.canvas import Canvas
-from game.stage.palette import NIGHT, with_alpha
 from game.stage.room import Room
 from game.stage.units import Units
 
 LEFT_CARD = 74.0
-_WIDTH, _HIGHEST, _SHADE = 1200.0, 760.0, 120
+_WIDTH, _HIGHEST, _SHADE = 1200.0, 760.0, 0.47
 
 
 def prepare_page(room: Room, cards: Iterable[Card], faces: Iterable[str]) -> None:
@@ -39,14 +38,19 @@ def board_area(units: Units) -> FRect:
 def draw_board(canvas: Canvas, board: FRect) -> None:
     """Dark wood, so that chalk and cards stand out."""
     canvas.picture(_board_name(board), board, lambda: _board_svg(board))
-    canvas.fill(board.inflate(-12, -12), with_alpha(NIGHT, _SHADE))
 
 
 def _board_name(board: FRect) -> tuple[str, int, int]:
-    return "wood", round(board.width), round(board.height)
+    return "counting board", round(board.width), round(board.height)
 
 
 def _board_svg(board: FRect) -> bytes:
+    """The board with its shade in one picture: it is drawn in every frame of the counting."""
     from art.scenery import wood_svg
 
-    return wood_svg(round(board.width), round(board.height))
+    wide, high = round(board.width), round(board.height)
+    shade = (
+        f'<rect x="6" y="6" width="{wide - 12}" height="{high - 12}" '
+        f'fill="#0c0a08" fill-opacity="{_SHADE}"/></svg>'
+    )
+    return wood_svg(wide, high).replace(b"</svg>", shade.encode())

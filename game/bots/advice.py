@@ -1,23 +1,31 @@
-"""What a bot would do in a position given as text: asked with the view of the seat to act."""
+"""What a bot says to a position in text: its move, what the moves are worth, and why."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.bots import new_bot
+from game.bots import CHARACTERS, new_bot
 from game.bots.bot import Question
+from game.bots.hints import hint
 from game.deal import view
 from game.match import Match
 from game.rules import Game
 
 
-def question_in(game: Game, deal: Any, seed: int = 0) -> Question:
-    """The question a position puts to the seat to act. Raises ValueError where the deal is over."""
+def advice(bot: str, game: Game, deal: Any, seed: int = 1) -> dict[str, Any]:
+    """`best`, `values` (game points for each move) and `reason` (a key and what fills its gaps).
+
+    The bot gets the view of the seat to act. Bots that do not search give their move alone. Raises
+    ValueError for a bot nobody knows, and where the deal is over.
+    """
     if deal.turn is None:
-        raise ValueError("the deal is over: there is nothing to decide")
-    return Question(game, view(deal, deal.turn), (), Match.new(game, deal.dealer), seed)
-
-
-def advice(key: str, game: Game, deal: Any) -> dict[str, Any]:
-    """`best`, the move of the bot named `key`. Raises ValueError for a bot nobody knows."""
-    return {"best": str(new_bot(key).choose(question_in(game, deal)))}
+        raise ValueError("the deal is over: there is nothing to advise")
+    question = Question(game, view(deal, deal.turn), (), Match.new(game, deal.dealer), seed)
+    if bot not in CHARACTERS:
+        return {"best": str(new_bot(bot).choose(question)), "values": {}, "reason": None}
+    found = hint(question, bot)
+    return {
+        "best": str(found.move),
+        "values": {str(move): round(value, 3) for move, value in found.values.items()},
+        "reason": {"key": found.reason_key, **found.reason_values},
+    }

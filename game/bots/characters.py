@@ -45,8 +45,8 @@ CHARACTERS: Mapping[str, Character] = {
     for character in (
         Character("lili", 1, Style(8, hands=6, forgets=0.6, wavers=0.9)),
         Character("gyuri", 2, Style(20, hands=10, forgets=0.25, late=0.5, wavers=0.4)),
-        Character("balint", 3, Style(60, hands=20, forgets=0.1, trumps=0.35, wavers=0.1)),
-        Character("zsofi", 4, Style(200, hands=40, closing=0.3)),
-        Character("mester", 5, Style(700, more=2000, hands=150, deep=3, for_match=True)),
+        Character("zsofi", 3, Style(60, hands=20, forgets=0.1, trumps=0.25, wavers=0.1)),
+        Character("balint", 4, Style(200, hands=40, closing=0.3)),
+        Character("mester", 5, Style(600, more=1300, hands=120, deep=3, for_match=True)),
     )
 }

@@ -55,6 +55,11 @@ def plain_points() -> MutableSequence[float]:
     return _row([float(margin) for margin in range(-3, 4)])
 
 
+def won_or_not() -> MutableSequence[float]:
+    """A won deal counts one, whatever it scores."""
+    return _row([0.0] * 4 + [1.0] * 3)
+
+
 def _row(numbers: list[float]) -> MutableSequence[float]:
     filled = reals(len(numbers))
     for at, number in enumerate(numbers):

@@ -11,7 +11,10 @@ from typing import Any, Protocol
 from game.bots import CHARACTERS, new_bot
 from game.bots.bot import Question
 from game.bots.sampler import Sampler
+from game.deal import Seat
+from game.match import Match
 from game.moves import Claim, Close, Move, Play
+from game.rules import Game
 
 # Layouts a plain bot tries when it steps in: a fifth of a second beside a busy compiler.
 _HASTE = 15
@@ -51,6 +54,46 @@ class ChooseMove:
 
     def instead(self) -> Move:
         return plain_move(self.question)
+
+
+@dataclass(frozen=True)
+class GiveHint:
+    """Think about a hint; None where none can be given."""
+
+    question: Question
+
+    def do(self) -> Any:
+        from game.bots.hints import hint
+
+        return hint(self.question)
+
+    def meanwhile(self) -> Any:
+        return self.do()
+
+    def instead(self) -> None:
+        return None
+
+
+@dataclass(frozen=True)
+class ReviewDeal:
+    """Look back at a deal: the lapses of a seat, none where that fails."""
+
+    game: Game
+    dealt: Any
+    moves: tuple[tuple[Seat, Move], ...]
+    match: Match
+    seat: Seat
+
+    def do(self) -> Any:
+        from game.bots.review import review
+
+        return review(self.game, self.dealt, self.moves, self.match, self.seat)
+
+    def meanwhile(self) -> Any:
+        return self.do()
+
+    def instead(self) -> tuple[()]:
+        return ()
 
 
 def plain_move(question: Question) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.bots.bot import Question
+from game.bots.bot import Question, two_hand
 from game.bots.characters import Style
 from game.bots.insight import Insight
 from game.bots.thought import Effort, Thought, Way, think
@@ -39,7 +39,7 @@ class Mind:
     def _waits(self, insight: Insight) -> bool:
         """Whether a right claim is put off this time; never without another move, never when sure."""
         late = Random(f"late {insight.question.seed}").random() < self.style.late
-        total = insight.question.game.total(insight.view, insight.seat)  # type: ignore[attr-defined]
+        total = two_hand(insight.question).total(insight.view, insight.seat)
         return late and total < _SURELY and insight.view.phase.value == "play"
 
     def _preferred(self, insight: Insight, thought: Thought) -> Move:

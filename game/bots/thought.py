@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from game.bots import last_draw, plans, search, solver
 from game.bots.compiled import COMPILED, Row, reals, row
-from game.bots.equity import plain_points, worth_row
+from game.bots.equity import plain_points, won_or_not, worth_row
 from game.bots.insight import Insight, luck_of
 from game.bots.places import CLAIM, CLOSE
 from game.bots.translate import move_named
@@ -33,7 +33,7 @@ class Effort:
     """How much is tried: layouts of a first and a second round, hands and depth of a plan."""
 
     layouts: int = 700
-    more: int = 2000
+    more: int = 1300
     hands: int = 150
     deep: int = 3
     weighs: bool = True
@@ -49,11 +49,15 @@ class Effort:
 
 @dataclass(frozen=True)
 class Thought:
-    """`points` are game points to be expected for each move, `equity` their worth in the match."""
+    """`points` are game points to be expected for each move, `equity` their worth in the match.
+
+    `wins` is the part of the hands against which a planned move wins.
+    """
 
     way: Way
     points: dict[Move, float]
     equity: dict[Move, float]
+    wins: dict[Move, float]
 
     def best(self) -> Move:
         return max(self.equity, key=lambda move: self.equity[move])
@@ -73,17 +77,20 @@ def think(insight: Insight, effort: Effort) -> Thought:
     return _sampled(insight, moves, effort.here())
 
 
-def _thought(insight: Insight, way: Way, values: dict[int, tuple[float, float]]) -> Thought:
-    trump = insight.view.trump
-    points = {move_named(move, trump): value[0] for move, value in values.items()}
-    equity = {move_named(move, trump): value[1] for move, value in values.items()}
-    return Thought(way, points, equity)
+def _thought(insight: Insight, way: Way, values: dict[int, tuple[float, ...]]) -> Thought:
+    named = {move_named(move, insight.view.trump): value for move, value in values.items()}
+    return Thought(
+        way,
+        points={move: value[0] for move, value in named.items()},
+        equity={move: value[1] for move, value in named.items()},
+        wins={move: value[2] for move, value in named.items() if len(value) > 2},
+    )
 
 
 def _solved(insight: Insight, moves: list[int]) -> Thought:
     """Exact values; among equal ones the claim, then the surest by itself is listed first."""
     worth = worth_row(insight.question.match, insight.seat)
-    values = {}
+    values: dict[int, tuple[float, ...]] = {}
     for move in sorted(moves, key=lambda move: move != CLAIM):
         margin = solver.value_of_move(insight.deal, insight.rules, move)
         values[move] = (float(margin), float(worth[margin + 3]))
@@ -92,7 +99,7 @@ def _solved(insight: Insight, moves: list[int]) -> Thought:
 
 def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     worth, plain = worth_row(insight.question.match, insight.seat), plain_points()
-    values = {}
+    values: dict[int, tuple[float, ...]] = {}
     for move in moves:
         if move == CLOSE:
             values[move] = _closing(insight, move, effort)
@@ -106,27 +113,25 @@ def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
 
 
 def _planned(insight: Insight, moves: list[int], effort: Effort) -> Thought:
-    values = {move: _closing(insight, move, effort) for move in moves}
+    values: dict[int, tuple[float, ...]] = {move: _closing(insight, move, effort) for move in moves}
     return _thought(insight, Way.PLANNED, values)
 
 
-def _closing(insight: Insight, move: int, effort: Effort) -> tuple[float, float]:
+def _closing(insight: Insight, move: int, effort: Effort) -> tuple[float, ...]:
     """What a move that leads to (or is made in) closed play brings with fixed plans."""
-    luck = luck_of(insight.question.seed)
-    hands = insight.hands(effort.hands, luck)
-    worth, plain = worth_row(insight.question.match, insight.seat), plain_points()
-    points, equity = (
+    hands = insight.hands(effort.hands, luck_of(insight.question.seed))
+    worth = worth_row(insight.question.match, insight.seat)
+    return tuple(
         plans.plan_after(insight.deal, insight.rules, insight.seat, move, hands, effort.deep, scale)
-        for scale in (plain, worth)
+        for scale in (plain_points(), worth, won_or_not())
     )
-    return points, equity
 
 
 def _sampled(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     """Two rounds: every move on the same layouts, then the best few on many more."""
     luck = luck_of(insight.question.seed)
     tried = [move for move in moves if move != CLOSE]
-    values = dict.fromkeys(moves, (0.0, 0.0))
+    values: dict[int, tuple[float, ...]] = dict.fromkeys(moves, (0.0, 0.0))
     if len(moves) > 1:
         values |= _round(insight, tried, luck, effort.layouts)
         first = sorted(tried, key=lambda move: values[move][1], reverse=True)[:3]
@@ -139,7 +144,7 @@ def _sampled(insight: Insight, moves: list[int], effort: Effort) -> Thought:
 
 def _round(
     insight: Insight, tried: list[int], luck: Row, layouts: int
-) -> dict[int, tuple[float, float]]:
+) -> dict[int, tuple[float, ...]]:
     moves, points, equity = row(len(tried)), reals(len(tried)), reals(len(tried))
     for at, move in enumerate(tried):
         moves[at] = move

@@ -1,0 +1,103 @@
+"""Measuring the bots: exact solving, random deals of the kernel, and how long each character thinks."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from game.bots import CHARACTERS, new_bot
+from game.bots.arena import play_deal
+from game.bots.bot import Bot, Question
+from game.bots.chance_play import many_by_chance
+from game.bots.compiled import Row, row
+from game.bots.insight import luck_of
+from game.bots.places import DEAL_LENGTH
+from game.bots.rulebook import CARDS, rulebook
+from game.bots.solver import solve
+from game.bots.translate import kernel_deal
+from game.moves import Claim, Close, Move
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+
+
+def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) -> dict[str, Any]:
+    """`solves_per_s` of six-card closed positions, `random_deals_per_s`, `think_p95_ms` per character.
+
+    Figures are of one thread; solving and random deals are those of Snapszer, thinking those of all
+    presets in turn.
+    """
+    return {
+        "solves_per_s": round(_solves_per_second(positions)),
+        "random_deals_per_s": round(_random_deals_per_second(deals)),
+        "think_p95_ms": {key: round(_think_p95(key, packs), 1) for key in CHARACTERS},
+    }
+
+
+def _solves_per_second(positions: int) -> float:
+    game = _snapszer()
+    rules, some = rulebook(game.options), closed_positions(game, positions)
+    began = time.perf_counter()
+    for deal in some:
+        solve(deal, rules, -3, 3)
+    return positions / (time.perf_counter() - began)
+
+
+def closed_positions(game: TwoHandGame, count: int) -> list[Row]:
+    """Positions with full hands in which the seat on lead has just closed, after chance play."""
+    found: list[Row] = []
+    random = Random(1)
+    while len(found) < count:
+        pack = list(game.pack)
+        random.shuffle(pack)
+        deal, plies = game.deal(pack, 1), 2 * random.randint(0, 4)
+        while deal.turn is not None and (plies > 0 or not deal.on_lead or deal.announced):
+            plies -= 1
+            moves = [m for m in game.legal(deal) if m not in (Claim(), Close())]
+            deal, _ = game.play(deal, random.choice(moves))
+        if deal.turn is not None and Close() in game.legal(deal):
+            found.append(kernel_deal(game.play(deal, Close())[0]))
+    return found
+
+
+def _random_deals_per_second(deals: int) -> float:
+    rules, deal, luck = rulebook(_snapszer().options), row(DEAL_LENGTH), luck_of(1)
+    pack = row(rules[CARDS])
+    for at in range(len(pack)):
+        pack[at] = at
+    began = time.perf_counter()
+    many_by_chance(deal, rules, pack, luck, deals)
+    return deals / (time.perf_counter() - began)
+
+
+def _think_p95(key: str, packs: int) -> float:
+    """The 95th of a hundred thinking times in milliseconds, the bot playing itself in all presets."""
+    bot = _Timed(new_bot(key))
+    for number in range(packs):
+        for game in GAMES.values():
+            if isinstance(game, TwoHandGame):
+                pack = list(game.pack)
+                Random(number).shuffle(pack)
+                play_deal(game, game.deal(pack, number % 2), (bot, bot), number)
+    times = sorted(bot.times)
+    return times[int(len(times) * 0.95)]
+
+
+class _Timed:
+    """A bot whose thinking times are noted, in milliseconds."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.times: list[float] = []
+
+    def choose(self, question: Question) -> Move:
+        began = time.perf_counter()
+        move = self._bot.choose(question)
+        self.times.append(1000 * (time.perf_counter() - began))
+        return move
+
+
+def _snapszer() -> TwoHandGame:
+    game = GAMES["snapszer"]
+    assert isinstance(game, TwoHandGame)
+    return game

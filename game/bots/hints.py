@@ -1,0 +1,35 @@
+"""Hints: the move the master would make, what every move is worth, and one sentence why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.bots.bot import Question, two_hand
+from game.bots.characters import CHARACTERS
+from game.bots.insight import Insight
+from game.bots.mind import Mind
+from game.bots.reasons import Reason, Values, reason_for
+from game.moves import Claim, Move
+
+
+@dataclass(frozen=True)
+class Hint:
+    """`reason_key` and `reason_values` make the sentence; `values` are game points for each move."""
+
+    move: Move
+    reason_key: str
+    reason_values: Values
+    values: Mapping[Move, float]
+
+
+def hint(question: Question, key: str = "mester") -> Hint:
+    """What the character `key` would do here, and why."""
+    insight = Insight(question)
+    mind = Mind(CHARACTERS[key].style)
+    thought = mind.think(insight)
+    move = thought.best()
+    if insight.claim_is_right and thought.points.get(move) == thought.points.get(Claim()):
+        move = Claim()
+    reason: Reason = reason_for(two_hand(question), insight, thought, move)
+    return Hint(move, reason.key, reason.values, thought.points)

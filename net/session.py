@@ -215,7 +215,9 @@ class Session:
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
             self._give_up_if_never_begun()
-        if self.lobby is not None and self._idle:
+        if self.lobby is None:
+            self.seating = None
+        elif self._idle:
             self.lobby.join(remote.identity)
             self._seated()
 
@@ -256,8 +258,11 @@ class Session:
         """A guest hears how the host's table stands."""
         if not seating.members or seating.members[0] != remote.identity:
             raise NotSeated("network.refused.not_the_host")
-        if self.seating == seating:
-            return
+        known = self.seating
+        if known is not None and known.members[0] == remote.identity:
+            late = seating.number < known.number
+            if late or seating == known or (seating.number == known.number and not self._idle):
+                return
         if self.playing is not None and self.playing.at_terms:
             self._give_up()
         self.seating = seating

@@ -34,13 +34,15 @@ class Weather:
     """What the network does to a frame, and how often worse things happen.
 
     `loss` and `doubled` are chances per frame, delays are in seconds; a longer delay for one frame
-    than for the next is how frames overtake each other. `cut_every` and `kill_every` are mean
+    than for the next is how frames overtake each other. Players think up to `thinking` seconds over
+    a move. `cut_every` and `kill_every` are mean
     seconds between cut links and killed programs, 0 for never; both last up to their `_for`.
     """
 
     loss: float = 0.0
     doubled: float = 0.0
     delay: tuple[float, float] = (0.001, 0.01)
+    thinking: float = 0.0
     cut_every: float = 0.0
     cut_for: float = 20.0
     kill_every: float = 0.0
@@ -49,7 +51,7 @@ class Weather:
 
 CALM = Weather()
 STORM = Weather(0.1, 0.1, (0.001, 0.4), cut_every=15.0, kill_every=20.0)
-SIEGE = Weather(0.02, 0.02, (0.001, 0.1), cut_every=60.0, cut_for=150.0)
+SIEGE = Weather(0.02, 0.02, (0.001, 0.1), thinking=4.0, cut_every=60.0, cut_for=150.0)
 
 
 @dataclass
@@ -104,6 +106,7 @@ class Program:
     random: Random
     session: Session
     endings: list[DealEnded] = field(default_factory=list)
+    moves_at: float | None = None
     running: bool = True
 
     @property
@@ -178,7 +181,7 @@ class Simulation:
     def _start(self, program: Program) -> None:
         """A new process: nothing is left but the folder."""
         program.session = self._session(program.identity, program.folder, program.number)
-        program.running = True
+        program.running, program.moves_at = True, None
         if program.number:
             program.session.connected(self.programs[0].key)
         kept = [(terms, me, log) for terms, me, log in program.folder.logs if log.on_disk]
@@ -208,7 +211,12 @@ class Simulation:
         waits = match is not None and match.stage is Stage.DEAL and match.deal is not None
         if waits and match and match.deal and match.deal.deck.phase is Phase.COMMIT:
             session.next_deal(self.now)
-        elif replica.turn is not None:
+        elif replica.turn is None:
+            program.moves_at = None
+        elif program.moves_at is None:
+            program.moves_at = self.now + program.random.uniform(0, self.weather.thinking)
+        if program.moves_at is not None and self.now >= program.moves_at:
+            program.moves_at = None
             self._move(program, replica)
         self._send(program)
 

@@ -274,3 +274,23 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(room: Ro
     page = room.stage.top
     assert isinstance(page, MatchResult)
     assert seated.table.match.winner == 1
+
+
+def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(room: Room) -> None:
+    room.stage.reader.last_was_pointer = False
+    seated = Seated(room, seed=1)
+    seated.send(Move("right"), Confirm())
+    played = len(seated.table.moves)
+    while seated.scene.picture.timeline.moving:
+        seated.send(Confirm())
+    before = len(seated.table.moves)
+    seated.step(1.0)
+    seated.send(Confirm())
+    assert len(seated.table.moves) == before >= played
+    assert seated.scene.group.ring.shown
+
+
+def test_with_nothing_to_decide_confirm_does_nothing(room: Room) -> None:
+    seated = Seated(room, kinds="slow person", dealer=1, seed=1)
+    seated.send(Confirm(), Confirm())
+    assert room.stage.top is seated.scene

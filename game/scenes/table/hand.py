@@ -11,11 +11,12 @@ from game.refused import Refused
 from game.scenes.table.cloth import Cloth
 from game.scenes.table.poses import Pose
 from game.stage.intents import Confirm, Intent
+from game.stage.palette import GREEN_SOFT, LAMP
 from game.stage.sprites import CardSprite
 from game.stage.tweens import approach
 from game.stage.widgets import Widget
 
-_LIFT = 24.0
+_LIFT = 20.0
 _DRAGGED = 14.0
 _THROWN = 90.0
 
@@ -25,6 +26,8 @@ class HandCard(Widget):
 
     `chosen` is called when the player wants to play it, legal or not: the caller answers.
     """
+
+    ringed = False
 
     def __init__(
         self,
@@ -58,8 +61,12 @@ class HandCard(Widget):
 
     @property
     def moving(self) -> bool:
-        goal = 1.0 if self.hinted else 0.0
-        return super().moving or self._sprite.dim != self._dim or self._sprite.glow != goal
+        light = (self._sprite.dim, self._sprite.glow)
+        return super().moving or light != (self._dim, self._glow)
+
+    @property
+    def _glow(self) -> float:
+        return 1.0 if self.hinted or self.lit else 0.0
 
     def contains(self, x: float, y: float) -> bool:
         """The place where the card rests counts too, so that a lifted card does not flicker."""
@@ -100,14 +107,15 @@ class HandCard(Widget):
             self._grip, self._dragging = None, False
         sprite = self._sprite
         sprite.dim = approach(sprite.dim, self._dim, seconds)
-        sprite.glow = approach(sprite.glow, 1.0 if self.hinted else 0.0, seconds)
+        sprite.glow = approach(sprite.glow, self._glow, seconds)
+        sprite.glow_colour = GREEN_SOFT if self.hinted and not self.lit else LAMP
         if not self._dragging:
             self._rest()
 
     def settle(self) -> None:
         super().settle()
         self._sprite.dim = self._dim
-        self._sprite.glow = 1.0 if self.hinted else 0.0
+        self._sprite.glow = self._glow
         if not self._dragging:
             self._rest()
 

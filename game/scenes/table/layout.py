@@ -84,7 +84,7 @@ class Layout:
     @cached_property
     def actions(self) -> FRect:
         """The row of what may be done, above the hand."""
-        top = self.hand_top - _ACTION_ROW - 16
+        top = self.hand_top - _ACTION_ROW - 22
         return FRect(250, top, 780, _ACTION_ROW)
 
     @cached_property

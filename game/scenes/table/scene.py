@@ -150,7 +150,7 @@ class TableScene(Scene):
                 if not (self._tools.on(intent) or self._hits_a_tool(intent)):
                     timeline.skip()
                     self.rest_again()
-            case Confirm() if not self.group.ring.shown:
+            case Confirm() if not self.group.ring.shown and self.notice is None:
                 self._show_focus()
             case Hotkey("pad x"):
                 self._tools.on(Hotkey("l"))
@@ -246,7 +246,6 @@ class TableScene(Scene):
         """Offer the seat to act what it may do."""
         marked = self.helped("legal")
         self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked)
-        self.group.ring.current = None
         if not self.room.window.in_front:
             self.room.window.ask_for_attention()
 
@@ -279,6 +278,8 @@ class TableScene(Scene):
             offered: Sequence[Widget] = self.decision.widgets if self.decision else ()
             widgets = [*offered, *self._tools.buttons]
         self.group.refill(widgets)
+        if self.notice is None:
+            self.group.unfocus()  # a key pressed to hurry things on must not play a card
 
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None

@@ -70,6 +70,12 @@ class Group:
         self.ring.shown = shown or self.ring.shown
         self._light()
 
+    def unfocus(self) -> None:
+        """Nothing has the focus until the player moves it or asks where it is."""
+        self.ring.focus(None)
+        self.ring.shown = False
+        self._light()
+
     def on(self, intent: Intent) -> bool:
         """Answer an intent; whether one of the widgets used it."""
         typed_before = self._typing
@@ -93,7 +99,7 @@ class Group:
             if widget.visible:
                 widget.draw(canvas)
         current = self.ring.current
-        if self.ring.shown and current is not None and current.visible:
+        if self.ring.shown and current is not None and current.visible and current.ringed:
             ring = BoxStyle(with_alpha(LAMP, 0), LAMP, 3.0, current.radius + 5)
             canvas.box(current.area.inflate(11, 11), ring)
         self._tip_drawn = self._tip_due

@@ -18,8 +18,11 @@ RIM: Colour = (124, 88, 38)
 class Widget:
     """Something to use. `tip` explains it, or says why it cannot be used now.
 
-    `warmth` runs from 0 to 1 while the widget has the attention; draw with it.
+    `warmth` runs from 0 to 1 while the widget has the attention; draw with it. A widget that is
+    not `ringed` shows the focus in its own way, as a card that glows does.
     """
+
+    ringed = True
 
     def __init__(self, area: FRect | None = None, tip: str = "") -> None:
         self.area = area if area is not None else FRect(0, 0, 0, 0)

@@ -90,6 +90,11 @@ class NetworkThread:
 
     # -- the game's side -----------------------------------------------------------------------
 
+    @property
+    def carried_bytes(self) -> int:
+        """The length of all messages sent and received so far."""
+        return self._transport.carried_bytes
+
     def start(self) -> None:
         """Begin."""
         self._thread.start()

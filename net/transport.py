@@ -30,7 +30,8 @@ class NoPort(OSError):
 class Transport:
     """All connections of one peer, whose X25519 keys (public, secret) are `keys`.
 
-    `port` is where it listens. Close it when done.
+    `port` is where it listens, `carried_bytes` counts messages in both directions, `malformed` what
+    was thrown away. Close it when done.
 
     Raises NoPort where `port` is taken; 0 takes any that is free.
     """
@@ -41,6 +42,7 @@ class Transport:
         self.keys = keys
         self.admission = Admission(clock)
         self.malformed = 0
+        self.carried_bytes = 0
         self._clock = clock
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._zap = self._context.socket(zmq.REP)
@@ -81,15 +83,19 @@ class Transport:
 
     def send(self, key: bytes, raw: bytes) -> bool:
         """Put a message on its way to a peer; False where it certainly goes nowhere now."""
-        line = self._lines.get(key)
+        line, route = self._lines.get(key), self._routes.get(key)
         if line is not None:
-            return line.send(raw)
-        route = self._routes.get(key)
-        return route is not None and send_now(self._router, [route, raw])
+            sent = line.send(raw)
+        else:
+            sent = route is not None and send_now(self._router, [route, raw])
+        self.carried_bytes += len(raw) if sent else 0
+        return sent
 
     def receive(self) -> list[tuple[bytes, bytes]]:
         """What has come in: pairs of the sender's transport key and the message; never many."""
-        return [*self._from_router(), *self._from_lines()]
+        received = [*self._from_router(), *self._from_lines()]
+        self.carried_bytes += sum(len(raw) for _, raw in received)
+        return received
 
     def wait(self, seconds: float, *others: Any) -> None:
         """Return when something comes in, also at another socket, or when the time is over."""

@@ -51,11 +51,13 @@ class Headless:
 
     `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
     played and audited; after `most_deals` the bot goes home although the match is not over.
+    `watch` is called after every turn.
     """
 
     bot: str
     tell: Callable[[str], object] = print
     most_deals: int | None = None
+    watch: Callable[[], object] = lambda: None
     deals: int = 0
     evening: Evening | None = None
     _woken: threading.Event = field(default_factory=threading.Event)
@@ -87,6 +89,7 @@ class Headless:
                 if time.monotonic() > until:
                     raise ValueError("nothing came to an end in time")
                 self.turn()
+                self.watch()
             self._linger()
             return self._score()
         finally:

@@ -1,0 +1,162 @@
+"""`bench lan`: two processes play bot matches over the loopback, and a window looks on.
+
+Times are read from the one monotonic clock of the machine, so that both sides' moments can be
+compared. What takes part is what the game uses: sockets, encryption, sealed deck, log on disk.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import tempfile
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from game.rules import read_game
+from game.scenes.lan.headless import Headless
+from game.scenes.lan.here import arrive
+from game.scenes.lan.joint import Joint
+from game.table import Happening
+from net.address import Address
+
+GAME = "snapszer(bummerl=on,bummerl_target=7)"
+DEALS = 12
+PATIENCE = 120.0
+BOT = "beginner"
+
+
+@dataclass
+class Moments:
+    """When things were so at one side: by deal, and by deal and number of moves."""
+
+    ready: dict[int, float] = field(default_factory=dict)
+    cards: dict[int, float] = field(default_factory=dict)
+    moved: dict[tuple[int, int], float] = field(default_factory=dict)
+    own: set[tuple[int, int]] = field(default_factory=set)
+
+
+@dataclass
+class Recorder:
+    """Looks at one side's table after every turn."""
+
+    side: Headless
+    moments: Moments = field(default_factory=Moments)
+    _joint: Joint | None = None
+
+    def look(self) -> None:
+        """Note what has become so."""
+        joint = self.side.evening.joint if self.side.evening is not None else None
+        if joint is None:
+            return
+        if joint is not self._joint:
+            self._joint = joint
+            joint.table.listeners.append(self._moved)
+        now, table, deal = time.monotonic(), joint.table, joint.feed.deal
+        if table.sealed.wanted:
+            self.moments.ready.setdefault(deal + 1, now)
+        if table.deal is not None and not any(table.deal.unknown(seat) for seat in joint.own):
+            self.moments.cards.setdefault(deal, now)
+
+    def _moved(self, happening: Happening) -> None:
+        if happening.move is None or self._joint is None:
+            return
+        place = (self._joint.feed.deal, len(self._joint.table.moves))
+        self.moments.moved[place] = time.monotonic()
+        if happening.seat in self._joint.own:
+            self.moments.own.add(place)
+
+
+def measure_lan() -> dict[str, Any]:
+    """The figures of `bench lan`. Raises ValueError where a match does not come to its end."""
+    from game.scenes.lan.measure_window import late_frames_percent
+
+    return {**measure_match(), "late_frames_percent": round(late_frames_percent(), 2)}
+
+
+def measure_match(deals: int = DEALS) -> dict[str, Any]:
+    """A match of two headless bots: dealing, moves and bytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        host = Headless(BOT, _silent, deals)
+        recorder = Recorder(host)
+        host.watch = recorder.look
+        evening = host.host(arrive(Path(folder), "host"), read_game(GAME))
+        with Guest(evening.port, deals) as guest:
+            host.play(PATIENCE)
+            there = guest.moments()
+        return _figures(recorder.moments, there, evening.network.carried_bytes / host.deals)
+
+
+class Guest:
+    """The other process."""
+
+    def __init__(self, port: int, deals: int | None) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, far = context.Pipe()
+        arguments = (port, deals, far)
+        self._process = context.Process(target=play_as_guest, args=arguments, daemon=True)
+        self._process.start()
+        far.close()
+
+    def __enter__(self) -> Guest:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._process.join(5.0)
+        if self._process.is_alive():
+            self._process.kill()
+
+    def moments(self) -> Moments:
+        """What the guest has noted. Raises ValueError where it did not come that far."""
+        try:
+            told = self._line.recv() if self._line.poll(PATIENCE) else None
+        except EOFError:
+            told = None
+        if not isinstance(told, Moments):
+            raise ValueError("the other process did not play to the end")
+        return told
+
+
+def play_as_guest(port: int, deals: int | None, line: Connection) -> None:
+    """The whole life of the other process."""
+    with tempfile.TemporaryDirectory() as folder:
+        guest = Headless(BOT, _silent, deals)
+        recorder = Recorder(guest)
+        guest.watch = recorder.look
+        guest.join(arrive(Path(folder), "guest"), Address("127.0.0.1", port))
+        with suppress(ValueError):  # the host goes when it has seen enough
+            guest.play(PATIENCE)
+            line.send(recorder.moments)
+
+
+def _figures(here: Moments, there: Moments, bytes_per_deal: float) -> dict[str, Any]:
+    dealt = [
+        max(here.cards[deal], there.cards[deal]) - max(here.ready[deal], there.ready[deal])
+        for deal in sorted(here.cards.keys() & there.cards.keys())
+        if deal in here.ready and deal in there.ready
+    ]
+    moves = [
+        abs(here.moved[place] - there.moved[place])
+        for place in here.moved.keys() & there.moved.keys()
+    ]
+    return {
+        "deals": len(dealt),
+        "moves": len(moves),
+        "ready_to_cards_ms": _thousandths(dealt, 1.0),
+        "ready_to_cards_median_ms": _thousandths(dealt, 0.5),
+        "move_p99_ms": _thousandths(moves, 0.99),
+        "move_median_ms": _thousandths(moves, 0.5),
+        "bytes_per_deal": round(bytes_per_deal),
+    }
+
+
+def _thousandths(seconds: list[float], share: float) -> float:
+    """The time that a share of them does not exceed, in milliseconds."""
+    ordered = sorted(seconds)
+    return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000, 2)
+
+
+def _silent(line: str) -> None:
+    return None

@@ -49,7 +49,7 @@ class Mind:
             for move in values:
                 values[move] += random.gauss(0, style.wavers) if style.wavers else 0.0
                 values[move] += _fondness(style, insight.view, move)
-        return max(values, key=lambda move: values[move])
+        return max(values, key=lambda move: (round(values[move], 6), move == Claim()))
 
 
 def _may_wait(insight: Insight) -> bool:

@@ -15,7 +15,7 @@ from game.bots.equity import plain_points, won_or_not, worth_row
 from game.bots.insight import Insight, luck_of
 from game.bots.places import CLAIM, CLOSE
 from game.bots.translate import move_named
-from game.moves import Move
+from game.moves import Claim, Move
 
 
 class Way(StrEnum):
@@ -60,7 +60,8 @@ class Thought:
     wins: dict[Move, float]
 
     def best(self) -> Move:
-        return max(self.equity, key=lambda move: self.equity[move])
+        """The move worth most in the match; of equal ones the claim, which ends all doubt."""
+        return max(self.equity, key=lambda move: (round(self.equity[move], 6), move == Claim()))
 
 
 def think(insight: Insight, effort: Effort) -> Thought:

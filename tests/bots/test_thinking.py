@@ -1,0 +1,228 @@
+"""What the searching bots know, how they close, and that they never see a face they have not seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots import CHARACTERS, new_bot
+from game.bots.bot import Question
+from game.bots.conclusions import conclude
+from game.bots.equity import chance_to_win, plain_points, worths
+from game.bots.insight import Insight, luck_of
+from game.bots.kernel import play
+from game.bots.mind import Mind
+from game.bots.places import CLOSE, HAND, STOCK
+from game.bots.plans import plan_after, seen_through
+from game.bots.thought import Effort, Way, think
+from game.bots.translate import kernel_deal
+from game.cards import Card
+from game.deal import view
+from game.match import Match
+from game.moves import Claim, Close, Play, read_move
+from game.rules import GAMES
+from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal
+
+QUICK = Effort(layouts=60, more=0, hands=20, deep=1, weighs=True)
+
+
+@pytest.mark.parametrize("key", CHARACTERS)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_character_plays_every_mix_of_house_rules_legally(key, seed):
+    random = Random(f"{key} {seed}")
+    game, style = random_rules(random), CHARACTERS[key].style
+    quick = type(style)(**{**vars(style), "layouts": 5, "more": 0, "hands": 4, "deep": 1})
+    outcome = whole_deal(game, a_deal(game, seed), (Mind(quick), new_bot("beginner")), seed)
+    assert sum(outcome.tricks) <= game.options.cards // 2
+
+
+def shuffled_unseen(deal, seat, seed):
+    """The same deal with every face the seat has not seen laid elsewhere."""
+    hidden = [slot for slot, seen in enumerate(deal.seen_by) if seat not in seen]
+    faces, cards = list(deal.faces), [deal.faces[slot] for slot in hidden]
+    Random(seed).shuffle(cards)
+    for slot, card in zip(hidden, cards, strict=True):
+        faces[slot] = card
+    return deal.but(faces=tuple(faces))
+
+
+@pytest.mark.parametrize("preset", GAMES)
+def test_faces_nobody_has_shown_change_neither_view_nor_thought(preset):
+    game = GAMES[preset]
+    deal = a_deal(game, 5)
+    other = shuffled_unseen(deal, deal.turn, 1)
+    assert other.faces != deal.faces
+    assert view(other, deal.turn) == view(deal, deal.turn)
+    thoughts = [think(Insight(asked(game, each, 7)), QUICK) for each in (deal, other)]
+    assert thoughts[0] == thoughts[1]
+
+
+def test_a_bot_is_handed_no_face_its_seat_has_not_seen():
+    game = GAMES["snapszer"]
+    question = asked(game, a_deal(game, 2))
+    deal = Insight(question).deal
+    assert deal[HAND + 1 - question.view.turn] == 0
+    assert list(deal[STOCK : STOCK + 11]) == [-1] * 11
+
+
+def test_shown_cards_are_in_every_hand_that_is_reckoned_with():
+    question = at(
+        "schnapsen turn=0 trump=S up=JS stock=?????????????? hands=ADKDTCJHQC/KH!QH!?????? won=/JDTH melds=/H"
+    )
+    insight = Insight(question)
+    shown = {"KH", "QH"}
+    from game.bots.translate import cards_in
+
+    for hand in insight.hands(50, luck_of(3)):
+        assert shown <= set(cards_in(hand, "S"))
+
+
+def test_who_leads_without_buying_the_turn_up_hardly_holds_the_jack():
+    game = GAMES["schnapsen"]
+    deal = a_deal(game, 11)
+    led = next(move for move in game.legal(deal) if isinstance(move, Play))
+    seat = deal.turn
+    after, _ = game.play(deal, led)
+    question = Question(game, view(after, after.turn), ((seat, led),), Match.new(game, 1), 1)
+    concluded = conclude(question, question.view, seat)
+    assert Card("J" + deal.trump) in concluded.unlikely
+    assert concluded.old == 4
+
+
+def test_the_exchanged_turn_up_is_known_to_be_held():
+    game = GAMES["schnapsen"]
+    for seed in range(100):
+        deal = a_deal(game, seed)
+        if read_move("exchange") in game.legal(deal):
+            after, _ = game.play(deal, read_move("exchange"))
+            assert deal.face(deal.turn_up) in view(after, 1 - deal.turn).hand(deal.turn)
+            return
+    raise AssertionError("no deal offered the exchange")
+
+
+# -- closing ---------------------------------------------------------------------------------------
+
+
+GUESS = (
+    "schnapsen turn=0 trump=S up=JS stock=?????? hands=THTD/???? "
+    "won=ACTCASTSKSQSQDJD/KHQHJHKD melds=/H"
+)
+
+
+def closing_values(text: str) -> tuple[float, float]:
+    """What closing is worth by one plan for all hands, and by seeing through each of them."""
+    insight, plain = Insight(at(text)), plain_points()
+    hands = insight.hands(200, luck_of(1))
+    planned = plan_after(insight.deal, insight.rules, insight.seat, CLOSE, hands, 5, plain)
+    closed = insight.deal.copy()
+    play(closed, insight.rules, CLOSE)
+    seen = seen_through(closed, insight.rules, insight.seat, hands, 0, len(hands), plain)
+    return planned, seen / len(hands)
+
+
+def test_seeing_through_the_cards_would_close_where_it_takes_a_guess():
+    """Two bare tens: one ace against either ten loses. Who sees through leads the other ten."""
+    planned, seen = closing_values(GUESS)
+    assert planned == pytest.approx(-0.2, abs=0.15)
+    assert seen == pytest.approx(0.7, abs=0.15)
+
+
+def test_the_master_does_not_see_through():
+    thought = think(Insight(at(GUESS)), Effort(100, 0, 100, 4))
+    assert thought.points[Close()] < 0
+
+
+def test_a_sure_hand_closes():
+    question = at(
+        "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=ASTSKSQSAD/??????????"
+    )
+    thought = think(Insight(question), Effort(100, 0, 60, 4))
+    assert thought.wins[Close()] == 1.0
+    assert thought.points[Close()] == 3.0
+
+
+# -- the match -------------------------------------------------------------------------------------
+
+
+def test_equal_scores_are_an_even_match():
+    assert chance_to_win(4, 4) == pytest.approx(0.5)
+    assert chance_to_win(1, 6) > 0.9
+
+
+def test_three_points_are_worth_no_more_than_one_to_who_needs_one():
+    match = Match(GAMES["schnapsen"], 0, (6, 3))
+    values = worths(match, 0)
+    assert values[6] - values[4] < 0.01 < values[4] - values[3]
+
+
+def test_the_match_score_changes_how_a_risk_is_weighed():
+    """Even chances of winning three or losing two: good at the start, bad when two lose the match."""
+    fresh, late = Match(GAMES["schnapsen"], 0, (0, 0)), Match(GAMES["schnapsen"], 0, (6, 5))
+    gains = []
+    for match in (fresh, late):
+        values = worths(match, 0)
+        gains.append((values[6] + values[1]) / 2 - (0.6 * values[4] + 0.4 * values[2]))
+    assert gains[0] > 0 > gains[1]
+
+
+# -- ways of thinking ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "way"),
+    [
+        (
+            "schnapsen turn=0 trump=S hands=THJD/???? won=ASTSKSQSJSAHKHQHJHTC/ACKCQCJCADKD",
+            Way.EXACT,
+        ),
+        (
+            "schnapsen turn=0 trump=S up=JS stock=?? hands=ADKDTCJHQC/?????????? won=ASKSKHJD/ACKCTSQH",
+            Way.WEIGHED,
+        ),
+        (
+            "schnapsen turn=0 trump=S up=JS stock=?????????????????? "
+            "hands=ADKDTCJHQC/?????????? closing=1:0/0:0/0",
+            Way.PLANNED,
+        ),
+        (
+            "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=ADKDTCJHQC/??????????",
+            Way.SAMPLED,
+        ),
+    ],
+)
+def test_the_surest_way_the_position_allows_is_taken(text, way):
+    assert think(Insight(at(text)), QUICK).way is way
+
+
+def test_a_right_claim_is_made_even_where_a_closer_might_fail():
+    question = at(
+        "schnapsen turn=0 trump=S up=JS stock=?????? hands=JHQD/???? won=ASTSAHTHADTDKCQC/KSQS "
+        "closing=1:0/6:0/1"
+    )
+    assert new_bot("mester").choose(question) == Claim()
+
+
+def test_a_late_claimer_is_not_late_when_it_is_sure():
+    question = at(
+        "snapszer turn=0 trump=S up=9S stock=?????? hands=JHQD/???? won=ASTSAHTHADTDACKC/"
+    )
+    assert all(
+        new_bot("gyuri").choose(Question(**{**vars(question), "seed": s})) == Claim()
+        for s in range(8)
+    )
+
+
+def test_the_same_seed_gives_the_same_move():
+    game = GAMES["sixty_six"]
+    question = asked(game, a_deal(game, 4), 9)
+    for key in ("lili", "gyuri"):
+        assert new_bot(key).choose(question) == new_bot(key).choose(question)
+
+
+def test_a_row_is_never_changed_by_thinking():
+    question = asked(GAMES["schnapsen"], a_deal(GAMES["schnapsen"], 8))
+    insight = Insight(question)
+    before = list(insight.deal)
+    think(insight, QUICK)
+    assert list(insight.deal) == before == list(kernel_deal(question.view))

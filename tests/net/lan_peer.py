@@ -1,0 +1,69 @@
+"""One side of a match between machines: a program of its own, run inside a network namespace.
+
+    lan_peer.py host FOLDER          lay a table
+    lan_peer.py find FOLDER          find a table by mDNS and join it
+
+It says on standard output how many moves lie on the table, who is away, and how it ended.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from game.rules import GAMES
+from game.scenes.lan.headless import Headless
+from game.scenes.lan.here import arrive
+from net.discovery import FoundTable, Lookout
+
+PACE = 0.02
+PATIENCE = 120.0
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+class Slowly:
+    """Tells every move, and takes its time so that a cable can be pulled in mid-trick."""
+
+    def __init__(self, side: Headless) -> None:
+        self._side = side
+        self._told = (-1, -1)
+
+    def look(self) -> None:
+        time.sleep(PACE)
+        joint = self._side.evening.joint
+        if joint is not None and (place := (joint.feed.deal, len(joint.table.moves))) != self._told:
+            self._told = place
+            say(f"moves {place[0]} {place[1]}")
+
+
+def found_table() -> FoundTable:
+    lookout = Lookout(lambda: None)
+    until = time.monotonic() + PATIENCE
+    while not lookout.tables and time.monotonic() < until:
+        time.sleep(0.1)
+    tables = lookout.tables
+    lookout.close()
+    if not tables:
+        raise SystemExit(f"no table was found: {lookout.problem}")
+    say(f"found {tables[0].announcement.name} at {tables[0].addresses[0]}")
+    return tables[0]
+
+
+def main(role: str, folder: str) -> None:
+    side = Headless("beginner", say)
+    side.watch = Slowly(side).look
+    here = arrive(Path(folder), role)
+    if role == "host":
+        side.host(here, GAMES["schnapsen"])
+    else:
+        table = found_table()
+        side.join(here, table.addresses[0], table.announcement.key)
+    say(f"score {side.play(PATIENCE)}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

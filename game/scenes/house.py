@@ -174,9 +174,10 @@ class House:
         )
 
     def _show(self, table: Table, rematch: Callable[[], object], practice: bool | None) -> None:
-        from game.scenes.table import TableScene
+        from game.scenes.table import Counsel, TableScene
 
         journal = Journal(table, self.folder)
+        counsel = Counsel(self.thinker)
 
         def again() -> None:
             self.room.stage.pop()
@@ -191,6 +192,8 @@ class House:
                 on_menu=lambda: self._pause(table.match.game),
                 journal=journal,
                 practice=practice,
+                adviser=counsel,
+                reviewer=counsel,
             )
         )
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 import string
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game import rules
+from game.bots.job import ReviewDeal
+from game.bots.review import Kind, Lapse
 from game.cards import Card
-from game.moves import Claim, Close
+from game.moves import MELDS, Claim, Close, Draw, Exchange, Marriage, Pass, Play
 from game.outcome import Reason
 from game.refused import Refused
-from game.scenes.table import Advice, Notice
+from game.scenes.table import Advice, Counsel, Notice
 from game.scenes.table.refusals import named, sentence
+from game.scenes.table.remarks import move_words
+from game.scenes.table.result import DealResult
 from game.scenes.table.weighty import ask_first
 from game.stage.intents import Confirm
 from game.stage.room import Room
@@ -123,8 +128,6 @@ def test_a_hint_glows_on_its_card_and_says_why(room: Room) -> None:
             return 7
 
         def advice(self, ticket: int) -> Advice | None:
-            from game.moves import Play
-
             return Advice(Play(Card("TH")), "refused.must_follow", {"suit": "H"})
 
     seated = Seated(room, seed=1, adviser=Adviser())
@@ -175,3 +178,66 @@ def test_a_notice_takes_the_focus_and_leaves_it_again(room: Room) -> None:
     assert seated.table.moves == ()
     seated.scene.show_notice(None)
     assert len(seated.scene.group.widgets) > 6
+
+
+class Worker:
+    """Does a job when its answer is asked for, as a process far away would have by then."""
+
+    def __init__(self, result: object) -> None:
+        self.jobs: list[object] = []
+        self._result = result
+
+    def give(self, job: object) -> int:
+        self.jobs.append(job)
+        return len(self.jobs)
+
+    def answer(self, ticket: int) -> object:
+        return self._result
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_review_names_the_trick_and_the_better_move(room: Room, language: str) -> None:
+    room.change(language=language, speed=0.0, confirm_claiming=False)
+    worst, better = Play(Card("TS")), Marriage("C")
+    lapses = tuple(Lapse(0, kind, worst, better, 1.0) for kind in Kind)
+    worker = Worker(lapses)
+    seated = Seated(room, seed=1, reviewer=Counsel(worker))  # type: ignore[arg-type]
+    seated.play(worst)
+    seated.key("k")
+    seated.rest()
+    page = room.stage.top
+    assert isinstance(page, DealResult)
+    seated.step(1.0)
+    job = worker.jobs[0]
+    assert isinstance(job, ReviewDeal)
+    assert job.moves == seated.table.moves
+    assert job.match.scores == (0, 0)
+    assert len(page.review) == 3
+    assert all("1" in line and "{" not in line for line in page.review)
+
+
+def test_a_review_is_given_only_where_hints_are(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False, help_hint="never")
+    worker = Worker(())
+    seated = Seated(room, seed=1, reviewer=Counsel(worker))  # type: ignore[arg-type]
+    seated.key("k")
+    seated.rest()
+    assert worker.jobs == []
+
+
+def test_counsel_passes_a_hint_on_with_its_reason(room: Room) -> None:
+    found = SimpleNamespace(
+        move=Play(Card("TH")), reason_key="refused.must_follow", reason_values={"suit": "H"}
+    )
+    seated = Seated(room, seed=1, adviser=Counsel(Worker(found)))  # type: ignore[arg-type]
+    seated.key("h")
+    seated.step(0.5)
+    assert seated.scene._face._said == room.words("refused.must_follow", suit=room.suit("H"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_can_be_named(room: Room, language: str) -> None:
+    room.change(language=language)
+    moves = [Play(Card("TH")), Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS]
+    names = [move_words(room, move) for move in moves]
+    assert len(set(names)) == len(moves)

@@ -7,7 +7,7 @@ steps           a deal, event by event                  choreography    events b
 shuffling, announcing, closing                          the longer movements
 decision        what a person may do now: hand, badges, actions (a row with keys)
 face            drawing it all: surroundings, plates, slate, duty (the line that asks)
-helping         hints                                   weighty         closing and claiming, asked first
+helping, counsel  hints                                 weighty         closing and claiming, asked first
 hand_over       between two people at one screen        tricks          the last trick again
 turns           what comes next once the picture rests
 result, result_board, account, counting                 a deal counted out
@@ -18,8 +18,9 @@ scene = TableScene(room, table, on_leave=show_title, journal=journal)
 room.push(scene)
 """
 
-from game.scenes.table.helping import Advice, Adviser
+from game.scenes.table.counsel import Counsel
+from game.scenes.table.helping import Advice, Adviser, Remark, Reviewer
 from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
 
-__all__ = ["Advice", "Adviser", "Notice", "TableScene"]
+__all__ = ["Advice", "Adviser", "Counsel", "Notice", "Remark", "Reviewer", "TableScene"]

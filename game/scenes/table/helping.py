@@ -1,12 +1,14 @@
-"""Hints: somebody who is asked what he would do here, and why."""
+"""Somebody who is asked what he would do here and why, and what was done badly afterwards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.bots.bot import Question
+from game.deal import Seat
+from game.match import Match
 from game.moves import Move
 
 
@@ -30,6 +32,28 @@ class Adviser(Protocol):
 
     def advice(self, ticket: int) -> Advice | None:
         """The advice for a ticket, once; None while it is thought about."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A move that gave something away: the key of its sentence, its place among the deal's moves."""
+
+    key: str
+    at: int
+    played: Move
+    better: Move
+
+
+class Reviewer(Protocol):
+    """Looks back at a deal elsewhere, so that no frame waits for it."""
+
+    def ask_review(
+        self, match: Match, dealt: Any, moves: tuple[tuple[Seat, Move], ...], seat: Seat
+    ) -> int:
+        """Begin to look back for a seat; the ticket to ask for the remarks with."""
+
+    def remarks(self, ticket: int) -> tuple[Remark, ...] | None:
+        """The remarks for a ticket, once; None while they are thought about."""
 
 
 class Hint:

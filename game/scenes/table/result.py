@@ -11,6 +11,7 @@ from game.deal import Seat
 from game.match import Match
 from game.scenes.table.account import Account
 from game.scenes.table.counting import left_over
+from game.scenes.table.looking_back import LookingBack
 from game.scenes.table.result_board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.slate import dot_place, draw_slate
 from game.stage.canvas import Canvas
@@ -53,6 +54,7 @@ class DealResult(Scene):
         self.counted = False
         self.left = False
         self.stamp = 0.0
+        self._looking_back = LookingBack(table_scene, self._before)
         self.review: tuple[str, ...] = ()
         layout = table_scene.picture.layout
         self._order: tuple[Seat, ...] = (*layout.others(), layout.viewer)
@@ -88,6 +90,10 @@ class DealResult(Scene):
 
     def update(self, seconds: float) -> None:
         self._table_scene.keep_going()
+        lines = self._looking_back.lines()
+        if lines is not None:
+            self.review = lines
+            self.redraw()
         self._timeline.update(seconds)
         self._group.update(seconds)
 
@@ -110,11 +116,6 @@ class DealResult(Scene):
         self._draw_stamp(canvas)
         self._draw_review(canvas)
         self._group.draw(canvas)
-
-    def show_review(self, lines: tuple[str, ...]) -> None:
-        """What could have been played better, at most three lines."""
-        self.review = lines[:3]
-        self.redraw()
 
     def show_faces(self) -> None:
         """The cards nobody won have become known, as when a sealed deck is laid open."""

@@ -12,7 +12,7 @@ from game.scenes.table.choreography import Choreography
 from game.scenes.table.company import Company, first_eyes
 from game.scenes.table.decision import Decision
 from game.scenes.table.face import TableFace
-from game.scenes.table.helping import Adviser, Hint
+from game.scenes.table.helping import Adviser, Hint, Reviewer
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.notice import Notice
 from game.scenes.table.picture import Picture
@@ -38,10 +38,10 @@ class TableScene(Scene):
 
     `on_leave` is called when the players leave the table, with the match saved by whoever keeps it;
     `on_rematch` deals the same match anew and is offered once this one is won; both find the table
-    on top of the stage. `on_menu` opens a
-    pause menu in place of the plain question. `adviser` answers the hint key. `practice` says whether
-    the helps of practice are given; by default where one person plays against bots. `open_faces`
-    shows all cards: for replays only. Whoever deals from outside (a replay) sets `deals_itself`.
+    on top of the stage. `on_menu` opens a pause menu in place of the plain question. `adviser`
+    answers the hint key, `reviewer` looks back at a deal where hints are given. `practice` says
+    whether the helps of practice are given; by default where one person plays against bots.
+    `open_faces` shows all cards, for replays only; whoever deals from outside sets `deals_itself`.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class TableScene(Scene):
         on_menu: Callable[[], object] | None = None,
         journal: Journal | None = None,
         adviser: Adviser | None = None,
+        reviewer: Reviewer | None = None,
         practice: bool | None = None,
         open_faces: bool = False,
         deals_itself: bool = False,
@@ -69,6 +70,7 @@ class TableScene(Scene):
         self.decision: Decision | None = None
         self.notice: Notice | None = None
         self.hint = Hint(adviser)
+        self.reviewer = reviewer
         self._choreography = Choreography(self.picture, self._held_back)
         self._face = TableFace(self)
         self._tools = Tools(self)
@@ -186,11 +188,6 @@ class TableScene(Scene):
         if notice is not None and place is not None and place < len(notice.buttons):
             self.group.focus(notice.buttons[place])
         self.redraw()
-
-    def show_review(self, lines: Sequence[str]) -> None:
-        """What could have been played better, for the result page that is open."""
-        if self.turns.result is not None:
-            self.turns.result.show_review(tuple(lines))
 
     def ask_for_hint(self) -> None:
         """Ask the adviser about the decision that is being taken."""

@@ -108,17 +108,16 @@ class Announcer:
         self._port = port
         self._news: queue.SimpleQueue[Announcement | None] = queue.SimpleQueue()
         self._news.put(announcement)
-        self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="announcer")
         self._thread.start()
 
     def update(self, announcement: Announcement) -> None:
         """Something about the table has changed."""
         self._news.put(announcement)
 
-    def close(self, patience: float = 2.0) -> None:
-        """The table is gone; everybody is told so."""
+    def close(self) -> None:
+        """The table is gone; everybody is told so in the background, also when the program ends."""
         self._news.put(None)
-        self._thread.join(patience)
 
     def _run(self) -> None:
         try:

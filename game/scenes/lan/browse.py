@@ -70,6 +70,12 @@ class NetworkPage(Scene):
     def moving(self) -> bool:
         return self.group.moving
 
+    def lead(self, ways: Ways) -> None:
+        """Lead to other places from now on."""
+        self.ways = ways
+        self._fill()
+        self.redraw()
+
     def tables_changed(self) -> None:
         """Tables have appeared or vanished."""
         self._refresh()
@@ -141,10 +147,11 @@ class NetworkPage(Scene):
         ]
         if self.ways.resume is not None:
             label = words("lan.resume", name=self.ways.resumable)
-            found.append(Button(label, self.ways.resume, icon="replay"))
+            host.kind = "plain"
+            found.insert(1, Button(label, self.ways.resume, icon="replay", kind="primary"))
         top = area.top
         for place, button in enumerate(found):
-            top += 26 if place in (1, 2) else 0
+            top += 24 if place == 1 else 0
             button.area = FRect(area.left, top, area.width, _ROW)
             top += _ROW + _GAP
         return found

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.scenes.panels import draw_parchment
 from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, BODY_BOLD, HEADING
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.intents import Cancel, Intent
 from game.stage.palette import INK, RED
 from game.stage.room import Room
@@ -16,6 +16,7 @@ from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.units import Units
 from game.stage.widgets import Button, Group
+from game.stage.words.card_words import card_name
 from net.identity import Standing
 from net.news import CardsToCompare
 
@@ -25,15 +26,24 @@ _BUTTON = 54.0
 
 
 class Compare(Scene):
-    """Calls `answered` with whether the cards are the same. Nothing is said by looking away."""
+    """Calls `answered` with whether the cards are the same.
+
+    `going` tells that we are at somebody's door, and not somebody at ours.
+    """
 
     overlay = True
 
     def __init__(
-        self, room: Room, asked: CardsToCompare, answered: Callable[[bool], object]
+        self,
+        room: Room,
+        asked: CardsToCompare,
+        answered: Callable[[bool], object],
+        *,
+        going: bool = False,
     ) -> None:
         self.room = room
         self.asked = asked
+        self._going = going
         self._answered = answered
         self.group = Group(room)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
@@ -88,14 +98,28 @@ class Compare(Scene):
         wide = sheet.width - _PAD * 2
         title = words("lan.compare.title")
         canvas.text(title, sheet.centerx, sheet.top + 62, HEADING, INK, "centre", wide)
-        text = words(
-            "lan.compare.changed" if self.warns else "lan.compare.new", name=self.asked.name
-        )
+        text = words(f"lan.compare.{self._key}", name=self.asked.name)
         area = FRect(sheet.left + _PAD, sheet.top + 98, wide, 92)
         style, ink = (BODY_BOLD, RED) if self.warns else (BODY, INK)
         canvas.paragraph(text, area, style, ink, "centre", centred=True)
         self._cards.draw(canvas)
+        if self.room.settings.deck != "french":
+            self._draw_names(canvas)
         self.group.draw(canvas)
+
+    @property
+    def _key(self) -> str:
+        if self.warns:
+            return "changed"
+        return "going" if self._going else "new"
+
+    def _draw_names(self, canvas: Canvas) -> None:
+        """What to read out: decks differ from player to player, these names do not."""
+        left = self._sheet.centerx - _STEP * (len(self.asked.cards) - 1) / 2
+        for place, card in enumerate(self.asked.cards):
+            name = card_name(self.room.words, card, "french")
+            x, y = left + place * _STEP, self._sheet.top + 208 + _CARD + 14
+            canvas.text(name, x, y, SMALL, INK, "centre", _STEP - 8)
 
     def _lay_cards(self) -> None:
         self._cards = Sprites()

@@ -36,7 +36,7 @@ class LobbyWays:
 
     rules: Callable[[Game], object]
     leave: Callable[[], object]
-    change: Callable[[Game], object]
+    change: Callable[[], object]
 
 
 class LobbyScene(Scene):
@@ -191,7 +191,7 @@ class LobbyScene(Scene):
         if self.evening.standing.seating is not None:
             left.append(Button(words("lan.lobby.rules"), self._rules, icon="book"))
             if self.evening.hosting:
-                left.append(Button(words("lan.lobby.game"), self._change, icon="cards"))
+                left.append(Button(words("lan.lobby.game"), self.ways.change, icon="cards"))
         top, at = board.bottom - _PAD - _FOOT + 6, board.left + _PAD
         for button in left:
             wide = max(150.0, button.natural_width(self.room.canvas))
@@ -226,9 +226,6 @@ class LobbyScene(Scene):
 
     def _rules(self) -> None:
         self.ways.rules(self._game)
-
-    def _change(self) -> None:
-        self.ways.change(self._game)
 
     def _ask_to_leave(self) -> None:
         seating = self.evening.standing.seating

@@ -1,0 +1,147 @@
+"""The pages of one evening at a table: the lobby, the four cards, the table, and out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules import Game
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.evening import Evening
+from game.scenes.lan.lobby import LobbyScene, LobbyWays
+from game.scenes.lan.playing import LanTableScene, PlayWays
+from game.stage.room import Room
+from game.stage.scene import Scene
+from net.identity import Standing
+from net.network_thread import NotReached, Picture, Told
+from net.news import Broken, CardsToCompare, Paired, PeerLeft, Refused, Seated, TurnedAway
+
+
+@dataclass(frozen=True)
+class StayWays:
+    """Where a stay leads: a game's rules, another game for the host, and the end of it."""
+
+    rules: Callable[[Game], object]
+    change: Callable[[], object]
+    ended: Callable[[], object]
+
+
+class Stay:
+    """Shows what an evening is about. `where` is said until the host has greeted us."""
+
+    def __init__(self, room: Room, evening: Evening, ways: StayWays, where: str = "") -> None:
+        self.room = room
+        self.evening = evening
+        self.ways = ways
+        self._over = False
+        evening.listeners.append(self._hear)
+        lobby_ways = LobbyWays(ways.rules, self.leave, ways.change)
+        self.lobby = LobbyScene(room, evening, lobby_ways, where)
+        room.push(self.lobby)
+
+    @property
+    def playing(self) -> LanTableScene | None:
+        """The table on the stage, None before and after a match."""
+        scenes = self.room.stage.scenes
+        return next((scene for scene in scenes if isinstance(scene, LanTableScene)), None)
+
+    def leave(self) -> None:
+        """Leave for good and say so."""
+        self._end(self.evening.leave)
+
+    def keep(self) -> None:
+        """Leave without a word: the others wait, and the match can be gone on with."""
+        self._end(self.evening.close)
+
+    # -- what the network tells ----------------------------------------------------------------
+
+    def _hear(self, told: Told) -> None:
+        words, room = self.room.words, self.room
+        match told:
+            case Picture():
+                self._show_table()
+            case Seated():
+                self._refresh()
+            case CardsToCompare(standing=standing) if standing is not Standing.KNOWN:
+                self._compare(told)
+            case Paired(_, _, name):
+                self._refresh()
+                if self.evening.hosting and self.playing is None:
+                    room.tell(words("lan.lobby.came", name=name))
+            case TurnedAway(_, _, reason) | Broken(reason) | NotReached(_, reason):
+                self._trouble(words(reason))
+            case Refused(reason):
+                room.tell(words(reason), "warning")
+            case PeerLeft(_, name):
+                self._trouble(words("lan.lobby.left", name=name))
+
+    def _compare(self, asked: CardsToCompare) -> None:
+        """The newest cards of a peer are those that count."""
+        top = self.room.stage.top
+        if isinstance(top, Compare) and top.asked.key == asked.key:
+            self.room.stage.pop()
+        going = not self.evening.hosting
+        answered = self.evening.compare
+        self.room.push(
+            Compare(self.room, asked, lambda same: answered(asked.key, same), going=going)
+        )
+
+    def _trouble(self, sentence: str) -> None:
+        """Something ended: a table in play says so itself; a guest in the lobby goes back."""
+        if self.playing is not None or self._over:
+            return
+        self.room.tell(sentence, "warning")
+        if self.evening.hosting:
+            self._refresh()
+        else:
+            self.leave()
+
+    def _refresh(self) -> None:
+        if self.lobby in self.room.stage.scenes:
+            self.lobby.refill()
+
+    # -- the table -----------------------------------------------------------------------------
+
+    def _show_table(self) -> None:
+        """A match has begun, is gone on with, or has to be shown anew."""
+        if self.evening.joint is None or self._over:
+            return
+        self._pop_to(self.lobby)
+        game = self.evening.joint.table.match.game
+        ways = PlayWays(
+            rules=lambda: self.ways.rules(game),
+            leave=self.keep,
+            end=self.leave,
+            again=self._rematch,
+            lobby=self._back_to_lobby,
+        )
+        self.room.push(LanTableScene(self.room, self.evening, ways))
+
+    def _rematch(self) -> None:
+        self._back_to_lobby()
+        if not self._over:
+            self.lobby.play_again()
+
+    def _back_to_lobby(self) -> None:
+        """Back to the laid table; a guest whose host has gone goes further."""
+        self._pop_to(self.lobby)
+        self.evening.joint = None
+        if self.evening.standing.left and not self.evening.hosting:
+            self.leave()
+        else:
+            self.lobby.refill()
+
+    def _end(self, close: Callable[[], object]) -> None:
+        if self._over:
+            return
+        self._over = True
+        if self.lobby in self.room.stage.scenes:
+            self._pop_to(self.lobby)
+            self.room.stage.pop()
+        close()
+        self.ways.ended()
+
+    def _pop_to(self, scene: Scene) -> None:
+        stage = self.room.stage
+        while stage.top is not scene and stage.top is not None:
+            stage.pop()

@@ -18,6 +18,7 @@ FIRST_RETRY = 0.25
 SLOWEST_RETRY = 2.0
 HEARTBEAT = 1.0
 AT_ONCE = 32
+ASK_EVERY = 0.2
 
 Outgoing = Carry | Head | Want
 
@@ -36,6 +37,7 @@ class CatchingUp:
     retry_at: float = 0.0
     pause: float = FIRST_RETRY
     head_at: float = 0.0
+    ask_at: float = 0.0
     step: int = 1
 
     def grown(self, now: float) -> Iterator[Outgoing]:
@@ -52,20 +54,20 @@ class CatchingUp:
         """The other says how far its log goes."""
         chain = self.replica.chain
         if head.length > len(chain):
-            yield self._want(len(chain))
+            yield from self._want(len(chain), now)
         elif chain.hash_before(head.length) == head.head:
             if head.length > self.theirs:
                 self.pause = FIRST_RETRY
             self.theirs, self.step = head.length, 1
             self.sent = max(self.sent, head.length)
         else:
-            yield from self._look_below(head.length)
+            yield from self._look_below(head.length, now)
 
     def heard_want(self, want: Want) -> Iterator[Outgoing]:
         """The other asks for entries."""
         yield from self._entries(min(want.place, len(self.replica.chain)))
 
-    def heard_entry(self, taken: Taken, place: int) -> Iterator[Outgoing]:
+    def heard_entry(self, taken: Taken, place: int, now: float) -> Iterator[Outgoing]:
         """An entry of the other has been taken, for better or worse."""
         match taken:
             case Taken.ADDED | Taken.KNOWN:
@@ -76,11 +78,13 @@ class CatchingUp:
             case Taken.ACCUSED:
                 yield self.head()
             case Taken.MISSING:
-                yield self._want(len(self.replica.chain))
+                yield from self._want(len(self.replica.chain), now)
             case Taken.BELOW:
-                yield from self._look_below(place)
-            case Taken.KEPT:
+                yield from self._look_below(place, now)
+            case Taken.KEPT if self._may_ask(now):
                 yield from self._entries(place)
+            case Taken.KEPT:
+                return
             case Taken.DISPUTED:
                 return
 
@@ -110,13 +114,23 @@ class CatchingUp:
         self.sent = max(self.sent, place + len(batch))
         yield from (Carry(entry.raw) for entry in batch)
 
-    def _want(self, place: int) -> Want:
-        return Want(self.replica.chain.table, place)
+    def _want(self, place: int, now: float) -> Iterator[Want]:
+        if self._may_ask(now):
+            yield Want(self.replica.chain.table, place)
 
-    def _look_below(self, place: int) -> Iterator[Want]:
+    def _look_below(self, place: int, now: float) -> Iterator[Want]:
         """Ask for entries further back, twice as far each time it was not far enough."""
-        yield self._want(max(0, min(place, len(self.replica.chain)) - self.step))
-        self.step = min(self.step * 2, 1 << 16)
+        if self._may_ask(now):
+            below = max(0, min(place, len(self.replica.chain)) - self.step)
+            self.step = min(self.step * 2, 1 << 16)
+            yield Want(self.replica.chain.table, below)
+
+    def _may_ask(self, now: float) -> bool:
+        """At most now and then: one row of entries must not be answered with many."""
+        if now < self.ask_at:
+            return False
+        self.ask_at = now + ASK_EVERY
+        return True
 
     def _wait(self, now: float, pause: float) -> None:
         self.pause = pause

@@ -211,7 +211,7 @@ class LanMatch:
             vote_holds(raw, self.terms.peers[voter], self.head, message.peer)
             for raw, voter in pairs
         )
-        if not valid or entry.body.speaker not in voters:
+        if not valid or entry.body.speaker != voters[0]:
             raise Foul(entry.body.speaker, Charge.FALSE_ACCUSATION)
         foul = Foul(message.peer, Charge.STAYED_AWAY)
         return self._following(entry)._forfeited(foul)

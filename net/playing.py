@@ -113,7 +113,7 @@ class Playing:
             case Carry(raw):
                 return self._carried(peer, raw, now)
             case Vote():
-                return self._voted(message, peer, now)
+                return self._voted(message, now)
             case Around(away) if peer == 0:
                 self.presence.report(frozenset(away))
             case Call():
@@ -139,16 +139,15 @@ class Playing:
         if taken is Taken.DISPUTED:
             self.end_broken("network.broken.disputed_absence")
             return []
-        answers = self._answers(peer, self.catching[peer].heard_entry(taken, place))
+        answers = self._answers(peer, self.catching[peer].heard_entry(taken, place, now))
         return answers + self.advance(now)
 
-    def _voted(self, message: Vote, sender: int, now: float) -> list[Addressed]:
+    def _voted(self, message: Vote, now: float) -> list[Addressed]:
         fields = (message.voter, message.head, message.absent, message.signature)
         if message.voter >= len(self.replica.terms.peers):
             return []
         self.replica.take_vote(*fields)
-        out = self._to_all(message, sender) if self.me == 0 else []
-        return out + (self.advance(now) if self.replica.convict_absent() else [])
+        return self.advance(now) if self.replica.convict_absent() else []
 
     def _called(self, peer: int, message: Call) -> list[Addressed]:
         owners = self.replica.terms.owners

@@ -156,9 +156,12 @@ class Replica:
             self._votes.setdefault((head, absent), {})[voter] = signed
 
     def convict_absent(self) -> Entry | None:
-        """Write down that the speaker stayed away, once every other peer has voted so."""
+        """Write down that the speaker stayed away, once every other peer has voted so.
+
+        Only the first of the others does: it either takes the entry or the verdict, never both.
+        """
         match = self.match
-        if match is None or match.speaker is None:
+        if match is None or match.speaker is None or self.me.peer != int(match.speaker == 0):
             return None
         votes = self._votes.get((match.head, match.speaker), {})
         if self.me.peer not in votes or len(votes) < len(self.terms.peers) - 1:

@@ -49,7 +49,7 @@ class Weather:
     kill_for: float = 10.0
 
 
-CALM = Weather()
+CALM = Weather(delay=(0.005, 0.005))
 STORM = Weather(0.1, 0.1, (0.001, 0.4), cut_every=15.0, kill_every=20.0)
 SIEGE = Weather(0.02, 0.02, (0.001, 0.1), thinking=4.0, cut_every=60.0, cut_for=150.0)
 
@@ -215,7 +215,8 @@ class Simulation:
             program.moves_at = None
         elif program.moves_at is None:
             program.moves_at = self.now + program.random.uniform(0, self.weather.thinking)
-        if program.moves_at is not None and self.now >= program.moves_at:
+        due = program.moves_at is not None and self.now >= program.moves_at
+        if due and replica.turn is not None:
             program.moves_at = None
             self._move(program, replica)
         self._send(program)

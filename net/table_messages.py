@@ -119,7 +119,7 @@ class Carry:
 class Vote:
     """A signed vote that the peer which must speak after this head has stayed away.
 
-    The host passes on the votes of the others.
+    It goes to the first of the others, who alone may write the verdict.
     """
 
     voter: PeerNumber

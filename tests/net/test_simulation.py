@@ -1,0 +1,52 @@
+"""Whole matches over a bad network: no deadlock, no divergent log, no lost match."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.foul import Charge
+from net.lan_match import Stage
+from net.simulation import CALM, SIEGE, STORM, Simulation
+
+TABLES = [("snapszer", 2, (0, 1)), ("schnapsen", 3, (2, 1)), ("sixty_six", 4, (1, 3))]
+
+
+def simulated(seed: int, table, weather) -> Simulation:
+    simulation = Simulation(seed, *table, weather)
+    simulation.run(limit=6 * 3600)
+    return simulation
+
+
+def check(simulation: Simulation) -> None:
+    assert simulation.agreed
+    for program in simulation.programs:
+        assert program.match.stage is Stage.OVER
+        assert program.match.match.winner is not None
+    for program in simulation.programs:
+        for told in program.endings:
+            assert told.ending.foul is None or told.ending.foul.charge is Charge.STAYED_AWAY
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+def test_a_calm_evening(table):
+    simulation = simulated(1, table, CALM)
+    check(simulation)
+    assert simulation.now < 60
+    assert all(program.session.door.refusals == 0 for program in simulation.programs)
+    assert not any(told.ending.foul for program in simulation.programs for told in program.endings)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+def test_loss_delay_doubling_overtaking_cut_links_and_killed_programs(table):
+    check(simulated(100, table, STORM))
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+def test_links_cut_for_longer_than_the_window(table, seed):
+    check(simulated(200 + seed, table, SIEGE))
+
+
+def test_a_run_can_be_run_again():
+    one, other = (simulated(7, TABLES[0], SIEGE) for _ in range(2))
+    assert (one.now, one.frames, one.bytes) == (other.now, other.frames, other.bytes)

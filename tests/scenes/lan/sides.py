@@ -1,0 +1,68 @@
+"""Two sides of a table over real sockets on the loopback, both in this process, no mDNS."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.rules import read_game
+from game.scenes.lan import evening as evening_module
+from game.scenes.lan.headless import Headless
+from game.scenes.lan.here import arrive
+from net.address import Address
+
+PATIENCE = 30.0
+
+
+class Unheard:
+    """An announcer that tells nobody: no test sends anything beyond the loopback."""
+
+    problem = None
+
+    def __init__(self, announcement: object, port: int) -> None:
+        self.told = [announcement]
+
+    def update(self, announcement: object) -> None:
+        self.told.append(announcement)
+
+    def close(self) -> None:
+        return None
+
+
+@contextmanager
+def two_sides(
+    folder: Path, game: str = "snapszer", bots: tuple[str, str] = ("beginner", "beginner")
+) -> Iterator[tuple[Headless, Headless]]:
+    """A host and a guest on their way to it; both leave at the end."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(evening_module, "Announcer", Unheard)
+        patch.setattr(evening_module, "PORT", 0)
+        host, guest = (Headless(bot, lambda line: None) for bot in bots)
+        host.host(arrive(folder / "host", "Anna"), read_game(game))
+        guest.join(arrive(folder / "guest", "Béla"), Address("127.0.0.1", host.evening.port))
+        try:
+            yield host, guest
+        finally:
+            host.evening.close()
+            guest.evening.close()
+
+
+def turned(sides: tuple[Headless, ...], until: Callable[[], bool]) -> None:
+    """Let all sides go on until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, "nothing of the kind happened in time"
+        for side in sides:
+            side.turn()
+
+
+def in_the_background(side: Headless) -> threading.Thread:
+    """Let one side play its match on a thread of its own."""
+    thread = threading.Thread(target=lambda: side.play(PATIENCE), daemon=True)
+    thread.start()
+    return thread

@@ -1,0 +1,79 @@
+"""What only a table with sealed cards needs: going on in mid-match, and the audit's last word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.match import Match
+from game.outcome import Outcome, Reason
+from game.record import DealRecord
+from game.rules import GAMES
+from game.table import Table
+from tests.test_table import RandomPlayer, new_table, play_deal
+
+
+def forfeited(table, loser):
+    return table.match.game.forfeit(table.deal, loser)
+
+
+def test_a_table_goes_on_where_a_deal_was_left():
+    table = new_table()
+    table.next_deal()
+    for _ in range(6):
+        table.pump()
+    left = table.record.deals[-1]
+    match = replace(table.match, scores=(3, 2))
+    again = Table.going_on(match, (RandomPlayer(1), RandomPlayer(2)), table._deck, left)
+    assert again.deal == table.deal
+    assert again.match.scores == (3, 2)
+    assert again.moves == left.moves
+
+
+def test_a_table_goes_on_between_two_deals():
+    match = Match.new(GAMES["snapszer"], dealer=0)
+    table = Table.going_on(match, (RandomPlayer(1), RandomPlayer(2)), new_table()._deck, None)
+    assert table.deal is None
+    play_deal(table)
+    assert table.outcome is not None
+
+
+def test_a_deal_that_was_left_when_it_was_over_is_scored():
+    table = new_table()
+    before = table.match
+    play_deal(table)
+    left = DealRecord(table.record.deals[-1].pack, table.moves)
+    again = Table.going_on(before, (RandomPlayer(1), RandomPlayer(2)), table._deck, left)
+    assert again.match == table.match
+
+
+def test_the_audit_scores_a_deal_otherwise_than_it_was_played():
+    table = new_table()
+    before = table.match
+    play_deal(table)
+    heard = []
+    table.listeners.append(heard.append)
+    outcome = forfeited(table, 0)
+    table.overrule(outcome)
+    assert table.match == before.after(outcome)
+    assert table.outcome is outcome
+    assert len(heard) == 1
+
+
+def test_a_deal_is_forfeited_in_its_middle():
+    table = new_table()
+    table.next_deal()
+    for _ in range(4):
+        table.pump()
+    before = table.match
+    outcome = forfeited(table, 1)
+    table.overrule(outcome)
+    assert table.match == before.after(outcome)
+    assert table.turn is None
+    assert table.outcome.reason is Reason.FORFEIT
+
+
+def test_without_a_deal_there_is_nothing_to_overrule():
+    with pytest.raises(ValueError, match="no deal"):
+        new_table().overrule(Outcome(Reason.FORFEIT, (3, 0), (0, 0), (0, 0)))

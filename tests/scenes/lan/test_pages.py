@@ -1,0 +1,194 @@
+"""The pages of the network: what they say in three languages, and what their widgets do."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards import cards
+from game.scenes.lan.acquaintances import Acquaintances
+from game.scenes.lan.browse import NetworkPage, Ways
+from game.scenes.lan.calls import CALLS, Calls
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.lobby import LobbyScene, LobbyWays
+from game.stage.intents import Cancel, Confirm
+from game.stage.widgets import Button, Choice, Listing
+from game.stage.words.catalogue import LANGUAGES
+from net.address import PORT, Address
+from net.discovery import Announcement, FoundTable
+from net.identity import KnownPeers, Standing
+from net.news import CardsToCompare
+from net.playing import CALLS as KNOWN_CALLS
+from tests.scenes.lan.standing_evening import FULL, StandingEvening, seating
+
+SIZES = ((1280, 720), (800, 600))
+KEY = bytes(range(32))
+TABLE = FoundTable(
+    Announcement("Anna", "snapszer(match_target=11)", 1, KEY), (Address("10.0.0.1"),)
+)
+LATER = FoundTable(Announcement("Cili", "snapszer", 1, KEY, 9), (Address("10.0.0.2"),))
+ODD = FoundTable(Announcement("Dani", "whist", 1, KEY), (Address("10.0.0.3"),))
+
+
+def shown(room, scene, language="en", size=(1280, 720)):
+    room.change(language=language)
+    room.window.size = size
+    room.stage.relayout()
+    room.push(scene)
+    room.stage.step(0.3)
+    return scene
+
+
+def button(scene, label):
+    return next(w for w in scene.group.widgets if isinstance(w, Button) and w.label == label)
+
+
+class Page:
+    """A network page that notes where it was led."""
+
+    def __init__(self, tables=(), problem=None, resumable=""):
+        self.led = []
+        self.tables = list(tables)
+        self.problem = problem
+        self.ways = Ways(
+            join=lambda address, key: self.led.append((address, key)),
+            host=lambda: self.led.append("host"),
+            known=lambda: self.led.append("known"),
+            leave=lambda: self.led.append("leave"),
+            tables=lambda: self.tables,
+            problem=lambda: self.problem,
+            resume=(lambda: self.led.append("resume")) if resumable else None,
+            resumable=resumable,
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_are_cut_on_any_page(room, tmp_path, language, size):
+    known = KnownPeers(tmp_path)
+    known.pin(KEY, "Boldizsár")
+    asked = CardsToCompare(KEY, "Boldizsár", Standing.CHANGED, cards("THJSQCJS"))
+    ways = LobbyWays(lambda game: None, lambda: None, lambda: None)
+    page = Page((TABLE, LATER, ODD), resumable="Boldizsár")
+    for scene in (
+        NetworkPage(room, page.ways),
+        NetworkPage(room, Page(problem="no network").ways),
+        Acquaintances(room, known),
+        Compare(room, asked, lambda same: None),
+        Calls(room, lambda key: None),
+        LobbyScene(room, StandingEvening(told=seating()), ways),
+        LobbyScene(room, StandingEvening(told=FULL, port=1234), ways),
+        LobbyScene(room, StandingEvening(False, FULL, 1), ways),
+        LobbyScene(room, StandingEvening(False), ways, "…"),
+    ):
+        shown(room, scene, language, size)
+        room.stage.pop()
+    assert not room.fonts.cut
+
+
+def test_tables_appear_and_vanish(room):
+    page = Page()
+    scene = shown(room, NetworkPage(room, page.ways))
+    listing = next(w for w in scene.group.widgets if isinstance(w, Listing))
+    assert listing.rows == []
+    page.tables = [TABLE]
+    scene.tables_changed()
+    assert [row.name for row in listing.rows] == ["Anna's table"]
+    page.tables = []
+    scene.tables_changed()
+    assert listing.rows == []
+
+
+def test_a_table_is_joined_with_the_key_it_announced(room):
+    page = Page((TABLE,))
+    scene = shown(room, NetworkPage(room, page.ways))
+    scene._take(0)
+    assert page.led == [(Address("10.0.0.1"), KEY)]
+
+
+@pytest.mark.parametrize("table", [LATER, ODD])
+def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(room, table):
+    page = Page((table,))
+    scene = shown(room, NetworkPage(room, page.ways))
+    listing = next(w for w in scene.group.widgets if isinstance(w, Listing))
+    scene.group.focus(listing)
+    scene.on(Confirm())
+    assert page.led == []
+    assert "version" in f"{listing.rows[0].mark} {listing.rows[0].below}"
+
+
+def test_an_address_is_joined_and_a_wrong_one_explained(room):
+    page = Page()
+    scene = shown(room, NetworkPage(room, page.ways))
+    scene._type("192.168.1.300")
+    scene._join()
+    assert page.led == []
+    assert room.ribbons.moving
+    scene._type("cellar.local")
+    scene._join()
+    assert page.led == [(Address("cellar.local", PORT), None)]
+
+
+def test_the_first_thing_done_at_a_table_is_to_sit_down(room):
+    evening = StandingEvening(False, seating(members=2), 1)
+    shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
+    assert evening.done == [("sit", 1, "person", "Béla")]
+
+
+def test_nobody_is_ready_before_every_seat_is_taken(room):
+    evening = StandingEvening(told=seating())
+    scene = shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
+    ready = button(scene, room.words("lan.lobby.ready"))
+    assert not ready.enabled
+    assert ready.tip
+    evening.standing.seating = FULL
+    scene.refill()
+    button(scene, room.words("lan.lobby.ready")).action()
+    assert evening.done[-1] == ("be_ready", True)
+
+
+def test_a_seat_elsewhere_cannot_be_changed(room):
+    evening = StandingEvening(told=FULL)
+    scene = shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
+    assert len([w for w in scene.group.widgets if isinstance(w, Choice)]) == 1
+
+
+def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(room):
+    evening = StandingEvening(False, FULL, 1)
+    scene = shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
+    scene.play_again()
+    assert ("be_ready", True) not in evening.done
+    evening.standing.seating = seating(
+        ("person", "person"), ("Anna", "Béla"), (0, 1), 2, number=FULL.number + 1
+    )
+    scene.refill()
+    assert evening.done[-1] == ("be_ready", True)
+
+
+def test_a_changed_key_is_a_warning_in_red(room):
+    asked = CardsToCompare(KEY, "Béla", Standing.CHANGED, cards("THJSQCJS"))
+    scene = Compare(room, asked, lambda same: None)
+    assert scene.warns
+    assert not Compare(room, CardsToCompare(KEY, "B", Standing.NEW, ()), print).warns
+
+
+def test_looking_away_from_the_cards_does_not_say_that_they_are_the_same(room):
+    answers = []
+    asked = CardsToCompare(KEY, "Béla", Standing.NEW, cards("THJSQCJS"))
+    shown(room, LobbyScene(room, StandingEvening(told=FULL), LobbyWays(print, print, print)))
+    shown(room, Compare(room, asked, answers.append))
+    room.stage.send(Cancel())
+    assert answers == [False]
+
+
+def test_every_call_of_the_protocol_is_offered_and_has_words(room):
+    assert set(CALLS) == KNOWN_CALLS
+    for key in CALLS:
+        assert room.words(f"lan.call.{key}")
+
+
+def test_a_known_player_can_be_forgotten(room, tmp_path):
+    known = KnownPeers(tmp_path)
+    known.pin(KEY, "Béla")
+    scene = shown(room, Acquaintances(room, known))
+    scene._forget(KEY)
+    assert not KnownPeers(tmp_path).names

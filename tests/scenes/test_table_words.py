@@ -241,3 +241,19 @@ def test_every_move_can_be_named(room: Room, language: str) -> None:
     moves = [Play(Card("TH")), Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS]
     names = [move_words(room, move) for move in moves]
     assert len(set(names)) == len(moves)
+
+
+def test_what_was_said_goes_when_something_happens(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.scene._refused(Refused("must_follow", suit="H"))
+    assert seated.scene._face._said
+    seated.play(seated.habit())
+    assert seated.scene._face._said == ""
+
+
+def test_what_was_said_goes_by_itself_and_the_table_is_still_again(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.scene._refused(Refused("must_follow", suit="H"))
+    seated.step(8.0)
+    assert seated.scene._face._said == ""
+    assert not seated.scene.moving

@@ -27,7 +27,7 @@ from game.stage.stage import Timer
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-_SAID_FOR = 3.4
+_SAID_FOR, _PER_LETTER = 1.8, 0.05
 _DOT_EVERY = 0.36
 
 
@@ -51,8 +51,13 @@ class TableFace:
             self._say(room.words(advice.key, **named(room, dict(advice.values))), False)
 
     def _say(self, words: str, warns: bool) -> None:
-        self._said, self._warns, self._said_left = words, warns, _SAID_FOR
+        self._said, self._warns = words, warns
+        self._said_left = _SAID_FOR + _PER_LETTER * len(words)
         self._scene.redraw()
+
+    def hush(self) -> None:
+        """Something happened: what was said about the position before is out of date."""
+        self._said, self._said_left = "", 0.0
 
     def rest(self) -> None:
         """The picture stands still: while somebody thinks, the dots go on by a timer."""

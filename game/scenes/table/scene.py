@@ -212,6 +212,7 @@ class TableScene(Scene):
     def _listen(self, happening: Happening) -> None:
         self.decision = None
         self.hint.forget()
+        self._face.hush()
         self._refill()
         self._choreography.add(happening)
         if happening.opened:

@@ -20,6 +20,7 @@ from net.table_messages import TABLE_WIRE, Hello, Nonce, Refusal, Same, TableMes
 Key = bytes
 STRIKES = 20
 STRANGERS = 8
+PAUSE = 10.0
 NOT_PAIRED = "network.refused.not_paired"
 
 
@@ -64,6 +65,7 @@ class Door:
     outbox: list[tuple[Key, bytes]] = field(default_factory=list)
     dropped: list[Key] = field(default_factory=list)
     refusals: int = 0
+    _shows_again: float = 0.0
 
     @property
     def guests(self) -> Iterator[Remote]:
@@ -81,7 +83,9 @@ class Door:
             self.drop(strangers[0])
         mine = self.identity
         ends = Ends(mine.connection_keys[0], key, mine.signing_key, mine.public)
-        self.remotes[key] = Remote(key, Pairing(ends, self.name, self.draw))
+        self.remotes[key] = Remote(
+            key, Pairing(ends, self.name, self.draw, lambda now: self._may_show(key, now))
+        )
         return self.remotes[key]
 
     def drop(self, remote: Remote) -> None:
@@ -126,6 +130,18 @@ class Door:
     def send(self, key: Key, message: TableMessage) -> None:
         """Put a message into the outbox."""
         self.outbox.append((key, TABLE_WIRE.encode(message)))
+
+    def _may_show(self, key: Key, now: float) -> bool:
+        """Strangers see a nonce of ours one after the other: 24^4 tries take weeks, not minutes."""
+        remote = self.remotes.get(key)
+        if remote is None:
+            return False
+        if self.known.standing(remote.identity, remote.name) is Standing.KNOWN:
+            return True
+        if now < self._shows_again:
+            return False
+        self._shows_again = now + PAUSE
+        return True
 
     def _moved(self, remote: Remote, now: float) -> bool:
         """A pairing has come further, or begun anew."""

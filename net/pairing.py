@@ -5,8 +5,8 @@
 Both hide a nonce in their `Hello` and show it once each holds the other's commitment. Four cards
 follow from the keys of the connection, the identities and both nonces. Somebody in between has two
 different pairs of keys, so the screens agree with a chance of one in 24^4 = 331,776, and he has one
-try: whoever has shown its nonce and is then given another commitment draws a new nonce. A peer
-pinned before needs no comparing on this side.
+try: whoever has shown its nonce and is then given another commitment draws a new nonce, and shows
+it to a stranger only after a pause. A peer pinned before needs no comparing on this side.
 """
 
 from __future__ import annotations
@@ -48,9 +48,19 @@ class Ends:
 
 
 class Pairing:
-    """One end of a pairing. `draw(n)` gives n random bytes; `name` is what the other is shown."""
+    """One end of a pairing. `draw(n)` gives n random bytes; `name` is what the other is shown.
 
-    def __init__(self, ends: Ends, name: str, draw: Callable[[int], bytes]) -> None:
+    `may_show` is asked with the time before a nonce is shown for the first time: whoever sees it
+    knows the cards, and could begin anew until they suit him.
+    """
+
+    def __init__(
+        self,
+        ends: Ends,
+        name: str,
+        draw: Callable[[int], bytes],
+        may_show: Callable[[float], bool] = lambda now: True,
+    ) -> None:
         self.step = Step.HELLO
         self.hello: Hello | None = None
         self.cards: tuple[Card, ...] = ()
@@ -58,6 +68,7 @@ class Pairing:
         self._ends = ends
         self._name = name
         self._draw = draw
+        self._may_show = may_show
         self._run = draw(8)
         self._attempt = 1
         self._nonce = draw(32)
@@ -96,11 +107,17 @@ class Pairing:
         self._speak_at = now + RETRY
         self._asked_again, self._told = False, self.step is Step.PAIRED
         yield self._hello()
-        if self.hello is not None and self.hello.answered == self._commitment:
+        if self._shows(now):
             self._shown_ours = True
             yield Nonce(self._nonce)
         if self._same[0]:
             yield Same(True, heard=self._same[1])
+
+    def _shows(self, now: float) -> bool:
+        """Whether our nonce is to be shown: once the other holds our commitment, and in moderation."""
+        if self.hello is None or self.hello.answered != self._commitment:
+            return False
+        return self._shown_ours or self._may_show(now)
 
     def speak_soon(self) -> None:
         """Something is new: say it at the next tick."""

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.record import read_record
+from game.moves import Play
+from game.record import read_record, standing
 
 MAIN = Path(__file__).parent.parent / "main.py"
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
@@ -57,6 +58,9 @@ class Screen:
 
     def press(self, *keys: str) -> None:
         self._ask("key", "--delay", "20", *keys)
+
+    def click(self, x: int, y: int) -> None:
+        self._ask("mousemove", str(x), str(y), "sleep", "0.04", "click", "1")
 
     def until(self, happened, tries: int = 600) -> None:
         """Look again and again, half a minute at most."""
@@ -128,6 +132,23 @@ def test_a_killed_match_is_resumed_to_the_same_cards(screen):
     length = len(before.deals[0].moves)
     assert after.deals[0].moves[:length] == before.deals[0].moves
     assert len(after.deals[0].moves) >= length + 2
+
+
+def test_a_deal_is_played_by_mouse_alone(screen):
+    program = screen.start("play", "schnapsen", "--seed", "3", "--seats", "person,beginner")
+    path = screen.home / "running.record"
+
+    def clicked_along_the_hand() -> bool:
+        for x in range(400, 900, 80):
+            screen.click(x, 610)
+        return path.exists() and standing(read_record(path.read_text())).number == 2
+
+    screen.until(clicked_along_the_hand)
+    assert program.poll() is None
+    dealt = read_record(path.read_text()).deals[0]
+    mine = [move for seat, move in dealt.moves if seat == 0]
+    assert all(isinstance(move, Play) for move in mine)
+    assert len(mine) >= 3
 
 
 @pytest.mark.parametrize(

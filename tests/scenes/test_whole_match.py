@@ -1,0 +1,91 @@
+"""Whole matches by keyboard alone: every game of the house, in some language, with some deck."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GAMES
+from game.scenes.table.hand_over import HandOver
+from game.scenes.table.match_result import MatchResult
+from game.scenes.table.result import DealResult
+from game.stage.intents import Confirm
+from game.stage.room import Room
+from tests.scenes.tables import Seated
+from tests.scenes.test_table_play import offered_key
+
+AS_SEEN = {
+    "snapszer": ("en", "french"),
+    "sixty_six": ("de", "double"),
+    "sixty_six_parlett": ("en", "double"),
+    "schnapsen": ("de", "hungarian"),
+    "schnapsen_sharp": ("hu", "hungarian"),
+}
+
+
+@pytest.fixture
+def small_room(room: Room) -> Room:
+    """Nobody looks at these matches, so they are drawn small."""
+    room.window.size = (480, 270)
+    room.stage.relayout()
+    room.change(speed=0.0, trick_pause=0.5)
+    return room
+
+
+def hurry(seated: Seated) -> None:
+    """Finish whatever moves, until something is asked for."""
+    for _ in range(200):
+        scene = seated.scene
+        if seated.room.stage.top is not scene or scene.decision is not None:
+            return
+        if scene.picture.timeline.moving:
+            seated.send(Confirm())
+        else:
+            seated.step()
+
+
+def press_on(seated: Seated) -> None:
+    """Do by a key whatever is asked for."""
+    page = seated.room.stage.top
+    if isinstance(page, DealResult):
+        while not page.counted:
+            seated.send(Confirm())
+    if page is seated.scene:
+        seated.key(offered_key(seated))
+    else:
+        seated.send(Confirm())
+    hurry(seated)
+
+
+def play_to_the_end(seated: Seated) -> MatchResult:
+    for _ in range(900):
+        page = seated.room.stage.top
+        if isinstance(page, MatchResult):
+            return page
+        press_on(seated)
+    pytest.fail("the match has no end")
+
+
+def test_every_game_of_the_house_is_played() -> None:
+    assert set(AS_SEEN) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", AS_SEEN)
+def test_a_match_is_played_to_its_end_by_keys(small_room: Room, game: str) -> None:
+    language, deck = AS_SEEN[game]
+    small_room.change(language=language, deck=deck)
+    seated = Seated(small_room, game=game, seed=7)
+    play_to_the_end(seated)
+    match = seated.table.match
+    assert match.winner is not None
+    assert match.scores[match.winner] >= match.rules.match_target
+    seated.send(Confirm())
+    assert seated.left == ["left"]
+
+
+def test_two_people_at_one_screen_play_a_match_by_keys(small_room: Room) -> None:
+    seated = Seated(small_room, kinds="person person", game="schnapsen", seed=5)
+    passed = 0
+    while not isinstance(small_room.stage.top, MatchResult):
+        passed += isinstance(small_room.stage.top, HandOver)
+        press_on(seated)
+    assert passed > seated.table.match.number

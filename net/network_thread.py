@@ -22,7 +22,7 @@ from net.address import Address
 from net.happenings import Happening, Rewound
 from net.lan_match import LanMatch, Stage
 from net.lobby import NotSeated
-from net.news import Broken, MatchBegan, News
+from net.news import Broken, MatchBegan, News, Paired
 from net.news import Refused as MessageRefused
 from net.session import Session
 from net.transport import Transport
@@ -185,6 +185,7 @@ class NetworkThread:
         now, dropped = time.monotonic(), self._session.door.dropped
         for key in dropped:
             self._transport.hang_up(key)
+            self._transport.admission.welcome.discard(key)
             self._banned[key] = now + BAN
         dropped.clear()
         self._banned = {key: until for key, until in self._banned.items() if until > now}
@@ -193,6 +194,9 @@ class NetworkThread:
     def _tell_news(self) -> None:
         session = self._session
         told: list[Told] = [*session.take_news()]
+        for news in told:
+            if isinstance(news, Paired):
+                self._transport.admission.welcome.add(news.key)
         replica = session.playing.replica if session.playing is not None else None
         if replica is not None:
             built_anew = self._anew or any(isinstance(each, MatchBegan) for each in told)

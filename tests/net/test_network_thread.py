@@ -1,0 +1,133 @@
+"""The thread that owns the sockets: orders go in, news come out, it ends when it is told."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from net import doorbell
+from net.address import Address
+from net.door import Door
+from net.identity import Identity, KnownPeers
+from net.lobby import Lobby, NotSeated
+from net.log import LogShelf
+from net.network_thread import LATER, NetworkThread, NotReached, Reached
+from net.news import Broken, CardsToCompare, Paired, Refused
+from net.session import Session
+from net.transport import Transport
+
+
+def network_of(folder: Path, hosting: bool = False) -> NetworkThread:
+    folder.mkdir()
+    me = Identity(os.urandom(32))
+    door = Door(me, folder.name, KnownPeers(folder), os.urandom)
+    lobby = Lobby.hosted("snapszer", 2, me.public) if hosting else None
+    session = Session(door, LogShelf(folder, me), lobby)
+    return NetworkThread(session, Transport(me.connection_keys))
+
+
+@pytest.fixture
+def host(tmp_path) -> Iterator[NetworkThread]:
+    network = network_of(tmp_path / "host", hosting=True)
+    network.start()
+    yield network
+    network.stop()
+
+
+@pytest.fixture
+def guest(tmp_path) -> Iterator[NetworkThread]:
+    network = network_of(tmp_path / "guest")
+    network.start()
+    yield network
+    network.stop()
+
+
+def told(network: NetworkThread, kind: type, patience: float = 10.0):
+    """The first news of a kind; what came before it is gone."""
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        for news in network.take():
+            if isinstance(news, kind):
+                return news
+        time.sleep(0.01)
+    raise AssertionError(f"no {kind.__name__} was told")
+
+
+def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
+    guest.join(Address("127.0.0.1", host.port))
+    assert told(guest, Reached).address.port == host.port
+    here, there = told(host, CardsToCompare), told(guest, CardsToCompare)
+    assert here.cards == there.cards
+    assert (here.name, there.name) == ("guest", "host")
+    host.order(lambda session, now: session.compare(here.key, True, now))
+    guest.order(lambda session, now: session.compare(there.key, True, now))
+    assert told(host, Paired).name == "guest"
+    assert told(guest, Paired).name == "host"
+
+
+def test_nobody_at_an_address_is_told(guest, monkeypatch):
+    monkeypatch.setattr(doorbell, "TRIES", 1)
+    guest.join(Address("127.0.0.1", 9))
+    assert told(guest, NotReached).reason == "network.address.silent"
+
+
+def test_a_name_that_leads_nowhere_is_told(guest):
+    guest.join(Address("no-such-host.invalid", 9))
+    assert told(guest, NotReached).reason == "network.address.unknown"
+
+
+def test_the_own_table_is_not_joined(host):
+    host.join(Address("127.0.0.1", host.port))
+    assert told(host, NotReached).reason == "network.address.own"
+
+
+def test_an_order_that_has_to_wait_is_tried_again(guest):
+    tries: list[float] = []
+    done = threading.Event()
+
+    def order(session, now):
+        tries.append(now)
+        if len(tries) < 3:
+            return LATER
+        done.set()
+        return None
+
+    guest.order(order)
+    assert done.wait(5)
+    assert len(tries) == 3
+
+
+def test_what_the_session_refuses_is_told_with_its_reason(guest):
+    def order(session, now):
+        raise NotSeated("network.refused.seat_taken")
+
+    guest.order(order)
+    assert told(guest, Refused).reason == "network.refused.seat_taken"
+
+
+def test_an_error_inside_is_told_and_ends_the_thread(guest, monkeypatch):
+    monkeypatch.setattr(threading, "excepthook", lambda arguments: None)
+
+    def order(session, now):
+        raise RuntimeError("broken")
+
+    guest.order(order)
+    assert told(guest, Broken).reason == "network.broken.inside"
+    guest._thread.join(5)
+    assert not guest._thread.is_alive()
+
+
+def test_it_ends_when_it_is_told_and_gives_its_port_back(tmp_path):
+    network = network_of(tmp_path / "short")
+    network.start()
+    network.stop()
+    network.stop()
+    assert not network._thread.is_alive()
+    network.order(lambda session, now: None)
+    again = Transport(Identity(os.urandom(32)).connection_keys, network.port)
+    again.close()

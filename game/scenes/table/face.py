@@ -59,11 +59,15 @@ class TableFace:
         """Something happened: what was said about the position before is out of date."""
         self._said, self._said_left = "", 0.0
 
-    def rest(self) -> None:
-        """The picture stands still: while somebody thinks, the dots go on by a timer."""
+    def stop(self) -> None:
+        """The scene is left: no dot goes on."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None
+
+    def rest(self) -> None:
+        """The picture stands still: while somebody thinks, the dots go on by a timer."""
+        self.stop()
         if self._thinking is not None:
             self._timer = self._scene.stage.after(_DOT_EVERY, self._next_dot)
 

@@ -25,6 +25,7 @@ _OTHER_HAND = 2 / 3
 _PACKET = 0.5
 _PACKET_ROOM = 1.06
 _HAND_SPAN = 604.0
+_OTHER_SPAN = 292.0
 _ACTION_ROW = 44.0
 _PROMPT = 28.0
 
@@ -119,7 +120,8 @@ class Layout:
         own = side == "bottom"
         height = self.card if own else self.other_card
         wide = height * RATIO
-        step = min(wide * (0.82 if own else 0.52), (_HAND_SPAN - wide) / max(1, count - 1))
+        span, overlap = (_HAND_SPAN, 0.82) if own else (_OTHER_SPAN, 0.52)
+        step = min(wide * overlap, (span - wide) / max(1, count - 1))
         lean = 2.3 if own else 3.2
         off = at - (count - 1) / 2
         along, arc, tilt = off * step, off * off * height * 0.006, off * lean

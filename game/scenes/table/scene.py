@@ -94,6 +94,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         if self._listen in self.table.listeners:
             self.table.listeners.remove(self._listen)
+        self._face.stop()
         self.room.speaker.stop_music()
 
     def resized(self, units: Units) -> None:

@@ -37,7 +37,7 @@ def _gather_in_the_middle(picture: Picture) -> Action:
         for at, slot in enumerate(slots):
             sprite = picture.cloth.sprite(slot)
             depth = len(slots) - 1 - at
-            sprite.x, sprite.y = x - depth * 0.5, y - depth * 0.7
+            sprite.x, sprite.y = x - depth * 0.25, y - depth * 0.35
             sprite.height = picture.layout.trick_card
 
     return Call(place)

@@ -18,6 +18,7 @@ from game.scenes.table.poses import hand_order, poses
 from game.scenes.table.rehearsal import Rehearsal
 from game.scenes.table.steps import after, undealt
 from game.stage.room import Room
+from game.stage.sprites import CardSprite
 from game.stage.units import Units
 from tests.scenes.tables import Seated
 
@@ -102,6 +103,16 @@ def test_nothing_ever_covers_the_own_hand(window: tuple[int, int], size: float) 
     others = [layout.actions, layout.prompt, layout.plate(0), layout.tools, layout.slate]
     others += [box(layout.trick(seat, 3, seat)) for seat in (0, 1)]
     assert not [area for area in others if area.colliderect(hand)]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
+def test_no_hand_covers_the_plate_of_whoever_holds_it(window: tuple[int, int], size: float) -> None:
+    layout = Layout(Units(*window).visible, 2, 0, size)
+    for seat in (0, 1):
+        outer = [layout.fan(seat, 6, at) for at in (0, 5)]
+        cards = [CardSprite(x=s.x, y=s.y, height=s.height, angle=s.angle) for s in outer]
+        assert not [card for card in cards if layout.plate(seat).colliderect(card.bounds())]
 
 
 def box(spot: Spot) -> FRect:

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from game.moves import Move
 from net.door import Door, Key, Remote
 from net.entry import read_body
 from net.foul import Foul
-from net.journal import Journal
+from net.gathering import Gathering
 from net.lobby import Lobby, NotSeated
 from net.match_messages import LOG_WIRE, Begin
-from net.names import cleaned
-from net.news import Broken, MatchBegan, News, PeerLeft, Refused, Seated
+from net.news import Broken, MatchBegan, News, PeerLeft, Refused
 from net.playing import Playing, PlayMessage
 from net.replica import Identified, Replica, lot_of
+from net.shelf import Shelf
 from net.table_messages import (
     TABLE_WIRE,
     Carry,
@@ -40,13 +39,6 @@ from net.wire import Malformed
 LOBBY_BEAT = 1.0
 
 
-class Shelf(Protocol):
-    """Where logs are kept; `net.log.LogShelf` in the program."""
-
-    def begin(self, terms: Begin, me: Identified) -> Journal:
-        """A new, empty log for a match. Raises OSError."""
-
-
 @dataclass
 class Session:
     """Everything the network does for one table. `lobby` is the host's, None at a guest's."""
@@ -55,12 +47,16 @@ class Session:
     shelf: Shelf
     lobby: Lobby | None = None
     playing: Playing | None = None
-    seating: Seating | None = None
     _news: list[News] = field(default_factory=list)
-    _wishes: dict[int, Sit] = field(default_factory=dict)
-    _ready_for: int = 0
-    _wished: int = 0
     _beat_at: float = 0.0
+
+    def __post_init__(self) -> None:
+        self._gathering = Gathering(self.door, self.lobby)
+
+    @property
+    def seating(self) -> Seating | None:
+        """The table as the host last told it."""
+        return self._gathering.seating
 
     # -- the network's side --------------------------------------------------------------------
 
@@ -90,7 +86,7 @@ class Session:
                 self._disk_failed()
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
-            self._repeat_lobby()
+            self._gathering.repeat()
 
     def _disk_failed(self) -> None:
         """What cannot be written down must not be said: the match ends here, to be resumed."""
@@ -99,7 +95,7 @@ class Session:
 
     def take_news(self) -> list[News]:
         """What there is to tell since this was last asked."""
-        sources = [self.door.news, self._news]
+        sources = [self.door.news, self._news, self._gathering.news]
         if self.playing is not None:
             sources.append(self.playing.news)
         news = [item for source in sources for item in source]
@@ -117,37 +113,23 @@ class Session:
     def compare(self, key: Key, same: bool, now: float) -> None:
         """The person here compared the four cards shown for this key."""
         remote = self.door.remotes.get(key)
-        if remote is not None and self.door.compare(remote, same):
+        if remote is not None and self.door.compare(remote, same, now):
             self._let_in(remote, now)
 
     def sit(self, seat: int, kind: str, name: str) -> None:
         """Put a player of this side into a seat. Raises NotSeated at the host; asks it elsewhere."""
-        self._wished += 1
-        wish = Sit(self._wished, seat, kind, cleaned(name))
-        if self.lobby is not None:
-            self.lobby.sit(0, wish)
-            self._seated()
-        else:
-            self._wishes[seat] = wish
-            self._to_all(wish)
+        self._gathering.sit(seat, kind, name)
 
     def lay(self, rules: str, seats: int) -> None:
         """The host lays its table for another game, before a match or after one."""
         if self.lobby is not None and (self.playing is None or self.playing.over):
             self.lobby.play(rules, seats)
-            self._seated()
+            self._gathering.tell()
 
     def be_ready(self, ready: bool, now: float) -> None:
         """The players of this side take the seating as it stands, or no longer do."""
-        if self.seating is None:
-            return
-        self._ready_for = self.seating.number if ready else 0
-        message = Ready(self.seating.number, ready)
-        if self.lobby is None:
-            self._to_all(message)
-        elif self.lobby.say_ready(0, message):
-            self._seated()
-            self._begin_if_complete(now)
+        self._gathering.be_ready(ready)
+        self._begin_if_complete(now)
 
     def next_deal(self, now: float) -> None:
         """The players here want the next deal."""
@@ -182,7 +164,7 @@ class Session:
         """After a match: the host lays the table for another one."""
         if self.lobby is not None and self.playing is not None and self.playing.over:
             self.lobby.again()
-            self._seated()
+            self._gathering.tell()
 
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
@@ -215,11 +197,7 @@ class Session:
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
             self._give_up_if_never_begun()
-        if self.lobby is None:
-            self.seating = None
-        elif self._idle:
-            self.lobby.join(remote.identity)
-            self._seated()
+        self._gathering.arrived(remote, self._idle)
 
     @property
     def _idle(self) -> bool:
@@ -237,67 +215,19 @@ class Session:
         self._news.append(Broken("network.broken.never_began"))
 
     def _hear_lobby(self, remote: Remote, message: Seating | Sit | Ready, now: float) -> None:
-        if self.lobby is None:
-            if isinstance(message, Seating):
-                self._take_seating(remote, message)
-            return
-        if not self._idle:
-            return
-        if isinstance(message, Seating) or remote.identity not in self.lobby.seating.members:
-            raise NotSeated("network.refused.not_at_table")
-        member = self.lobby.seating.members.index(remote.identity)
-        if isinstance(message, Sit):
-            changed = self.lobby.sit(member, message)
-        else:
-            changed = self.lobby.say_ready(member, message)
-        if changed:
-            self._seated()
+        if isinstance(message, Seating):
+            new = self._gathering.told(remote, message, self._idle)
+            if new and self.playing is not None and self.playing.at_terms:
+                self._give_up()
+        elif self._idle:
+            self._gathering.asked(remote, message)
             self._begin_if_complete(now)
-
-    def _take_seating(self, remote: Remote, seating: Seating) -> None:
-        """A guest hears how the host's table stands."""
-        if not seating.members or seating.members[0] != remote.identity:
-            raise NotSeated("network.refused.not_the_host")
-        known = self.seating
-        if known is not None and known.members[0] == remote.identity:
-            late = seating.number < known.number
-            if late or seating == known or (seating.number == known.number and not self._idle):
-                return
-        if self.playing is not None and self.playing.at_terms:
-            self._give_up()
-        self.seating = seating
-        mine = self.door.identity.public
-        member = seating.members.index(mine) if mine in seating.members else None
-        self._wishes = {
-            seat: wish
-            for seat, wish in self._wishes.items()
-            if seat < len(seating.kinds) and seating.kinds[seat] != wish.kind
-        }
-        self._news.append(Seated(seating, member))
 
     def _left(self, remote: Remote) -> None:
         self._news.append(PeerLeft(remote.identity, remote.name))
         self.door.drop(remote)
-        if self.lobby is not None and self._idle:
-            self.lobby.leave(remote.identity)
-            self._seated()
-
-    def _seated(self) -> None:
-        """The host's table has changed: everybody hears of it."""
-        assert self.lobby is not None
-        self.seating = self.lobby.seating
-        self._news.append(Seated(self.seating, 0))
-        self._to_all(self.seating)
-
-    def _repeat_lobby(self) -> None:
-        """Say again how things stand, in case it was lost."""
-        if self.lobby is not None:
-            self._to_all(self.lobby.seating)
-        elif self.seating is not None:
-            for wish in self._wishes.values():
-                self._to_all(wish)
-            ready = self._ready_for == self.seating.number
-            self._to_all(Ready(self.seating.number, ready))
+        if self._idle:
+            self._gathering.left(remote)
 
     # -- the match -----------------------------------------------------------------------------
 
@@ -318,7 +248,7 @@ class Session:
             self._idle
             and self.lobby is None
             and seating is not None
-            and self._ready_for == seating.number
+            and self._gathering.ready_for == seating.number
             and seating.members[0] == remote.identity
         )
 
@@ -338,7 +268,7 @@ class Session:
 
     def _begin_if_complete(self, now: float) -> None:
         """The host begins the match once everybody is ready."""
-        if self.lobby is None or not self.lobby.complete:
+        if self.lobby is None or not self.lobby.complete or not self._idle:
             return
         seating, table, secret = self.lobby.seating, self.door.draw(32), self.door.draw(32)
         terms = Begin(
@@ -355,7 +285,7 @@ class Session:
 
     def _start(self, replica: Replica, now: float) -> None:
         self.playing = Playing(replica)
-        self._ready_for = 0
+        self._gathering.ready_for = 0
         self._news.append(MatchBegan(replica.terms, replica.me.peer))
         for remote in self.door.guests:
             peer = self._peer_number(remote.identity)
@@ -366,10 +296,6 @@ class Session:
     def _peer_number(self, identity: bytes) -> int | None:
         peers = self.playing.replica.terms.peers if self.playing is not None else ()
         return peers.index(identity) if identity in peers else None
-
-    def _to_all(self, message: Seating | Sit | Ready) -> None:
-        for remote in self.door.guests:
-            self.door.send(remote.key, message)
 
     def _post(self, messages: Iterable[tuple[int, PlayMessage]]) -> None:
         assert self.playing is not None

@@ -1,0 +1,117 @@
+"""Hints say why, from facts of the position, in three languages."""
+
+from __future__ import annotations
+
+import pickle
+from string import Formatter
+
+import pytest
+
+from game.bots.advice import advice
+from game.bots.hints import Hint, hint
+from game.bots.job import GiveHint
+from game.moves import Claim
+from game.position import read_position
+from game.stage.words.catalogue import LANGUAGES, catalogue
+from tests.bots.deals import at
+
+CASES = [
+    (
+        "claim",
+        "claim",
+        "schnapsen turn=0 trump=S up=JS stock=?????? hands=JHQD/???? won=ASTSAHTHADTDKCQC/KSQS",
+    ),
+    (
+        "TH",
+        "safe_lead",
+        "schnapsen turn=0 trump=S hands=THJD/???? won=ASTSKSQSJSAHKHQHJHTC/ACKCQCJCADKD",
+    ),
+    (
+        "exchange",
+        "exchange",
+        "schnapsen turn=0 trump=S up=AS stock=?????????????????? hands=JSKDJHQCTC/??????????",
+    ),
+    (
+        "marriage S",
+        "meld_and_claim",
+        "schnapsen turn=0 trump=S up=JS stock=?????????? hands=KSQSJDJHJC/?????????? won=AHTHKHQH/",
+    ),
+    (
+        "AD",
+        "take_and_claim",
+        "schnapsen turn=0 trump=S up=JS stock=?????? hands=ADJHQH/???? trick=TD won=ASTSACTCKCQC/KDKH",
+    ),
+    (
+        "close",
+        "close",
+        "schnapsen turn=0 trump=C up=AC stock=?????????????????? hands=ADKCTHQCQH/??????????",
+    ),
+]
+
+
+@pytest.mark.parametrize(("move", "key", "text"), CASES)
+def test_the_reason_is_the_fact_that_speaks_for_the_move(move, key, text):
+    found = hint(at(text))
+    assert (str(found.move), found.reason_key) == (move, f"hint.{key}")
+
+
+def test_every_move_has_its_value_in_game_points():
+    found = hint(at(CASES[1][2]))
+    assert {str(move): value for move, value in found.values.items()} == {
+        "TH": 1.0,
+        "JD": -1.0,
+        "claim": -2.0,
+    }
+
+
+def test_a_hopeless_closer_is_told_what_is_cheapest():
+    found = hint(
+        at(
+            "snapszer turn=0 trump=S up=9S stock=?????? hands=9D/?? won=JHQHJC9C/"
+            "ASTSKSQSAHTHACTCKCQCADTDKDQD closing=0:5/0:1/0"
+        )
+    )
+    assert found.move == Claim()
+    assert (found.reason_key, found.reason_values) == ("hint.give_up", {"points": 2})
+
+
+def test_a_hint_travels_between_processes():
+    found = GiveHint(at(CASES[1][2])).do()
+    assert isinstance(pickle.loads(pickle.dumps(found)), Hint)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("move", "key", "text"), CASES)
+def test_the_sentence_is_in_the_catalogue_and_its_gaps_are_filled(language, move, key, text):
+    found = hint(at(text))
+    sentence = catalogue(language)[found.reason_key]
+    gaps = {name for _, name, _, _ in Formatter().parse(sentence) if name}
+    assert gaps <= set(found.reason_values)
+
+
+def test_advice_prints_best_values_and_reason():
+    game, deal = read_position(CASES[1][2])
+    told = advice("mester", game, deal)
+    assert told["best"] == "TH"
+    assert told["values"]["TH"] == 1.0
+    assert told["reason"] == {"key": "hint.safe_lead", "card": "TH"}
+
+
+def test_a_bot_that_does_not_search_gives_its_move_alone():
+    game, deal = read_position(CASES[0][2])
+    assert advice("beginner", game, deal) == {"best": "claim", "values": {}, "reason": None}
+
+
+def test_there_is_no_advice_when_the_deal_is_over():
+    game, deal = read_position(CASES[0][2])
+    over, _ = game.play(deal, Claim())
+    with pytest.raises(ValueError, match="over"):
+        advice("mester", game, over)
+
+
+def test_the_seat_of_a_hint_sees_only_its_own_cards():
+    """Written into the position or not, the other hand is not looked at."""
+    shown = "schnapsen turn=0 trump=S up=JS stock=?????? hands=JHQD/AHTC won=ASTSADTDKDJD/KSQS"
+    hidden = shown.replace("AHTC", "????")
+    assert hint(at(shown)).values.keys() == hint(at(hidden)).values.keys()
+    assert hint(at(shown)).values == hint(at(hidden)).values

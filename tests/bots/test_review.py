@@ -1,0 +1,74 @@
+"""The review after a deal: claims and closings missed, tricks thrown, at most three."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.beginner import Beginner
+from game.bots.bot import Question
+from game.bots.job import ReviewDeal
+from game.bots.review import Kind, review
+from game.deal import view
+from game.match import Match
+from game.moves import Claim, Close, read_move
+from game.position import read_position
+from game.rules import GAMES
+from tests.bots.deals import a_deal
+
+SCHNAPSEN = GAMES["schnapsen"]
+WON = "schnapsen turn=0 trump=S hands=JHQD/AHAC won=ASTSADTDTCKCKDTH/KSQSJSKHQCJCJDQH"
+
+
+def reviewed(text, *moves):
+    game, deal = read_position(text)
+    played = tuple((deal.turn, read_move(move)) for move in moves)
+    return review(game, deal, played, Match.new(game, 1), deal.turn)
+
+
+def test_a_claim_missed_is_told():
+    (lapse,) = reviewed(WON, "QD")
+    assert (lapse.kind, lapse.better) == (Kind.CLAIM_MISSED, Claim())
+    assert lapse.cost >= 0.6
+
+
+def test_a_false_claim_is_told():
+    text = "schnapsen turn=0 trump=S hands=THJD/QDTD won=ASTSKSQSJSAHKHQHJHTC/ACKCQCJCADKD"
+    (lapse,) = reviewed(text, "claim")
+    assert lapse.kind is Kind.CLAIM_FALSE
+    assert str(lapse.better) == "TH"
+    assert lapse.cost == 3.0
+
+
+def test_a_rash_closing_is_told():
+    text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
+    (lapse,) = reviewed(text, "close")
+    assert lapse.kind is Kind.CLOSE_RASH
+
+
+def test_a_closing_missed_is_told():
+    text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=ASTSKSACTC/??????????"
+    found = reviewed(text + " won=", "TC")
+    assert [lapse.kind for lapse in found] == [Kind.CLOSE_MISSED]
+    assert found[0].better == Close()
+
+
+def test_good_play_is_not_blamed():
+    text = "schnapsen turn=0 trump=S hands=THJD/QDTD won=ASTSKSQSJSAHKHQHJHTC/ACKCQCJCADKD"
+    assert reviewed(text, "TH") == ()
+
+
+def test_a_whole_deal_of_a_beginner_is_reviewed_with_three_lapses_at_most():
+    dealt = deal = a_deal(SCHNAPSEN, 6)
+    moves, random = [], Random(2)
+    while deal.turn is not None:
+        question = Question(
+            SCHNAPSEN, view(deal, deal.turn), (), Match.new(SCHNAPSEN, 1), random.random()
+        )
+        move = Beginner().choose(question)
+        moves.append((deal.turn, move))
+        deal, _ = SCHNAPSEN.play(deal, move)
+    job = ReviewDeal(SCHNAPSEN, dealt, tuple(moves), Match.new(SCHNAPSEN, 1), 0)
+    found = job.do()
+    assert 1 <= len(found) <= 3
+    assert all(moves[lapse.at] == (0, lapse.played) for lapse in found)
+    assert [lapse.at for lapse in found] == sorted(lapse.at for lapse in found)

@@ -81,6 +81,18 @@ def test_a_refused_card_says_why_in_words_of_the_deck(room: Room) -> None:
     assert any(suit in said for suit in suits)
 
 
+def test_a_refusal_is_forgotten_as_soon_as_a_card_is_played(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, seed=4)
+    while not any(card.reason for card in seated.scene.decision.cards):  # type: ignore[union-attr]
+        seated.play(seated.habit())
+    refused = [bool(card.reason) for card in seated.scene.decision.cards]  # type: ignore[union-attr]
+    seated.key(str(refused.index(True) + 1))
+    assert seated.scene._face._said
+    seated.key(str(refused.index(False) + 1))
+    assert not seated.scene._face._said
+
+
 def test_cards_are_dimmed_only_where_the_rules_refuse_them(room: Room) -> None:
     room.change(speed=0.0, help_legal="never")
     seated = Seated(room, seed=4)

@@ -47,8 +47,8 @@ class CatchingUp:
         mine = (e.body.speaker == self.replica.me.peer for e in entries[self.sent :])
         if not any(mine) and not (self.relays and self.sent < len(entries)):
             return
-        yield from self._entries(self.sent)
         self._wait(now, FIRST_RETRY)
+        yield from self._entries(self.sent)
 
     def heard_head(self, head: Head, now: float) -> Iterator[Outgoing]:
         """The other says how far its log goes."""
@@ -95,8 +95,8 @@ class CatchingUp:
             yield self.head()
         length = len(self.replica.chain)
         if self.theirs < length and now >= self.retry_at:
-            yield from self._entries(self.theirs)
             self._wait(now, min(self.pause * 2, SLOWEST_RETRY))
+            yield from self._entries(self.theirs)
 
     def head(self) -> Head:
         """How far our log goes."""

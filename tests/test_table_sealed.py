@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.match import Match
+from game.moves import Play
 from game.outcome import Outcome, Reason
 from game.record import DealRecord
 from game.rules import GAMES
@@ -14,12 +15,25 @@ from game.table import Table
 from tests.test_table import RandomPlayer, new_table, play_deal
 
 
+class CalmPlayer(RandomPlayer):
+    """Plays cards only, so that a deal is not over after a few moves."""
+
+    def answer(self):
+        question = self.questions[-1]
+        cards = [m for m in question.game.legal(question.view) if isinstance(m, Play)]
+        return self._random.choice(cards)
+
+
+def calm_table():
+    return new_table((CalmPlayer(1), CalmPlayer(2)))
+
+
 def forfeited(table, loser):
     return table.match.game.forfeit(table.deal, loser)
 
 
 def test_a_table_goes_on_where_a_deal_was_left():
-    table = new_table()
+    table = calm_table()
     table.next_deal()
     for _ in range(6):
         table.pump()
@@ -62,7 +76,7 @@ def test_the_audit_scores_a_deal_otherwise_than_it_was_played():
 
 
 def test_a_deal_is_forfeited_in_its_middle():
-    table = new_table()
+    table = calm_table()
     table.next_deal()
     for _ in range(4):
         table.pump()

@@ -9,12 +9,19 @@ from net.transcript import digest
 
 
 def game_in(terms: Begin) -> Game | None:
-    """The game the terms speak of, None where there is none in this one written form."""
+    """The game the terms speak of, None where there is none in this one written form.
+
+    An option that lets illegal moves be made and fined is off on the network: no peer can see
+    another's revoke when it happens, and the audit forfeits the deal for it.
+    """
     try:
         game = read_game(terms.rules)
     except ValueError:
         return None
-    return game if game_text(game) == terms.rules else None
+    if game_text(game) != terms.rules:
+        return None
+    fined = getattr(game.options, "penalize_illegal", False)
+    return game.with_options(penalize_illegal=False) if fined else game
 
 
 def terms_digest(terms: Begin) -> bytes:

@@ -138,6 +138,13 @@ def test_terms_that_make_no_match_are_refused(change):
         opened_match(entry)
 
 
+def test_illegal_moves_are_refused_on_the_network_even_where_a_house_rule_fines_them():
+    replicas = replicas_of(rules="snapszer(penalize_illegal=on)")
+    run(replicas, playing)
+    assert replicas[0].match.game.options.penalize_illegal is False
+    run(replicas, over)
+
+
 # Restarting
 
 

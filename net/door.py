@@ -97,11 +97,14 @@ class Door:
         """Take a message of the pairing; whether the peer has been let in by it."""
         return remote.pairing.hear(message) and self._moved(remote, now)
 
-    def compare(self, remote: Remote, same: bool) -> bool:
+    def compare(self, remote: Remote, same: bool, now: float) -> bool:
         """The person here compared the cards; whether the peer has been let in by that."""
         remote.pairing.compare(same)
         if not same:
             self.send(remote.key, Same(False))
+        # The other has to hear that it is let in before it hears anything else.
+        for message in remote.pairing.tick(now):
+            self.send(remote.key, message)
         return self._let_in(remote)
 
     def tick(self, now: float) -> None:

@@ -9,7 +9,10 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FIRST_GAME = "snapszer"
 BENCHES = ("rules", "bot", "frames", "start", "lan")
@@ -23,7 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         command = chosen.command or "window"
         return int(_COMMANDS[command](chosen) or 0)
-    except (ValueError, OSError) as reason:
+    except OSError as reason:
+        what = f"{reason.filename}: {reason.strerror}" if reason.filename else reason
+        print(f"snapszer: {what}", file=sys.stderr)
+        return 2
+    except ValueError as reason:
         print(f"snapszer: {reason}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -37,25 +44,32 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     _add_network_ways(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    _add_play(commands)
+    _add_arena(commands)
+    _add_position(commands)
+    replay = commands.add_parser("replay", help="step through a record")
+    replay.add_argument("file", type=Path)
+    bench = commands.add_parser("bench", help="measure")
+    bench.add_argument("what", choices=BENCHES)
+    bench.add_argument("--json", action="store_true")
+    return parser
 
+
+def _add_play(commands: Commands) -> None:
     play = commands.add_parser("play", help="straight to a table")
-    play.add_argument(
-        "game",
-        nargs="?",
-        default=FIRST_GAME,
-        help="a preset, with house rules in brackets: 'snapszer(cards=20)'",
-    )
+    game_help = "a preset, with house rules in brackets: 'snapszer(cards=20)'"
+    play.add_argument("game", nargs="?", default=FIRST_GAME, help=game_help)
     play.add_argument("--seed", type=int, help="deal the packs of this number")
-    play.add_argument(
-        "--seats", default="person,sampler", help="'person' or a bot's key, for each seat"
-    )
-
+    seats_help = "'person' or a bot's key, for each seat"
+    play.add_argument("--seats", default="person,gyuri", help=seats_help)
     _add_network_ways(play)
     play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
     play.add_argument("--bot", metavar="NAME", help="the bot that plays a headless seat")
     play.add_argument("--name", default="", help="what a headless seat is called")
     play.add_argument("--json", action="store_true", help="a headless match as one JSON object")
 
+
+def _add_arena(commands: Commands) -> None:
     arena = commands.add_parser("arena", help="bots meet on the same deals from both seats")
     arena.add_argument("game")
     arena.add_argument("bots", nargs=2, metavar="BOT")
@@ -64,18 +78,12 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--processes", type=int, default=1)
     arena.add_argument("--json", action="store_true")
 
+
+def _add_position(commands: Commands) -> None:
     position = commands.add_parser("position", help="legal moves, and what a bot would do and why")
     position.add_argument("text", nargs="+", help="a position's line")
     position.add_argument("--bot", help="ask this bot")
     position.add_argument("--json", action="store_true")
-
-    replay = commands.add_parser("replay", help="step through a record")
-    replay.add_argument("file", type=Path)
-
-    bench = commands.add_parser("bench", help="measure")
-    bench.add_argument("what", choices=BENCHES)
-    bench.add_argument("--json", action="store_true")
-    return parser
 
 
 def _add_network_ways(parser: argparse.ArgumentParser) -> None:
@@ -105,7 +113,6 @@ def _arena(chosen: argparse.Namespace) -> None:
 
 
 def _position(chosen: argparse.Namespace) -> None:
-    from game.bots.advice import advice
     from game.position import position_text, read_position
 
     game, deal = read_position(" ".join(chosen.text))
@@ -115,6 +122,8 @@ def _position(chosen: argparse.Namespace) -> None:
         "legal": [str(move) for move in game.legal(deal)],
     }
     if chosen.bot is not None:
+        from game.bots.advice import advice
+
         told |= advice(chosen.bot, game, deal)
     _print(told, chosen.json)
 

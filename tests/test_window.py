@@ -173,3 +173,16 @@ def test_bad_input_gets_a_sentence_and_a_code(screen, arguments, sentence):
     assert done.returncode == 2
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_without_a_screen_the_program_says_so(tmp_path):
+    environment = os.environ | {
+        "DISPLAY": "",
+        "SDL_VIDEODRIVER": "x11",
+        "SNAPSZER_HOME": str(tmp_path),
+    }
+    done = subprocess.run(
+        [sys.executable, str(MAIN)], env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert "no window can be opened" in done.stderr

@@ -12,10 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.bots import BOTS
 from game.decks import OpenDeck
 from game.home import home_folder
-from game.journal import Found, Journal, find_running, put_by
+from game.journal import Journal, find_running, put_by
 from game.match import Match
 from game.players import BotPlayer, Person, Player
 from game.record import Record, Sitting
@@ -39,14 +41,20 @@ class House:
     def __init__(self, room: Room, folder: Path) -> None:
         self.room = room
         self.folder = folder
-        self._found = find_running(folder)
 
     @classmethod
     @contextmanager
     def opened(cls) -> Iterator[House]:
-        """Open the window; everything is ended in order when the evening is over."""
+        """Open the window; everything is ended in order when the evening is over.
+
+        Raises OSError where there is no screen to open it on, or no folder to keep things in.
+        """
         folder = home_folder()
-        house = cls(open_room(folder, ahead=order_table), folder)
+        try:
+            room = open_room(folder, ahead=order_table)
+        except pygame.error as reason:
+            raise OSError(f"no window can be opened here: {reason}") from None
+        house = cls(room, folder)
         try:
             yield house
         finally:
@@ -121,10 +129,6 @@ class House:
         finish_opening(self.room)
         self.thinker.warm_up()
         self.room.tell_complaints()
-        if self._found.reason:
-            aside = self._found.aside
-            name = aside.name if aside is not None else ""
-            self.room.tell(self.room.words("house.damaged", name=name), "warning")
 
     # -- tables ----------------------------------------------------------------------------------
 
@@ -162,10 +166,9 @@ class House:
 
     def resume(self) -> None:
         """Go on with the match that was being played."""
-        found = find_running(self.folder)
-        if found.record is None:
+        record = self._running()
+        if record is None:
             return
-        record = found.record
         deck = OpenDeck(secrets.randbits(32))
         table = Table.resumed(record, self._players(record.sittings), deck)
         practice = self._last_setup.practice
@@ -257,7 +260,7 @@ class House:
 
     def _saved(self) -> str | None:
         """Which match can be gone on with, in a sentence."""
-        record = self._look().record
+        record = self._running()
         if record is None:
             return None
         from game.record import standing
@@ -267,6 +270,11 @@ class House:
         name = self.room.words(f"game.{match.game.key}.name")
         return self.room.words("house.saved", game=name, score=scores)
 
-    def _look(self) -> Found:
-        self._found = find_running(self.folder)
-        return self._found
+    def _running(self) -> Record | None:
+        """The match on disk that can be gone on with; the player is told of one that is damaged."""
+        found = find_running(self.folder)
+        if found.reason:
+            key = "house.damaged" if found.aside is not None else "house.unreadable"
+            name = found.aside.name if found.aside is not None else ""
+            self.room.tell(self.room.words(key, name=name), "warning")
+        return found.record

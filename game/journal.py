@@ -115,7 +115,7 @@ class Journal:
         try:
             write()
         except OSError as reason:
-            self.problem = str(reason)
+            self.problem = reason.strerror or str(reason)
         else:
             self.problem = None
 

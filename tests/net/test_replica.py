@@ -271,8 +271,8 @@ def test_a_signed_foul_is_answered_with_an_accusation_that_others_believe(messag
     assert taken(witness, accusation) is Taken.ADDED
     assert witness.match.ending.foul == host.match.ending.foul
     assert taken(cheat, accusation) is Taken.ADDED
+    run(replicas, playing)
     assert len(heads(replicas)) == 1
-    run(replicas, over)
 
 
 def test_a_cheat_with_a_seat_loses_the_deal():

@@ -44,9 +44,9 @@ CHARACTERS: Mapping[str, Character] = {
     character.key: character
     for character in (
         Character("lili", 1, Style(8, hands=6, forgets=0.6, wavers=0.9)),
-        Character("gyuri", 2, Style(20, hands=10, forgets=0.25, late=0.5, wavers=0.4)),
-        Character("zsofi", 3, Style(60, hands=20, forgets=0.1, trumps=0.25, wavers=0.1)),
-        Character("balint", 4, Style(200, hands=40, closing=0.3)),
+        Character("gyuri", 2, Style(12, hands=8, forgets=0.3, late=0.5, wavers=0.6)),
+        Character("zsofi", 3, Style(40, hands=12, forgets=0.15, trumps=0.2, wavers=0.35)),
+        Character("balint", 4, Style(120, hands=25, closing=0.3, wavers=0.15)),
         Character("mester", 5, Style(600, more=1300, hands=120, deep=3, for_match=True)),
     )
 }

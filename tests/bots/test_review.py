@@ -16,7 +16,7 @@ from game.rules import GAMES
 from tests.bots.deals import a_deal
 
 SCHNAPSEN = GAMES["schnapsen"]
-WON = "schnapsen turn=0 trump=S hands=JHQD/AHAC won=ASTSACTDTCKCKDTH/KSQSJSKHQCJCJDQH"
+WON = "schnapsen turn=0 trump=S hands=JHQD/AHAD won=ASTSACTDTCKCKDTH/KSQSJSKHQCJCJDQH"
 
 
 def reviewed(text, *moves):

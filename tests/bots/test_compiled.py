@@ -1,0 +1,74 @@
+"""Without numba the same source runs as it is, and means the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bots.bits import any_of, count, duty, lowest, points_in, takes
+from game.bots.compiled import row
+
+UNCOMPILED = """
+import sys
+sys.modules["numba"] = None
+from game.bots.compiled import COMPILED
+from game.bots import new_bot
+from game.rules import GAMES
+from tests.bots import test_kernel, test_solver
+from tests.bots.deals import a_deal, asked
+assert not COMPILED
+wrong = [found for seed in range(12) for found in test_kernel.differences(seed)]
+wrong += [found for seed in range(6) for found in test_solver.differences(seed, 2) or []]
+game = GAMES["schnapsen"]
+question = asked(game, a_deal(game, 1))
+assert new_bot("mester").choose(question) in game.legal(question.view)
+print(len(wrong), "differences")
+"""
+
+
+def test_uncompiled_code_agrees_with_the_readable_rules_too():
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", UNCOMPILED],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == "0 differences", done.stderr
+
+
+@pytest.mark.parametrize("card", range(24))
+def test_a_single_card_is_found_and_counted(card):
+    assert lowest(1 << card) == card
+    assert count(1 << card) == 1
+
+
+def test_a_whole_pack_counts_twenty_four_cards_and_120_points():
+    assert count((1 << 24) - 1) == 24
+    assert points_in((1 << 24) - 1) == 120
+
+
+def test_a_trump_takes_any_plain_card_and_a_plain_card_no_trump():
+    assert takes(5, 6)
+    assert not takes(6, 5)
+
+
+def test_duty_is_to_beat_then_to_follow_then_to_trump():
+    ace, ten, king, nine, trump = 1 << 6, 1 << 7, 1 << 8, 1 << 11, 1 << 5
+    assert duty(ace | nine | trump, 7) == ace
+    assert duty(king | nine | trump, 7) == king | nine
+    assert duty(trump | 1 << 12, 7) == trump
+    assert duty(1 << 12 | 1 << 18, 7) == 1 << 12 | 1 << 18
+    assert duty(ten, 6) == ten
+
+
+def test_chance_reaches_every_member_of_a_set():
+    luck = row(1)
+    luck[0] = 1
+    assert {any_of(0b101100, luck) for _ in range(200)} == {2, 3, 5}

@@ -6,7 +6,8 @@ import pytest
 
 from net.foul import Charge
 from net.lan_match import Stage
-from net.simulation import CALM, SIEGE, STORM, Simulation
+from net.simulation import Simulation
+from net.weather import CALM, SIEGE, STORM
 
 TABLES = [("snapszer", 2, (0, 1)), ("schnapsen", 3, (2, 1)), ("sixty_six", 4, (1, 3))]
 

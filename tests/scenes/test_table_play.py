@@ -286,6 +286,7 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(room: Ro
     page = room.stage.top
     assert isinstance(page, MatchResult)
     assert seated.table.match.winner == 1
+    assert seated.scene.picture.match.scores == seated.table.match.scores
 
 
 def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(room: Room) -> None:

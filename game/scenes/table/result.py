@@ -276,6 +276,7 @@ class DealResult(Scene):
 
     def _go_on(self) -> None:
         self.left = True
+        self._table_scene.picture.match = self._match
         self.stage.pop()
         if self._table_scene.table.match.winner is None:
             self._table_scene.next_deal()

@@ -27,7 +27,7 @@ def hint(question: Question, key: str = "mester") -> Hint:
     """What the character `key` would do here, and why."""
     insight = Insight(question)
     mind = Mind(CHARACTERS[key].style)
-    thought = mind.think(insight)
+    thought = mind.think(insight, tells=True)
     move = thought.best()
     if insight.claim_is_right and thought.points.get(move) == thought.points.get(Claim()):
         move = Claim()

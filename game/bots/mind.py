@@ -31,10 +31,11 @@ class Mind:
             return question.game.legal(question.view)[0]
         return self._preferred(insight, self.think(insight))
 
-    def think(self, insight: Insight) -> Thought:
+    def think(self, insight: Insight, tells: bool = False) -> Thought:
         style = self.style
         weighs = style.more > 0
-        return think(insight, Effort(style.layouts, style.more, style.hands, style.deep, weighs))
+        effort = Effort(style.layouts, style.more, style.hands, style.deep, weighs, tells)
+        return think(insight, effort)
 
     def _waits(self, insight: Insight) -> bool:
         """Whether a right claim is put off this time; never without another move, never when sure."""

@@ -6,7 +6,7 @@ fixed plans. The stock open: many layouts played out, and closing by fixed plans
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.bots import last_draw, plans, search, solver
@@ -30,20 +30,29 @@ class Way(StrEnum):
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is tried: layouts of a first and a second round, hands and depth of a plan."""
+    """How much is tried: layouts of a first and a second round, hands and depth of a plan.
+
+    `weighs` asks for every layout of one hidden card, `tells` for how often a plan wins.
+    """
 
     layouts: int = 700
     more: int = 1300
     hands: int = 150
     deep: int = 3
     weighs: bool = True
+    tells: bool = False
 
     def here(self) -> Effort:
         """The same where code is compiled, else a small part of it."""
         if COMPILED:
             return self
-        return Effort(
-            max(4, self.layouts // 60), self.more // 120, max(4, self.hands // 30), 1, False
+        return replace(
+            self,
+            layouts=max(4, self.layouts // 60),
+            more=self.more // 120,
+            hands=max(4, self.hands // 30),
+            deep=1,
+            weighs=False,
         )
 
 
@@ -122,9 +131,10 @@ def _closing(insight: Insight, move: int, effort: Effort) -> tuple[float, ...]:
     """What a move that leads to (or is made in) closed play brings with fixed plans."""
     hands = insight.hands(effort.hands, luck_of(insight.question.seed))
     worth = worth_row(insight.question.match, insight.seat)
+    scales = [plain_points(), worth, *([won_or_not()] if effort.tells else [])]
     return tuple(
         plans.plan_after(insight.deal, insight.rules, insight.seat, move, hands, effort.deep, scale)
-        for scale in (plain_points(), worth, won_or_not())
+        for scale in scales
     )
 
 

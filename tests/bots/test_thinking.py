@@ -137,7 +137,7 @@ def test_a_sure_hand_closes():
     question = at(
         "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=ASTSKSQSAD/??????????"
     )
-    thought = think(Insight(question), Effort(100, 0, 60, 4))
+    thought = think(Insight(question), Effort(100, 0, 60, 4, tells=True))
     assert thought.wins[Close()] == 1.0
     assert thought.points[Close()] == 3.0
 

@@ -255,9 +255,13 @@ class TableScene(Scene):
             self._decide(move)
 
     def _decide(self, move: Move) -> None:
-        if self.decision is None:
+        decision = self.decision
+        if decision is None:
             return
-        player = self.table.players[self.decision.seat]
+        self.table.pump()  # the player is asked before he answers, however fast he is
+        if self.decision is not decision:
+            return
+        player = self.table.players[decision.seat]
         assert isinstance(player, Person)
         player.decide(move)
         self.table.pump()

@@ -138,6 +138,23 @@ def test_a_hint_glows_on_its_card_and_says_why(room: Room) -> None:
     assert seated.scene._face._said == "You must follow suit: hearts."
 
 
+def test_a_hint_that_is_no_card_lights_its_button(room: Room) -> None:
+    class Adviser:
+        def ask(self, question: object) -> int:
+            return 7
+
+        def advice(self, ticket: int) -> Advice | None:
+            return Advice(Close(), "hint.close", {"wins": 9})
+
+    seated = Seated(room, seed=1, adviser=Adviser())
+    seated.key("h")
+    seated.step(0.5)
+    decision = seated.scene.decision
+    assert decision is not None
+    assert not any(card.hinted for card in decision.cards)
+    assert [b.label for b in decision.row.buttons if b.hinted] == [room.words("table.do.close")]
+
+
 def test_no_hint_is_given_in_a_match_of_two_people(room: Room) -> None:
     asked: list[object] = []
 

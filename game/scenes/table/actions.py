@@ -9,7 +9,8 @@ from pygame import FRect
 
 from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair, Pass
 from game.scenes.table.layout import Layout
-from game.stage.canvas import Canvas
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.palette import LAMP, with_alpha
 from game.stage.room import Room
 from game.stage.widgets import Button
 from game.stage.widgets.button import Kind
@@ -59,6 +60,18 @@ def _meld(room: Room, meld: Meld, trump: str, key: str) -> Choice:
     return Choice(meld, words, "marriage", key, "primary")
 
 
+class ActionButton(Button):
+    """A button of the row; it stands in lamplight while it is what a hint advises."""
+
+    hinted = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.hinted:
+            halo = BoxStyle(with_alpha(LAMP, 80), LAMP, 2.0, self.radius + 7)
+            canvas.box(self.area.inflate(14, 14), halo)
+        super().draw(canvas)
+
+
 class ActionRow:
     """The buttons of the row, laid out side by side and centred above the hand."""
 
@@ -70,7 +83,7 @@ class ActionRow:
         self._moves = {choice.key: choice.move for choice in offered}
         self._chosen = chosen
         self.buttons = tuple(
-            Button(
+            ActionButton(
                 choice.words,
                 lambda move=choice.move: chosen(move),  # type: ignore[misc]
                 icon=choice.icon,
@@ -87,6 +100,11 @@ class ActionRow:
             return False
         self._chosen(move)
         return True
+
+    def hint(self, move: Move) -> None:
+        """Put the button of a move in lamplight, and no other."""
+        for button, offered in zip(self.buttons, self._moves.values(), strict=True):
+            button.hinted = offered == move
 
     def place(self, canvas: Canvas) -> None:
         """Give every button its place: its natural width, or a fair share of the row."""

@@ -83,6 +83,7 @@ class Decision:
         for card in self.cards:
             face = self._deal.faces[card.slot]
             card.hinted = face is not None and PLAYS[face] == move
+        self.row.hint(move)
 
     def _choices(self) -> tuple[Choice, ...]:
         deal = self._deal

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FIRST_GAME = "snapszer"
-BENCHES = ("rules", "bot", "frames", "start", "lan")
+BENCHES = ("rules", "bot", "frames", "start", "lan", "soak")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -116,10 +116,18 @@ def bench_lan() -> Figures:
     return measure_lan()
 
 
+def bench_soak() -> Figures:
+    """A thousand deals of LAN play over a network that loses, delays, doubles, cuts and kills."""
+    from net.soak import soak
+
+    return soak()
+
+
 BENCHES: dict[str, Callable[[], Figures]] = {
     "rules": bench_rules,
     "bot": bench_bot,
     "frames": bench_frames,
     "start": bench_start,
     "lan": bench_lan,
+    "soak": bench_soak,
 }

@@ -107,6 +107,8 @@ class Simulation:
         self.now = 0.0
         self.frames = 0
         self.bytes = 0
+        self.restarts = 0
+        self.cut_links = 0
         self._queue: list[tuple[float, int, int, int, bytes]] = []
         self._order = 0
         self._cut_until: dict[frozenset[int], float] = {}
@@ -133,6 +135,11 @@ class Simulation:
             if program.session.playing
         ]
         return len(logs) == len(self.programs) and all(log == logs[0] for log in logs)
+
+    @property
+    def matches(self) -> list[LanMatch | None]:
+        """The match as each peer has it."""
+        return [program.match for program in self.programs]
 
     # -- programs ------------------------------------------------------------------------------
 
@@ -166,6 +173,7 @@ class Simulation:
             replica = Replica(terms, me, journal)
             replica.restore(list(journal.on_disk))
             program.session.resume(replica)
+            self.restarts += 1
 
     def _up(self) -> Iterator[Program]:
         return (program for program in self.programs if program.running)
@@ -270,6 +278,7 @@ class Simulation:
         if self._happens(weather.cut_every):
             link = frozenset(self.random.sample(range(len(self.programs)), 2))
             self._cut_until[link] = self.now + self.random.uniform(0, weather.cut_for)
+            self.cut_links += 1
         if self._happens(weather.kill_every):
             victim = self.random.choice(self.programs)
             if victim.running and victim.match is not None:

@@ -97,7 +97,7 @@ class House:
         """Straight to a table. `seats` are "person" or bots' keys. Raises ValueError."""
         sittings = self.sittings(game, seats)
         self.room.push(Title(self.room, self._routes()))
-        self.play(game, sittings, seed)
+        self.play(game, sittings, seed, practice=self._last_setup.practice)
         self._run()
 
     def open_hosting(self, game: Game) -> None:

@@ -24,8 +24,8 @@ from game.rules.two_hand.game import TwoHandGame
 def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) -> dict[str, Any]:
     """`solves_per_s` of six-card closed positions, `random_deals_per_s`, `think_p95_ms` per character.
 
-    Figures are seconds of one thread, whatever else the machine does; solving and random deals are those of Snapszer, thinking those of all
-    presets in turn.
+    Seconds are those of one thread, whatever else the machine does. Solving and random deals are
+    measured in Snapszer, thinking in all presets in turn.
     """
     return {
         "solves_per_s": round(_solves_per_second(positions)),

@@ -58,12 +58,12 @@ class Line:
             self._connect()
         return self._redial_at
 
-    def close(self) -> None:
-        """Hang up."""
+    def close(self, patience: int = 0) -> None:
+        """Hang up; what has not left after `patience` milliseconds is lost."""
         self.up = False
         self.socket.disable_monitor()
         self.monitor.close(linger=0)
-        self.socket.close(linger=0)
+        self.socket.close(linger=patience)
 
     def _connect(self) -> None:
         self.socket = self._context.socket(zmq.DEALER)
@@ -71,7 +71,6 @@ class Line:
         self.socket.routing_id = b"\x01" + os.urandom(_ID_BYTES)
         self.socket.curve_serverkey = encoded(self.key)
         self.socket.reconnect_ivl = -1
-        self.socket.immediate = 1
         self.monitor = self.socket.get_monitor_socket(_EVENTS)
         self.socket.connect(f"tcp://{self.address}")
 

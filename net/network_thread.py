@@ -29,6 +29,7 @@ from net.transport import Transport
 
 TICK = 0.1
 BAN = 5.0
+PARTING = 300
 
 Order = Callable[[Session, float], object]
 LATER = object()
@@ -137,7 +138,6 @@ class NetworkThread:
             while not self._stopping:
                 self._turn()
             self._send()
-            self._transport.wait(0.05)
         except Exception as reason:  # the game must hear of it, whatever it is
             self._tell([Broken("network.broken.inside")])
             raise RuntimeError("the network thread ended") from reason
@@ -260,7 +260,7 @@ class NetworkThread:
         self._stopping = True
 
     def _close(self) -> None:
-        self._transport.close()
+        self._transport.close(PARTING)
         if self._session.playing is not None:
             self._session.playing.replica.close()
         for each in (self._bell, self._poke, self._poked):

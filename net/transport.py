@@ -115,12 +115,12 @@ class Transport:
         due = [line.tick(now) for line in self._lines.values()]
         return min((moment for moment in due if moment is not None), default=None)
 
-    def close(self) -> None:
-        """Close every socket; what has not left yet is lost."""
+    def close(self, patience: int = 0) -> None:
+        """Close every socket; what has not left after `patience` milliseconds is lost."""
         for line in self._lines.values():
-            line.close()
+            line.close(patience)
         self._lines.clear()
-        self._router.close(linger=0)
+        self._router.close(linger=patience)
         self._zap.close(linger=0)
         self._context.term()
 

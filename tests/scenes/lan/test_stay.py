@@ -1,0 +1,176 @@
+"""An evening in a window: greeted, compared, seated, played, lost and found again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from game.players import Person
+from game.rules import read_game
+from game.scenes.lan import evening as evening_module
+from game.scenes.lan import headless as headless_module
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.evening import Company, Evening
+from game.scenes.lan.headless import BotHere, Headless
+from game.scenes.lan.here import arrive
+from game.scenes.lan.inn import Inn
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.playing import LanTableScene
+from game.scenes.table.result import DealResult
+from game.stage.intents import Confirm, Hotkey
+from game.stage.stage import Stage
+from net.address import Address
+from net.foul import Charge, Foul
+from net.lan_match import Ending
+from net.verdict import Verdict
+from tests.scenes.lan.sides import PATIENCE, Unheard
+
+
+@pytest.fixture
+def house(room, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
+    """A window that hosts a table for a person, and a bot on its way to it."""
+    monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "PORT", 0)
+    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    room.change(name_1="Anna", speed=0.0)
+    inn = Inn(room, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None)
+    inn.host(read_game("snapszer"))
+    guest = Headless("beginner", lambda line: None)
+    guest.join(arrive(tmp_path / "guest", "Béla"), Address("127.0.0.1", inn.evening.port))
+    yield SimpleNamespace(room=room, inn=inn, guest=guest, folder=tmp_path)
+    guest.evening.close()
+    inn.close()
+
+
+def run(house, until) -> None:
+    """Let the window and the guest go on until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, f"not in time; on top is {house.room.stage.top}"
+        house.room.stage.step(0.05, frame=0.05)
+        if house.guest is not None:
+            house.guest.turn()
+        time.sleep(0.002)
+
+
+def top(house):
+    return house.room.stage.top
+
+
+def seated(house) -> LanTableScene:
+    """Through the four cards and the lobby to the table."""
+    run(house, lambda: isinstance(top(house), Compare))
+    assert top(house).asked.name == "Béla"
+    house.room.stage.send(Confirm())
+    run(house, lambda: isinstance(top(house), LobbyScene) and top(house)._ready_button.enabled)
+    top(house)._ready_button.action()
+    run(house, lambda: isinstance(top(house), LanTableScene))
+    return top(house)
+
+
+def play_one(house, scene) -> None:
+    run(house, lambda: scene.decision is not None)
+    moves = len(scene.table.moves)
+    scene._decide(scene.decision.legal[0])
+    run(house, lambda: len(scene.table.moves) > moves)
+
+
+def test_from_the_door_to_the_first_trick(house):
+    scene = seated(house)
+    for _ in range(2):
+        play_one(house, scene)
+    guest = house.guest.evening.joint.table
+    run(house, lambda: len(guest.moves) >= 2)
+    assert [str(move) for _, move in guest.moves[:2]] == [
+        str(move) for _, move in scene.table.moves[:2]
+    ]
+    assert scene.company.name(1 - min(scene.joint.own)) == house.room.words("bot.beginner")
+
+
+def test_a_word_is_called_across_the_table(house):
+    scene = seated(house)
+    run(house, lambda: house.guest.evening.joint is not None)
+    house.guest.evening.call(house.guest.evening.own_seats[0], "well_played")
+    said = []
+    scene.evening.listeners.append(said.append)
+    run(house, lambda: any(type(each).__name__ == "Called" for each in said))
+    house.room.stage.send(Hotkey("t"))
+    assert type(top(house)).__name__ == "Calls"
+
+
+def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(house):
+    scene = seated(house)
+    run(house, lambda: scene.table.deal is not None)
+    house.guest.evening.network.stop()
+    gone, house.guest = house.guest, None
+    while scene.notice is None:
+        run(house, lambda: scene.notice is not None or scene.decision is not None)
+        if scene.notice is None:
+            scene._decide(scene.decision.legal[0])
+    assert house.room.words("bot.beginner") in scene.notice.title
+    assert len(scene.notice.buttons) == 2
+    here = arrive(house.folder / "guest", "Béla")
+    replica = here.find_match().replica
+    gone.evening = Evening.resumed(here, replica, Company(BotHere, wake=gone._woken.set))
+    house.guest = gone
+    run(house, lambda: scene.notice is None and not scene.evening.standing.away)
+    moves = len(scene.table.moves)
+    run(house, lambda: len(scene.table.moves) > moves)
+
+
+def test_leaving_for_good_ends_the_match_at_the_other_end(house):
+    seated(house)
+    run(house, lambda: house.guest.evening.joint is not None)
+    house.inn._stay.leave()
+    assert house.inn.evening is None
+    assert not any(isinstance(each, LanTableScene) for each in house.room.stage.scenes)
+    until = time.monotonic() + PATIENCE
+    while not house.guest.evening.standing.left:
+        assert time.monotonic() < until
+        house.guest.turn()
+    assert house.guest.evening.standing.problem == "network.left"
+
+
+def test_a_guest_whose_host_has_left_is_told_so_and_led_away(house):
+    scene = seated(house)
+    run(house, lambda: house.guest.evening.joint is not None)
+    house.guest.evening.leave()
+    house.guest = None
+    run(house, lambda: scene.notice is not None)
+    assert scene.notice.title == house.room.words("lan.play.over")
+    scene.notice.buttons[0].action()
+    assert isinstance(top(house), LobbyScene)
+    assert house.inn.evening is not None
+
+
+def test_a_forfeited_deal_says_who_and_why(house):
+    scene = seated(house)
+    run(house, lambda: scene.table.deal is not None)
+    told = []
+    house.room.tell = lambda text, kind="notice": told.append((text, kind))
+    foul = Foul(1, Charge.REVOKE)
+    scene._tell_verdict(Ending(0, Verdict(None, (), (foul,)), foul))
+    assert told[0][1] == "warning"
+    assert house.room.words("network.foul.revoke") in told[0][0]
+
+
+def test_a_match_is_won_and_played_again(house):
+    scene = seated(house)
+    stage: Stage = house.room.stage
+    run(house, lambda: scene.table.deal is not None)
+    while scene.table.match.winner is None:
+        run(house, lambda: scene.decision is not None or isinstance(top(house), DealResult))
+        if isinstance(top(house), DealResult):
+            stage.send(Confirm())
+        else:
+            scene._decide(scene.decision.legal[0])
+    run(house, lambda: scene.joint.settled)
+    run(house, lambda: house.guest.evening.joint.settled)
+    scene.on_rematch()
+    house.guest.evening.joint = None
+    run(house, lambda: isinstance(top(house), LanTableScene))
+    assert top(house) is not scene
+    assert top(house).table.match.scores == (0, 0)

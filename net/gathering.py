@@ -53,6 +53,16 @@ class Gathering:
         elif self.lobby.say_ready(0, message):
             self.tell()
 
+    def ready_under(self, host: Remote) -> bool:
+        """Whether this side is a guest that is ready for the table as this host last told it."""
+        seating = self.seating
+        return (
+            self.lobby is None
+            and seating is not None
+            and self.ready_for == seating.number
+            and seating.members[0] == host.identity
+        )
+
     # -- what the others say -------------------------------------------------------------------
 
     def arrived(self, remote: Remote, idle: bool) -> None:

@@ -126,7 +126,7 @@ class LogShelf:
         return log
 
     def find(self) -> Found:
-        """The newest match that is not over. What is over is renamed, what is damaged set aside.
+        """The newest match to go on with. Others are renamed, what is damaged is set aside.
 
         Raises OSError where the folder cannot be read.
         """
@@ -141,9 +141,9 @@ class LogShelf:
             except (DamagedLog, Malformed, Foul):
                 aside.append(set_aside(path))
                 continue
-            match = replica.match
-            if match is not None and match.stage not in (Stage.TERMS, Stage.OVER):
+            if _may_go_on(replica):
                 return Found(replica, tuple(aside))
+            replica.close()
             path.rename(path.with_suffix(FINISHED))
         return Found(aside=tuple(aside))
 
@@ -187,6 +187,18 @@ def read_log(raw: bytes, identity: Identity) -> Kept:
     if not isinstance(terms, Begin):
         raise DamagedLog("the terms cannot be read")
     return Kept(terms, Identified(own[0], identity.signing_key, own[1:33]), entries, length)
+
+
+def _may_go_on(replica: Replica) -> bool:
+    """Whether the other peers may still be at this match.
+
+    A guest that has taken the terms cannot know whether the first deal began without it. A host
+    that has not begun it knows that nobody has.
+    """
+    match = replica.match
+    if match is None or match.stage is Stage.OVER:
+        return False
+    return match.stage is not Stage.TERMS or 0 < replica.me.peer < match.signed
 
 
 def _record(kind: bytes, payload: bytes) -> bytes:

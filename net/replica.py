@@ -23,7 +23,7 @@ from net.lan_match import LanMatch, Stage, message_in, opened_match
 from net.match_messages import LOG_WIRE, Absence, Accuse, Begin, Consent, LogMessage, Lot
 from net.seeds import Seed
 from net.telling import same_deal, told
-from net.terms import terms_digest
+from net.terms import lot_of, terms_digest
 from net.transcript import digest
 from net.votes import vote, vote_holds
 from net.wire import Malformed
@@ -50,11 +50,6 @@ class Identified:
     secret: bytes = field(repr=False)
 
 
-def lot_of(secret: bytes, table: bytes) -> bytes:
-    """A peer's lot for the first dealer of a match."""
-    return digest("lot drawn", table, key=secret)
-
-
 class Replica:
     """The match as one peer knows it. `happenings` grows until the owner takes them away."""
 
@@ -79,6 +74,12 @@ class Replica:
     def close(self) -> None:
         """Let go of the log: the match is left here, for now or for good."""
         self._journal.close()
+
+    def give_up(self) -> None:
+        """The match never began: its log says so and is let go of. Raises OSError."""
+        self._journal.cut(0)
+        self._journal.sync()
+        self.close()
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -121,9 +122,7 @@ class Replica:
     def speak(self) -> Entry | None:
         """Say the next thing this peer must say without asking a player, if there is one."""
         match = self.match
-        if match is None or match.speaker != self.me.peer:
-            return None
-        message = self._due(match)
+        message = self._due(match) if match and match.speaker == self.me.peer else None
         return None if message is None else self._write(message)
 
     def play(self, move: Move) -> Entry:

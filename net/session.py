@@ -7,6 +7,7 @@ connection was authenticated with, never what the frame says.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from game.moves import Move
@@ -18,7 +19,7 @@ from net.lobby import Lobby, NotSeated
 from net.match_messages import LOG_WIRE, Begin
 from net.news import Broken, MatchBegan, News, PeerLeft, Refused
 from net.playing import Playing, PlayMessage
-from net.replica import Identified, Replica, lot_of
+from net.replica import Identified, Replica
 from net.shelf import Shelf
 from net.table_messages import (
     TABLE_WIRE,
@@ -33,7 +34,7 @@ from net.table_messages import (
     Sit,
     TableMessage,
 )
-from net.terms import fits, game_in, lot_digest
+from net.terms import as_seated, terms_for
 from net.wire import Malformed
 
 LOBBY_BEAT = 1.0
@@ -211,7 +212,11 @@ class Session:
             self.lobby.again()
 
     def _give_up(self) -> None:
-        self.playing = None
+        """The match never came to its first deal: not even the disk shall offer it again."""
+        assert self.playing is not None
+        replica, self.playing = self.playing.replica, None
+        with suppress(OSError):
+            replica.give_up()
         self._news.append(Broken("network.broken.never_began"))
 
     def _hear_lobby(self, remote: Remote, message: Seating | Sit | Ready, now: float) -> None:
@@ -243,14 +248,7 @@ class Session:
 
     def _may_begin(self, remote: Remote) -> bool:
         """Whether a first entry of this peer may begin a match here."""
-        seating = self.seating
-        return (
-            self._idle
-            and self.lobby is None
-            and seating is not None
-            and self._gathering.ready_for == seating.number
-            and seating.members[0] == remote.identity
-        )
+        return self._idle and self._gathering.ready_under(remote)
 
     def _begin_at_guest(self, raw: bytes, now: float) -> None:
         body = read_body(raw)
@@ -259,7 +257,7 @@ class Session:
             return
         terms = LOG_WIRE.decode(body.message)
         mine = self.door.identity.public
-        if not isinstance(terms, Begin) or not _as_seated(terms, self.seating):
+        if not isinstance(terms, Begin) or not as_seated(terms, self.seating):
             raise NotSeated("network.refused.other_terms")
         if mine not in terms.peers:
             raise NotSeated("network.refused.not_at_table")
@@ -271,15 +269,7 @@ class Session:
         if self.lobby is None or not self.lobby.complete or not self._idle:
             return
         seating, table, secret = self.lobby.seating, self.door.draw(32), self.door.draw(32)
-        terms = Begin(
-            table=table,
-            rules=seating.rules,
-            peers=seating.members,
-            owners=seating.owners,
-            kinds=seating.kinds,
-            names=seating.names,
-            lot=lot_digest(table, lot_of(secret, table)),
-        )
+        terms = terms_for(seating, table, secret)
         me = Identified(0, self.door.identity.signing_key, secret)
         self._start(Replica.hosted(terms, me, self.shelf.begin(terms, me)), now)
 
@@ -303,11 +293,3 @@ class Session:
             key = self.door.key_of(self.playing.replica.terms.peers[peer])
             if key is not None:
                 self.door.send(key, message)
-
-
-def _as_seated(terms: Begin, seating: Seating) -> bool:
-    """Whether the host's terms are the table this guest was ready for."""
-    game = game_in(terms)
-    asked = (seating.rules, seating.members, seating.owners, seating.kinds, seating.names)
-    got = (terms.rules, terms.peers, terms.owners, terms.kinds, terms.names)
-    return game is not None and fits(terms, game) and asked == got

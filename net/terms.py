@@ -1,11 +1,33 @@
-"""The terms of a match: what game they speak of, whether they fit, and what is signed of them."""
+"""The terms of a match: how they follow from a seating, what game they speak of, what is signed."""
 
 from __future__ import annotations
 
 from game.rules import Game, game_text, read_game
 from net.match_messages import LOG_WIRE, Begin
 from net.plan import PEERS
+from net.table_messages import Seating
 from net.transcript import digest
+
+
+def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
+    """The terms a host proposes for its seating; `secret` is what its lot follows from."""
+    return Begin(
+        table=table,
+        rules=seating.rules,
+        peers=seating.members,
+        owners=seating.owners,
+        kinds=seating.kinds,
+        names=seating.names,
+        lot=lot_digest(table, lot_of(secret, table)),
+    )
+
+
+def as_seated(terms: Begin, seating: Seating) -> bool:
+    """Whether the host's terms are the table a guest was ready for."""
+    game = game_in(terms)
+    asked = (seating.rules, seating.members, seating.owners, seating.kinds, seating.names)
+    got = (terms.rules, terms.peers, terms.owners, terms.kinds, terms.names)
+    return game is not None and fits(terms, game) and asked == got
 
 
 def game_in(terms: Begin) -> Game | None:
@@ -27,6 +49,11 @@ def game_in(terms: Begin) -> Game | None:
 def terms_digest(terms: Begin) -> bytes:
     """What the other peers sign of the terms."""
     return digest("terms", LOG_WIRE.encode(terms))
+
+
+def lot_of(secret: bytes, table: bytes) -> bytes:
+    """A peer's lot for the first dealer of a match."""
+    return digest("lot drawn", table, key=secret)
 
 
 def lot_digest(table: bytes, lot: bytes) -> bytes:

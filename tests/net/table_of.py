@@ -10,8 +10,8 @@ from net.entry import Body, Entry, write_entry
 from net.identity import Identity
 from net.journal import MemoryJournal
 from net.match_messages import LOG_WIRE, Begin, LogMessage
-from net.replica import Identified, Replica, Taken, lot_of
-from net.terms import lot_digest
+from net.replica import Identified, Replica, Taken
+from net.terms import lot_digest, lot_of
 from tests.net.peers import bytes_for
 
 OWN = {2: (0, 1), 3: (0, 2), 4: (1, 3)}

@@ -1,0 +1,177 @@
+"""Two programs with real logs in a calm network, one of which dies at a chosen step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from random import Random
+
+from game.deal import view
+from net.journal import Journal
+from net.lan_match import Stage
+from net.log import LogFile, LogShelf
+from net.match_messages import Begin
+from net.replica import Identified, Replica
+from net.simulation import Folder, Program, Simulation
+from net.weather import CALM
+
+DOWN = 1.0
+LIMIT = 60.0
+TRICKS_BEFORE_A_CLAIM = 2
+
+
+class Death(Enum):
+    """How far the program comes with the entry at which it is killed."""
+
+    TORN = "half of the entry is in the file, nothing is sent"
+    WRITTEN = "the entry is in the file, nothing is sent"
+    SENT = "the entry is in the file, and what follows from it has left"
+
+
+class Killed(Exception):
+    """The program ends here; what is above it on the stack is never run."""
+
+
+@dataclass
+class MortalLog:
+    """A log file whose program dies while its entry number `at` is written."""
+
+    log: LogFile
+    at: int
+    death: Death
+    entries: int = 0
+    doomed: bool = False
+
+    def append(self, raw: bytes) -> None:
+        before = self.log.path.stat().st_size
+        self.log.append(raw)
+        self.entries += 1
+        if self.entries - 1 != self.at:
+            return
+        self.doomed = True
+        if self.death is Death.TORN:
+            self._tear(before)
+        if self.death is not Death.SENT:
+            raise Killed
+
+    def cut(self, length: int) -> None:
+        self.log.cut(length)
+
+    def sync(self) -> None:
+        self.log.sync()
+
+    def close(self) -> None:
+        self.log.close()
+
+    def _tear(self, before: int) -> None:
+        with self.log.path.open("r+b") as file:
+            file.truncate((before + self.log.path.stat().st_size) // 2)
+
+
+@dataclass
+class LogFolder(Folder):
+    """What outlives a program, with its logs on the disk."""
+
+    shelf: LogShelf | None = None
+    at: int = -1
+    death: Death = Death.WRITTEN
+    log: MortalLog | None = None
+
+    def begin(self, terms: Begin, me: Identified) -> Journal:
+        if self.log is None:
+            self.log = MortalLog(self.shelf.begin(terms, me), self.at, self.death)
+            return self.log
+        return self.shelf.begin(terms, me)
+
+
+class Mortal(Simulation):
+    """One deal of fixed choices; `victim` dies at its entry `at` and is started again."""
+
+    def __init__(self, folder: Path, victim: int = 0, at: int = -1, death=Death.SENT) -> None:
+        self.places = folder
+        self.doom = (victim, at, death)
+        self.resumed: Replica | None = None
+        self.deaths = 0
+        super().__init__(66, "schnapsen", 2, (0, 1), CALM)
+
+    def one_deal(self) -> None:
+        """Play until the first deal is scored at both, whoever dies meanwhile."""
+        while self.now < LIMIT and not self._over():
+            try:
+                self.run(limit=LIMIT)
+            except Killed:
+                self._die()
+
+    def log_of(self, peer: int) -> list[bytes]:
+        return [entry.raw for entry in self.programs[peer].session.playing.replica.chain.entries]
+
+    def _program(self, number: int) -> Program:
+        program = super()._program(number)
+        victim, at, death = self.doom
+        shelf = LogShelf(self.places / str(number), program.identity)
+        program.folder = LogFolder(shelf=shelf, at=at if number == victim else -1, death=death)
+        program.session = self._session(program.identity, program.folder, number)
+        return program
+
+    def _play(self, program: Program) -> None:
+        """Nobody is ready for a second deal."""
+        if program.match is not None and program.match.deals == 2:
+            program.session.take_news()
+            self._send(program)
+        else:
+            super()._play(program)
+
+    def _send(self, program: Program) -> None:
+        super()._send(program)
+        log = program.folder.log
+        if log is not None and log.doomed:
+            raise Killed
+
+    def _die(self) -> None:
+        program = self.programs[self.doom[0]]
+        self.deaths += 1
+        program.running = False
+        program.folder.log.close()
+        program.folder.log.doomed = False
+        self._down_until[program.number] = self.now + DOWN
+
+    def _start(self, program: Program) -> None:
+        program.session = self._session(program.identity, program.folder, program.number)
+        program.running, program.moves_at = True, None
+        if program.number:
+            program.session.connected(self.programs[0].key)
+        replica = program.folder.shelf.find().replica
+        if replica is not None:
+            program.session.resume(replica)
+            self.resumed = replica
+            self.prompt = prompt(replica)
+
+    def _move(self, program: Program, replica: Replica) -> None:
+        """The choice follows from the place in the log; 66 is claimed after some tricks."""
+        table, seat = replica.match.deal.deal.opened(replica.faces), replica.turn
+        moves = {str(move): move for move in replica.match.game.legal(view(table, seat))}
+        late = len(replica.match.deal.moves) >= 2 * TRICKS_BEFORE_A_CLAIM
+        if late and "claim" in moves:
+            program.session.play(moves["claim"], self.now)
+            return
+        calm = [move for text, move in moves.items() if text != "claim"]
+        program.session.play(Random(len(replica.chain)).choice(calm), self.now)
+
+    def _over(self) -> bool:
+        matches = self.matches
+        return (
+            all(program.running for program in self.programs)
+            and all(match is not None and match.deals == 2 for match in matches)
+            and len({match.head for match in matches}) == 1
+        )
+
+
+def prompt(replica: Replica) -> tuple[object, ...]:
+    """What a player is asked, and all it can see."""
+    deal = replica.match.deal
+    waits = replica.match.stage is not Stage.TERMS and deal is not None
+    table = deal.deal.opened(replica.faces) if waits and deal.deal is not None else None
+    turn = replica.turn
+    legal = tuple(map(str, replica.match.game.legal(view(table, turn)))) if turn is not None else ()
+    return (len(replica.chain), replica.match.stage, replica.match.speaker, turn, table, legal)

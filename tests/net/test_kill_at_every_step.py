@@ -1,0 +1,126 @@
+"""A program is killed at every step of a deal and started again: nothing is lost or changed.
+
+One deal of fixed cards and choices (two tricks, the stock closed, 66 claimed) between two sessions
+in a calm network, with real log files. Its log has 27 entries: three of the terms, then commitments,
+keys, shuffles, the cut, shares, moves, gifts, seeds and results. For the host and for the guest, for
+every entry of the log, own or foreign, the program dies with that entry
+
+* half in its file and nothing sent (a torn last write),
+* in its file and nothing sent, with all that would have followed at once unwritten,
+* in its file, all that follows from it written and sent.
+
+Everything in memory is gone; the log file is all the new process has. The deal must then end with a
+log that is the same at both sides, to the bit the one of the evening nobody died in, and the player
+must be asked the same as if nothing had been. Frames that carry no entry change nothing that is kept,
+so a death at one of them is the third kind of death at the entry before it.
+
+Until all have taken the terms there is no match to lose. A death before that leads to a new table
+number, so those runs must end in a scored deal and agree, but not with the undisturbed log.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from net.foul import Foul
+from net.lan_match import LanMatch
+from net.replica import Replica
+from tests.net.mortal import Death, Mortal, prompt
+
+ENTRIES = 27
+SIDES = {0: "host", 1: "guest"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_disk():
+    """The disk keeps its word in these tests, so nobody waits for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory) -> Mortal:
+    mortal = Mortal(tmp_path_factory.mktemp("undisturbed"))
+    mortal.one_deal()
+    return mortal
+
+
+@pytest.fixture(scope="module")
+def prompts(undisturbed) -> dict[int, list[tuple[object, ...]]]:
+    """What each side is asked after each entry when nobody dies."""
+    return {peer: [*prompts_of(undisturbed, peer)] for peer in SIDES}
+
+
+def prompts_of(mortal: Mortal, peer: int):
+    whole = mortal.programs[peer].session.playing.replica
+    for length in range(1, ENTRIES + 1):
+        part = Replica(whole.terms, whole.me, whole._journal)
+        part.chain.entries += whole.chain.entries[:length]
+        part.states += whole.states[:length]
+        yield prompt(part)
+
+
+def killed(folder: Path, victim: int, at: int, death: Death) -> Mortal:
+    mortal = Mortal(folder, victim, at, death)
+    mortal.one_deal()
+    assert mortal.deaths == 1
+    return mortal
+
+
+def fouls(mortal: Mortal) -> list[Foul]:
+    states: list[LanMatch] = mortal.programs[0].session.playing.replica.states
+    return [state.ending.foul for state in states if state.ending and state.ending.foul]
+
+
+def test_the_undisturbed_deal_is_played_to_a_claim(undisturbed):
+    (record,) = undisturbed.matches[0].past
+    assert [str(move) for _, move in record.moves][-1] == "claim"
+    assert len(undisturbed.log_of(0)) == ENTRIES
+    assert undisturbed.log_of(0) == undisturbed.log_of(1)
+    assert undisturbed.deaths == 0
+
+
+@pytest.mark.parametrize("death", Death, ids=lambda death: death.name.lower())
+@pytest.mark.parametrize("victim", SIDES, ids=SIDES.get)
+def test_the_log_and_the_prompt_are_those_of_the_undisturbed_deal(
+    tmp_path, undisturbed, prompts, victim, death
+):
+    for at in range(3, ENTRIES):
+        mortal = killed(tmp_path / str(at), victim, at, death)
+        assert mortal.log_of(0) == mortal.log_of(1) == undisturbed.log_of(0), at
+        length = mortal.prompt[0]
+        assert length >= at + (death is not Death.TORN)
+        assert mortal.prompt == prompts[victim][length - 1], at
+
+
+@pytest.mark.parametrize("death", Death, ids=lambda death: death.name.lower())
+@pytest.mark.parametrize("victim", SIDES, ids=SIDES.get)
+@pytest.mark.parametrize("at", range(3))
+def test_a_death_before_the_terms_stand_loses_no_match(tmp_path, victim, at, death):
+    mortal = killed(tmp_path, victim, at, death)
+    assert mortal.agreed
+    assert [match.deals for match in mortal.matches] == [2, 2]
+    assert not fouls(mortal)
+
+
+def test_a_guest_that_has_taken_the_terms_comes_back_to_a_match_that_began_without_it(
+    tmp_path, undisturbed
+):
+    mortal = killed(tmp_path, 1, 2, Death.TORN)
+    assert mortal.resumed is not None
+    assert mortal.log_of(0) == mortal.log_of(1) == undisturbed.log_of(1)
+
+
+def test_terms_that_were_given_up_are_not_offered_again(tmp_path):
+    mortal = killed(tmp_path, 1, 1, Death.WRITTEN)
+    running = mortal.programs[1].session.playing.replica
+    assert mortal.resumed.terms.table != running.terms.table
+    running.close()
+    shelf = mortal.programs[1].folder.shelf
+    (shelf.folder / f"{running.terms.table.hex()[:16]}.log").unlink()
+    assert shelf.find().replica is None
+    assert [path.suffix for path in shelf.folder.iterdir()] == [".done"]

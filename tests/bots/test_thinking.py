@@ -226,3 +226,12 @@ def test_a_row_is_never_changed_by_thinking():
     before = list(insight.deal)
     think(insight, QUICK)
     assert list(insight.deal) == before == list(kernel_deal(question.view))
+
+
+@pytest.mark.parametrize("key", CHARACTERS)
+def test_nobody_claims_wrongly_where_playing_on_costs_no_more(key):
+    question = at(
+        "snapszer dealer=1 turn=0 trump=S hands=9D/?? "
+        "won=JHQHJC9C/ASTSKSQSJS9SAHTHKHACTCKCQCADTDKDQDJD"
+    )
+    assert Mind(CHARACTERS[key].style).choose(question) == Play(Card("9D"))

@@ -1,0 +1,34 @@
+"""What the bots' measurements are made of."""
+
+from __future__ import annotations
+
+from game.bots.bench import closed_positions
+from game.bots.bits import count
+from game.bots.chance_play import play_by_chance, shuffle_and_deal
+from game.bots.compiled import row
+from game.bots.insight import luck_of
+from game.bots.places import CLOSER, DEAL_LENGTH, HAND, STOCK_END, TURN, TURN_UP
+from game.bots.rulebook import rulebook
+from game.rules import GAMES
+
+SNAPSZER = GAMES["snapszer"]
+
+
+def test_positions_to_solve_are_closed_with_six_cards_in_each_hand():
+    for deal in closed_positions(SNAPSZER, 10):
+        assert deal[CLOSER] == deal[TURN]
+        assert count(deal[HAND]) == count(deal[HAND + 1]) == 6
+
+
+def test_chance_deals_lay_every_card_once_and_turn_up_a_trump():
+    rules, deal, pack, luck = rulebook(SNAPSZER.options), row(DEAL_LENGTH), row(24), luck_of(5)
+    for at in range(24):
+        pack[at] = at
+    for _ in range(20):
+        shuffle_and_deal(deal, rules, pack, luck)
+        assert count(deal[HAND]) == count(deal[HAND + 1]) == 6
+        assert deal[HAND] & deal[HAND + 1] == 0
+        assert 0 <= deal[TURN_UP] < 6
+        assert deal[STOCK_END] == 11
+        assert play_by_chance(deal, rules, luck) >= 4
+        assert deal[TURN] == -1

@@ -47,10 +47,14 @@ class Mind:
         style, random = self.style, Random(f"wavers {insight.question.seed}")
         values = dict(thought.equity if style.for_match else thought.points)
         if thought.way is not Way.EXACT:
+            if not insight.claim_is_right:
+                values.pop(Claim(), None)  # nobody gives a deal up by guesswork
             for move in values:
                 values[move] += random.gauss(0, style.wavers) if style.wavers else 0.0
                 values[move] += _fondness(style, insight.view, move)
-        return max(values, key=lambda move: (round(values[move], 6), move == Claim()))
+        # Of equal moves a right claim ends all doubt; a wrong one would only give the deal away.
+        claim = 1 if insight.claim_is_right else -1
+        return max(values, key=lambda move: (round(values[move], 6), claim * (move == Claim())))
 
 
 def _may_wait(insight: Insight) -> bool:

@@ -69,8 +69,8 @@ class Thought:
     wins: dict[Move, float]
 
     def best(self) -> Move:
-        """The move worth most in the match; of equal ones the claim, which ends all doubt."""
-        return max(self.equity, key=lambda move: (round(self.equity[move], 6), move == Claim()))
+        """The move worth most in the match; of equal ones no claim, which may be a wrong one."""
+        return max(self.equity, key=lambda move: (round(self.equity[move], 6), move != Claim()))
 
 
 def think(insight: Insight, effort: Effort) -> Thought:

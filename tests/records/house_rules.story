@@ -1,0 +1,8 @@
+1 equal_totals (0, 0) (65, 65)
+2 claimed (3, 0) (69, 0)
+3 claimed (0, 2) (22, 78)
+4 claimed (1, 0) (66, 39)
+5 claimed (3, 0) (66, 0)
+6 claimed (0, 1) (48, 75)
+7 claimed (0, 3) (0, 74)
+8 claimed (3, 0) (96, 0)

@@ -1,0 +1,8 @@
+1 claimed (0, 1) (34, 74)
+2 claimed (0, 1) (59, 67)
+3 claimed (2, 0) (67, 18)
+4 claimed (3, 0) (67, 0)
+5 claimed (1, 0) (66, 54)
+6 claimed (0, 1) (51, 69)
+7 claimed (0, 1) (53, 67)
+8 claimed (2, 0) (76, 14)

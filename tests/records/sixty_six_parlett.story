@@ -1,0 +1,8 @@
+1 claimed (2, 0) (66, 24)
+2 claimed (0, 2) (32, 84)
+3 claimed (1, 0) (89, 61)
+4 claimed (1, 0) (69, 51)
+5 claimed (2, 0) (68, 10)
+6 claimed (0, 1) (57, 73)
+7 claimed (0, 3) (0, 73)
+8 claimed (0, 1) (35, 72)

@@ -1,0 +1,8 @@
+1 claimed (0, 1) (61, 79)
+2 claimed (1, 0) (67, 45)
+3 claimed (2, 0) (66, 14)
+4 claimed (1, 0) (79, 40)
+5 claimed (1, 0) (72, 34)
+6 claimed (0, 2) (22, 77)
+7 claimed (0, 2) (15, 69)
+8 claimed (0, 2) (24, 78)

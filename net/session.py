@@ -22,6 +22,7 @@ from net.playing import Playing, PlayMessage
 from net.replica import Identified, Replica
 from net.shelf import Shelf
 from net.table_messages import (
+    REFUSALS,
     TABLE_WIRE,
     Carry,
     Hello,
@@ -182,6 +183,8 @@ class Session:
             case Refusal(key) if key == "network.refused.not_paired":
                 self.door.forgotten(remote)
             case Refusal(key):
+                if key not in REFUSALS:
+                    raise Malformed("a refusal of no known kind")
                 self._news.append(Refused(key))
             case _ if not remote.paired:
                 raise NotSeated("network.refused.not_paired")

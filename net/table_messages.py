@@ -156,6 +156,26 @@ class Refusal:
     key: Annotated[str, Text(60)]
 
 
+# Words from elsewhere are shown only where they are ours.
+REFUSALS = frozenset(
+    {
+        "network.refused.cards_differ",
+        "network.refused.cards_differ_there",
+        "network.refused.identity",
+        "network.refused.malformed",
+        "network.refused.move",
+        "network.refused.no_such_seat",
+        "network.refused.not_at_table",
+        "network.refused.not_paired",
+        "network.refused.not_the_host",
+        "network.refused.order",
+        "network.refused.other_terms",
+        "network.refused.seat_taken",
+        "network.refused.table_full",
+        "network.refused.version",
+    }
+)
+
 TableMessage = (
     Hello
     | Nonce

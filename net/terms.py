@@ -31,17 +31,22 @@ def as_seated(terms: Begin, seating: Seating) -> bool:
 
 
 def game_in(terms: Begin) -> Game | None:
-    """The game the terms speak of, None where there is none in this one written form.
-
-    An option that lets illegal moves be made and fined is off on the network: no peer can see
-    another's revoke when it happens, and the audit forfeits the deal for it.
-    """
+    """The game the terms speak of, None where there is none in this one written form."""
     try:
         game = read_game(terms.rules)
     except ValueError:
         return None
     if game_text(game) != terms.rules:
         return None
+    return on_network(game)
+
+
+def on_network(game: Game) -> Game:
+    """A game as it is played between peers.
+
+    An option that lets illegal moves be made and fined is off on the network: no peer can see
+    another's revoke when it happens, and the audit forfeits the deal for it.
+    """
     fined = getattr(game.options, "penalize_illegal", False)
     return game.with_options(penalize_illegal=False) if fined else game
 

@@ -25,6 +25,7 @@ from game.stage.widgets import Button, Group, Widget
 from net.address import PORT
 from net.discovery import own_addresses
 from net.lobby import OPEN
+from net.terms import on_network
 
 _WIDTH, _TALLEST, _PAD = 1180.0, 820.0, 44.0
 _FOOT, _MOST_ADDRESSES = 54.0, 2
@@ -144,6 +145,12 @@ class LobbyScene(Scene):
             return words("lan.lobby.alone")
         return words("lan.lobby.fill" if OPEN in seating.kinds else "lan.lobby.all_ready")
 
+    @property
+    def switched_off(self) -> str:
+        """What of the house rules is not played over the network, "" where all of them are."""
+        game = self._game
+        return "" if on_network(game) == game else self.room.words("lan.lobby.no_fines")
+
     def _draw_game(self, canvas: Canvas) -> None:
         board, words = self._board, self.room.words
         game = self._game
@@ -163,6 +170,9 @@ class LobbyScene(Scene):
             below = FRect(area.left, area.bottom + 4, wide, 56)
             text = self._found_at()
             canvas.paragraph(text, below, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
+        if self.switched_off:
+            last = FRect(area.left, area.bottom + 64, wide, 40)
+            canvas.paragraph(self.switched_off, last, SMALL, LAMP, "centre", centred=True)
 
     def _found_at(self) -> str:
         words = self.room.words
@@ -225,7 +235,7 @@ class LobbyScene(Scene):
         self.evening.sit(seat, kind, name)
 
     def _rules(self) -> None:
-        self.ways.rules(self._game)
+        self.ways.rules(on_network(self._game))
 
     def _ask_to_leave(self) -> None:
         seating = self.evening.standing.seating

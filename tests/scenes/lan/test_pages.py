@@ -25,6 +25,7 @@ KEY = bytes(range(32))
 TABLE = FoundTable(
     Announcement("Anna", "snapszer(match_target=11)", 1, KEY), (Address("10.0.0.1"),)
 )
+FINED = seating(("person", "bot"), ("A", "B"), rules="snapszer(penalize_illegal=on)", members=2)
 LATER = FoundTable(Announcement("Cili", "snapszer", 1, KEY, 9), (Address("10.0.0.2"),))
 ODD = FoundTable(Announcement("Dani", "whist", 1, KEY), (Address("10.0.0.3"),))
 
@@ -78,6 +79,7 @@ def test_no_words_are_cut_on_any_page(room, tmp_path, language, size):
         LobbyScene(room, StandingEvening(told=seating()), ways),
         LobbyScene(room, StandingEvening(told=FULL, port=1234), ways),
         LobbyScene(room, StandingEvening(False, FULL, 1), ways),
+        LobbyScene(room, StandingEvening(told=FINED), ways),
         LobbyScene(room, StandingEvening(False), ways, "…"),
     ):
         shown(room, scene, language, size)
@@ -150,6 +152,16 @@ def test_a_seat_elsewhere_cannot_be_changed(room):
     evening = StandingEvening(told=FULL)
     scene = shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
     assert len([w for w in scene.group.widgets if isinstance(w, Choice)]) == 1
+
+
+def test_the_lobby_says_that_nobody_is_fined_over_the_network(room):
+    rules = []
+    ways = LobbyWays(rules.append, print, print)
+    fined = shown(room, LobbyScene(room, StandingEvening(told=FINED), ways))
+    assert fined.switched_off == room.words("lan.lobby.no_fines")
+    button(fined, room.words("lan.lobby.rules")).action()
+    assert not rules[0].options.penalize_illegal
+    assert not shown(room, LobbyScene(room, StandingEvening(told=FULL), ways)).switched_off
 
 
 def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(room):

@@ -11,6 +11,8 @@ import game
 import net
 from game.stage.words.catalogue import LANGUAGES, catalogue
 from net.foul import Charge
+from net.playing import CALLS
+from net.table_messages import REFUSALS
 
 _KEY = re.compile(r'"(network\.[a-z_]+(?:\.[a-z_]+)*)"')
 
@@ -28,3 +30,17 @@ def test_every_reason_the_network_gives_has_a_sentence(language):
     assert len(keys) > 40
     assert not {key for key in keys if key not in words}
     assert not {charge.value for charge in Charge if charge.value not in words}
+    assert not {call for call in CALLS if f"lan.call.{call}" not in words}
+    assert not REFUSALS - words.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_the_network_is_there_for_nothing(language):
+    said = keys_in_the_code() | {charge.value for charge in Charge}
+    assert {key for key in catalogue(language) if key.startswith("network.")} == said
+    calls = {key for key in catalogue(language) if key.startswith("lan.call.")}
+    assert calls == {f"lan.call.{call}" for call in CALLS}
+
+
+def test_whatever_the_network_refuses_may_be_told_to_the_other_side():
+    assert {key for key in keys_in_the_code() if key.startswith("network.refused.")} == REFUSALS

@@ -112,12 +112,12 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(house):
             scene._decide(scene.decision.legal[0])
     assert house.room.words("bot.beginner") in scene.notice.title
     assert len(scene.notice.buttons) == 2
+    moves = len(scene.table.moves)
     here = arrive(house.folder / "guest", "Béla")
     replica = here.find_match().replica
     gone.evening = Evening.resumed(here, replica, Company(BotHere, wake=gone._woken.set))
     house.guest = gone
     run(house, lambda: scene.notice is None and not scene.evening.standing.away)
-    moves = len(scene.table.moves)
     run(house, lambda: len(scene.table.moves) > moves)
 
 

@@ -6,11 +6,12 @@ makes no sense is left out. It is only a hint where to knock.
 
 from __future__ import annotations
 
+import ipaddress
 import queue
 import secrets
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -24,6 +25,7 @@ from net.match_messages import RULES_LENGTH
 from net.names import cleaned
 from net.table_messages import VERSION
 
+Interface = ipaddress.IPv4Interface | ipaddress.IPv6Interface
 SERVICE = "_snapszer._tcp.local."
 LIFE = 20
 LOOK_EVERY = 5.0
@@ -94,6 +96,32 @@ def own_addresses() -> tuple[str, ...]:
             order = 0 if ip.is_IPv4 else 2 if text.startswith("fe80") else 1
             numbers.append((order + 3 * text.startswith("169.254."), text))
     return tuple(text for _, text in sorted(numbers))
+
+
+def own_networks() -> tuple[Interface, ...]:
+    """This machine's addresses with the networks they are in."""
+    found = []
+    for adapter in ifaddr.get_adapters():
+        for ip in adapter.ips:
+            text = ip.ip if isinstance(ip.ip, str) else ip.ip[0]
+            with suppress(ValueError):
+                found.append(ipaddress.ip_interface(f"{text}/{ip.network_prefix}"))
+    return tuple(found)
+
+
+def nearest_first(texts: Sequence[str], own: Sequence[Interface]) -> list[str]:
+    """Addresses of one machine in the order to try them: those in a network of ours first.
+
+    An address that is also ours comes last: every machine has bridges of the same number.
+    """
+
+    def order(text: str) -> tuple[bool, bool, bool, str]:
+        address = ipaddress.ip_address(text.partition("%")[0])
+        ours = any(address == interface.ip for interface in own)
+        near = any(address in interface.network for interface in own)
+        return ours, not near, ":" in text, text
+
+    return sorted(texts, key=order)
 
 
 class Announcer:
@@ -239,9 +267,8 @@ class Lookout(ServiceListener):
         announcement = announced(info.properties) if there else None
         if announcement is None or not info.port:
             return None
-        texts = info.parsed_scoped_addresses(IPVersion.All)
-        ordered = sorted(texts, key=lambda text: (":" in text, text))
-        addresses = tuple(Address(text, info.port) for text in ordered)
+        texts = nearest_first(info.parsed_scoped_addresses(IPVersion.All), own_networks())
+        addresses = tuple(Address(text, info.port) for text in texts)
         return FoundTable(announcement, addresses) if addresses else None
 
 

@@ -1,8 +1,16 @@
 from __future__ import annotations
 
+import ipaddress
+
 import pytest
 
-from net.discovery import Announcement, announced, own_addresses, properties
+from net.discovery import (
+    Announcement,
+    announced,
+    nearest_first,
+    own_addresses,
+    properties,
+)
 from net.match_messages import RULES_LENGTH
 
 KEY = bytes(range(32))
@@ -57,3 +65,14 @@ def test_another_version_is_shown_as_such():
 
 def test_own_addresses_leave_out_the_loopback():
     assert not any(address.startswith("127.") or address == "::1" for address in own_addresses())
+
+
+def test_an_address_in_a_network_of_ours_is_tried_first():
+    own = [ipaddress.ip_interface("192.168.1.5/24"), ipaddress.ip_interface("172.17.0.1/16")]
+    told = ["10.8.0.3", "172.17.0.1", "192.168.1.9", "fd00::9"]
+    assert nearest_first(told, own) == ["192.168.1.9", "10.8.0.3", "fd00::9", "172.17.0.1"]
+
+
+def test_a_table_on_the_same_machine_is_found_at_its_own_address():
+    own = [ipaddress.ip_interface("192.168.1.5/24")]
+    assert nearest_first(["192.168.1.5", "fe80::1%eth0"], own)[-1] == "192.168.1.5"

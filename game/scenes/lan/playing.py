@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pygame import FRect
+
 from game.deal import Seat
 from game.scenes.lan.calls import Calls
 from game.scenes.lan.evening import Evening
@@ -163,12 +165,10 @@ class LanTableScene(TableScene):
         name, text, ink = self._connection()
         wide = canvas.fonts.width(text, SMALL) + 44
         seen = canvas.visible
-        plate = canvas.units.visible.copy()
-        plate.update(seen.left + 18, seen.top + 16, wide, 30)
+        plate = FRect(seen.left + 18, seen.top + 16, wide, 30)
         canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
         shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-        picture = canvas.units.visible.copy()
-        picture.update(plate.left + 8, plate.centery - 10, 20, 20)
+        picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
         canvas.picture(("icon", name, shade), picture, lambda: icon(name, shade))
         canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.rules import read_game
 from net.network_thread import NotReached, Reached, Told
 from net.news import (
     Broken,
@@ -17,6 +18,18 @@ from net.news import (
     WaitingOver,
 )
 from net.table_messages import Seating
+
+
+def makes_sense(seating: Seating) -> bool:
+    """Whether a seating is one of a game that is known here; the host is not to be trusted."""
+    try:
+        seats = read_game(seating.rules).seats
+    except ValueError:
+        return False
+    rows = (seating.owners, seating.kinds, seating.names)
+    return all(len(row) == seats for row in rows) and all(
+        owner < len(seating.members) for owner in seating.owners
+    )
 
 
 @dataclass
@@ -42,8 +55,10 @@ class Standing:
     def take(self, told: Told) -> None:
         """Take in what the network tells."""
         match told:
-            case Seated(seating, member):
+            case Seated(seating, member) if makes_sense(seating):
                 self.seating, self.member = seating, member
+            case Seated():
+                self.problem = "network.unknown_table"
             case CardsToCompare(key):
                 self.door[key] = told
             case Paired(key, _, name):

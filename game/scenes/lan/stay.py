@@ -16,6 +16,8 @@ from net.identity import Standing
 from net.network_thread import NotReached, Picture, Told
 from net.news import Broken, CardsToCompare, Paired, PeerLeft, Refused, Seated, TurnedAway
 
+_PATIENCE = 8.0
+
 
 @dataclass(frozen=True)
 class StayWays:
@@ -38,6 +40,7 @@ class Stay:
         lobby_ways = LobbyWays(ways.rules, self.leave, ways.change)
         self.lobby = LobbyScene(room, evening, lobby_ways, where)
         room.push(self.lobby)
+        room.stage.after(_PATIENCE, self._say_if_nobody_answers)
 
     @property
     def playing(self) -> LanTableScene | None:
@@ -60,6 +63,8 @@ class Stay:
         match told:
             case Picture():
                 self._show_table()
+            case Seated() if not self.evening.hosting and self.evening.standing.problem:
+                self._trouble(words(self.evening.standing.problem))
             case Seated():
                 self._refresh()
             case CardsToCompare(standing=standing) if standing is not Standing.KNOWN:
@@ -95,6 +100,12 @@ class Stay:
             self._refresh()
         else:
             self.leave()
+
+    def _say_if_nobody_answers(self) -> None:
+        standing = self.evening.standing
+        greeted = standing.seating or standing.door or standing.paired or self.playing
+        if not (self._over or self.evening.hosting or greeted):
+            self.room.tell(self.room.words("network.address.silent"), "warning")
 
     def _refresh(self) -> None:
         if self.lobby in self.room.stage.scenes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.cards import cards
@@ -10,13 +12,14 @@ from game.scenes.lan.browse import NetworkPage, Ways
 from game.scenes.lan.calls import CALLS, Calls
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyScene, LobbyWays
+from game.scenes.lan.standing import Standing as Table
 from game.stage.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing
 from game.stage.words.catalogue import LANGUAGES
 from net.address import PORT, Address
 from net.discovery import Announcement, FoundTable
 from net.identity import KnownPeers, Standing
-from net.news import CardsToCompare
+from net.news import CardsToCompare, Seated
 from net.playing import CALLS as KNOWN_CALLS
 from tests.scenes.lan.standing_evening import FULL, StandingEvening, seating
 
@@ -204,3 +207,15 @@ def test_a_known_player_can_be_forgotten(room, tmp_path):
     scene = shown(room, Acquaintances(room, known))
     scene._forget(KEY)
     assert not KnownPeers(tmp_path).names
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"rules": "whist"}, {"names": ("Anna",)}, {"kinds": ()}, {"owners": (0, 3)}],
+)
+def test_a_seating_that_makes_no_sense_is_refused_and_not_shown(changes):
+    news = Seated(replace(FULL, **changes), 1)
+    standing = Table(hosting=False)
+    standing.take(news)
+    assert standing.seating is None
+    assert standing.problem == "network.unknown_table"

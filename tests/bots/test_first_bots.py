@@ -68,7 +68,7 @@ def test_a_sampled_world_keeps_what_the_view_knows_and_lays_no_card_twice():
 def closed(followed: str) -> frozenset[Card]:
     """What seat 1 cannot hold after following the ten of hearts with some card of closed play."""
     _, deal = read_position(
-        "schnapsen turn=0 trump=S up=JS stock=???? hands=ADKD/???? "
+        "schnapsen turn=0 trump=S up=JS stock=?????? hands=ADKD/???? "
         f"closing=0:0/0:0/0 won=TH{followed}/"
     )
     return ruled_out(deal, 1)
@@ -84,13 +84,13 @@ def test_who_throws_off_has_neither_the_suit_nor_trumps():
 
 def test_who_trumps_has_none_of_the_suit():
     _, deal = read_position(
-        "schnapsen turn=1 trump=S up=JS stock=???? hands=ADKD/???? closing=0:0/0:0/0 won=/THQS"
+        "schnapsen turn=1 trump=S up=JS stock=?????? hands=ADKD/???? closing=0:0/0:0/0 won=/THQS"
     )
     assert ruled_out(deal, 1) == set(cards("AH TH KH QH JH 9H"))
 
 
 def test_a_duty_of_open_play_reveals_nothing():
-    _, deal = read_position("schnapsen turn=0 trump=S up=JS stock=???? hands=ADKD/???? won=THJC/")
+    _, deal = read_position("schnapsen turn=0 trump=S up=JS stock=?????? hands=ADKD/???? won=THJC/")
     assert ruled_out(deal, 1) == frozenset()
 
 

@@ -28,7 +28,7 @@ def test_d2_elsewhere_the_winner_has_drawn_before_he_may_close(game):
 
 @pytest.mark.parametrize("game", ["snapszer", "sixty_six", "sixty_six_parlett", "schnapsen"])
 def test_d4_nobody_closes_in_following(game):
-    moment = on_game(game, "turn=1 trump=S up=TS stock=???? hands=????/ASKHAC trick=AH won=/ADJD")
+    moment = on_game(game, "turn=1 trump=S up=TS stock=?????? hands=????/ASKHAC trick=AH won=/ADJD")
     assert moment.why_not("close") == "close_on_lead_only"
 
 
@@ -58,7 +58,7 @@ def test_d7_schnapsen_pays_the_closer_by_the_state_at_closing(game, points):
 def test_d8_a_trick_won_after_the_closing_does_not_save_the_loser_in_schnapsen(game, points):
     moment = on_game(
         game,
-        "turn=0 trump=S up=JS stock=???? hands=AC/?? closing=0:0/0:0/0 won=ASTSAHTHADTDKCQC/KDTC",
+        "turn=0 trump=S up=JS stock=?????? hands=AC/?? closing=0:0/0:0/0 won=ASTSAHTHADTDKCQC/KDTC",
     )
     assert moment.then("claim").scored == (points, 0)
 
@@ -67,7 +67,7 @@ def test_d8_a_trick_won_after_the_closing_does_not_save_the_loser_in_schnapsen(g
 def test_d10_a_failed_closing_costs_two_however_few_points_the_other_has(game):
     moment = on_game(
         game,
-        "turn=1 trump=S up=JS stock=???? hands=/TH trick=KD closing=0:30/2:2/1 "
+        "turn=1 trump=S up=JS stock=?????? hands=/TH trick=KD closing=0:30/2:2/1 "
         "won=ASTSAHACADJD/QHJH",
     ).then("TH", "pass")
     assert moment.scored == (0, 2)
@@ -78,7 +78,7 @@ def test_d10_a_failed_closing_costs_two_however_few_points_the_other_has(game):
 def test_it_costs_three_if_the_other_had_no_trick_at_closing(game):
     moment = on_game(
         game,
-        "turn=1 trump=S up=JS stock=???? hands=/TS trick=KD closing=0:30/0:2/0 "
+        "turn=1 trump=S up=JS stock=?????? hands=/TS trick=KD closing=0:30/0:2/0 "
         "won=ASQSAHJHADJD/QHJC",
     ).then("TS")
     assert moment.scored == (0, 3)
@@ -88,14 +88,14 @@ def test_it_costs_three_if_the_other_had_no_trick_at_closing(game):
 def test_d11_parletts_failed_closer_pays_three_only_without_a_trick(won, points):
     moment = on_game(
         "sixty_six_parlett",
-        f"turn=1 trump=S up=JS stock=???? hands=/TS trick=KD closing=0:0/0:0/0 won={won}",
+        f"turn=1 trump=S up=JS stock=?????? hands=/TS trick=KD closing=0:0/0:0/0 won={won}",
     ).then("TS")
     assert moment.scored == (0, points)
 
 
 def test_d13_the_closer_who_loses_the_last_trick_has_failed_even_with_66():
     moment = at(
-        "schnapsen turn=1 trump=S up=JS stock=???? hands=/TS trick=KD closing=0:40/4:2/1 "
+        "schnapsen turn=1 trump=S up=JS stock=?????? hands=/TS trick=KD closing=0:40/4:2/1 "
         "won=ASQSAHTHADTDACKC/QHJH"
     )
     assert moment.total(0) >= 66
@@ -104,7 +104,7 @@ def test_d13_the_closer_who_loses_the_last_trick_has_failed_even_with_66():
 
 def test_by_house_rule_a_closed_deal_is_settled_by_the_totals():
     moment = at(
-        "schnapsen(auto_settle_closed=on) turn=1 trump=S up=JS stock=???? hands=/TS trick=KD "
+        "schnapsen(auto_settle_closed=on) turn=1 trump=S up=JS stock=?????? hands=/TS trick=KD "
         "closing=0:40/4:2/1 won=ASQSAHTHADTDACKC/QHJH"
     )
     assert moment.then("TS").scored == (2, 0)
@@ -112,7 +112,7 @@ def test_by_house_rule_a_closed_deal_is_settled_by_the_totals():
 
 # A has 63 and closed when B had one trick.
 FALSE_CLAIM = (
-    "turn=0 trump=S up=JS stock=???? hands=9CKD/???? closing=0:30/4:2/1 won=ASKSAHTHADTCQDQH/JHJD"
+    "turn=0 trump=S up=JS stock=?????? hands=9CKD/???? closing=0:30/4:2/1 won=ASKSAHTHADTCQDQH/JHJD"
 )
 
 
@@ -130,12 +130,12 @@ def test_d14_also_in_schnapsen():
 
 def test_in_schnapsen_a_closers_false_claim_is_a_failed_closing():
     moment = at(
-        "schnapsen turn=0 trump=S up=JS stock=???? hands=JCKD/???? closing=0:30/0:2/0 "
+        "schnapsen turn=0 trump=S up=JS stock=?????? hands=JCKD/???? closing=0:30/0:2/0 "
         "won=ASKSAHTHADTC/JHJD"
     )
     assert moment.then("claim").scored == (0, 3)
     house = at(
-        "schnapsen(closer_false_claim=false_claim) turn=0 trump=S up=JS stock=???? "
+        "schnapsen(closer_false_claim=false_claim) turn=0 trump=S up=JS stock=?????? "
         "hands=JCKD/???? closing=0:30/0:2/0 won=ASKSAHTHADTC/JHJD"
     )
     assert house.then("claim").scored == (0, 2)
@@ -154,7 +154,7 @@ def test_d16_sixty_all_does_not_save_the_closer():
 def test_an_opponent_who_claims_against_the_closer_scores_two_or_by_the_closing(game, points):
     moment = on_game(
         game,
-        "turn=1 trump=S up=JS stock=???? hands=??/TH closing=0:30/0:2/0 won=QDJC/ASTSAHACADTDKDJD",
+        "turn=1 trump=S up=JS stock=?????? hands=??/TH closing=0:30/0:2/0 won=QDJC/ASTSAHACADTDKDJD",
     )
     assert moment.then("claim").scored == (0, points)
     assert moment.then("claim").reason == "closer_beaten"
@@ -163,7 +163,7 @@ def test_an_opponent_who_claims_against_the_closer_scores_two_or_by_the_closing(
 @pytest.mark.parametrize("tricks", [0, 1])
 def test_failed_close_moment_may_be_the_end(tricks):
     moment = at(
-        "sixty_six(failed_close_moment=end) turn=1 trump=S up=JS stock=???? hands=/TS trick=KD "
+        "sixty_six(failed_close_moment=end) turn=1 trump=S up=JS stock=?????? hands=/TS trick=KD "
         f"closing=0:30/0:2/{tricks} won=ASQSAHJH/QHJD"
     )
     assert moment.then("TS").scored == (0, 2)

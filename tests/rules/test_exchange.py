@@ -99,10 +99,10 @@ def test_after_a_closing_being_asked_does_not_depend_on_the_hand():
 @pytest.mark.parametrize(
     ("position", "key"),
     [
-        ("turn=0 trump=S up=AS stock=???? hands=KHQDJD/?????? won=AH9C/", "exchange_not_held"),
+        ("turn=0 trump=S up=AS stock=?????? hands=KHQDJD/?????? won=AH9C/", "exchange_not_held"),
         ("turn=0 trump=S hands=9SKHQD/?????? won=AH9C/", "exchange_stock_gone"),
         (
-            "turn=1 trump=S up=AS stock=???? hands=????/9SKHQD trick=9H won=/AHTH",
+            "turn=1 trump=S up=AS stock=?????? hands=????/9SKHQD trick=9H won=/AHTH",
             "exchange_on_lead_only",
         ),
     ],

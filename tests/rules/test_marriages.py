@@ -47,7 +47,7 @@ def test_c5_none_once_the_stock_is_gone(game):
     assert moment.why_not("marriage S") == "marriage_stock_closed"
 
 
-CLOSED = "turn=0 trump=S up=TS stock=???? hands=KDQDAC/?????? won=AHJH/ closing=1:13/0:1/0"
+CLOSED = "turn=0 trump=S up=TS stock=?????? hands=KDQDAC/?????? won=AHJH/ closing=1:13/0:1/0"
 
 
 @pytest.mark.parametrize(("game", "legal"), [("sixty_six", 0), ("snapszer", 1), ("schnapsen", 1)])
@@ -57,7 +57,7 @@ def test_c7_none_in_sixty_six_once_the_stock_is_closed(game, legal):
 
 @pytest.mark.parametrize("game", ["snapszer", "sixty_six"])
 def test_c8_a_marriage_declared_before_closing_stays_good(game):
-    moment = on_game(game, "turn=0 trump=S up=TS stock=???? hands=KHQHAC/?????? won=ADJD/").then(
+    moment = on_game(game, "turn=0 trump=S up=TS stock=?????? hands=KHQHAC/?????? won=ADJD/").then(
         "marriage H", "close", "KH"
     )
     assert moment.total(0) == 13 + 20
@@ -65,13 +65,13 @@ def test_c8_a_marriage_declared_before_closing_stays_good(game):
 
 @pytest.mark.parametrize("game", ["snapszer", "sixty_six", "schnapsen"])
 def test_c10_no_marriage_in_following(game):
-    moment = on_game(game, "turn=1 trump=S up=TS stock=???? hands=????/QHKHAC trick=AH won=/ADJD")
+    moment = on_game(game, "turn=1 trump=S up=TS stock=?????? hands=????/QHKHAC trick=AH won=/ADJD")
     assert moment.why_not("marriage H") == "marriage_on_lead_only"
     assert moment.then("QH").total(1) == 13
 
 
 def test_c11_a_claim_may_follow_the_declaration_at_once():
-    moment = at("schnapsen turn=0 trump=S up=TS stock=???? hands=KSQSJC/?????? won=AHQDKHTD/")
+    moment = at("schnapsen turn=0 trump=S up=TS stock=?????? hands=KSQSJC/?????? won=AHQDKHTD/")
     assert moment.total(0) == 28
     declared = moment.then("marriage S")
     assert declared.total(0) == 68
@@ -80,14 +80,14 @@ def test_c11_a_claim_may_follow_the_declaration_at_once():
 
 def test_c13_an_unannounced_king_brings_nothing():
     moment = on_game(
-        "snapszer", "turn=0 trump=S up=TS stock=???? hands=KHQHAC/AHTH9D won=ADJD/"
+        "snapszer", "turn=0 trump=S up=TS stock=?????? hands=KHQHAC/AHTH9D won=ADJD/"
     ).then("KH", "9D")
     assert moment.total(0) == 13 + 4
 
 
 def test_after_a_declaration_only_its_two_cards_may_be_led():
     moment = on_game(
-        "snapszer", "turn=0 trump=S up=TS stock=???? hands=KHQHAC/?????? won=ADJD/"
+        "snapszer", "turn=0 trump=S up=TS stock=?????? hands=KHQHAC/?????? won=ADJD/"
     ).then("marriage H")
     assert moment.cards == {"KH", "QH"}
     assert moment.why_not("AC") == "lead_the_marriage"
@@ -102,13 +102,13 @@ def test_sharp_schnapsen_leads_the_king():
 
 def test_one_marriage_a_lead():
     moment = on_game(
-        "snapszer", "turn=0 trump=S up=TS stock=???? hands=KHQHKDQD/???????? won=ACJC/"
+        "snapszer", "turn=0 trump=S up=TS stock=?????? hands=KHQHKDQD/???????? won=ACJC/"
     ).then("marriage H")
     assert moment.why_not("marriage D") == "marriage_one_a_lead"
 
 
 def test_ober_and_unter_meld_only_by_house_rule():
-    position = "turn=0 trump=S up=TS stock=???? hands=QHJHAC/?????? won=ADJD/"
+    position = "turn=0 trump=S up=TS stock=?????? hands=QHJHAC/?????? won=ADJD/"
     assert on_game("snapszer", position).why_not("pair H") == "pair_not_played"
     paired = on_game("snapszer(ober_unter_pair=on)", position).then("pair H")
     assert paired.total(0) == 13 + 20
@@ -117,7 +117,7 @@ def test_ober_and_unter_meld_only_by_house_rule():
 
 def test_a_shown_marriage_is_seen_by_both():
     deal = (
-        on_game("snapszer", "turn=0 trump=S up=TS stock=???? hands=KHQHAC/?????? won=ADJD/")
+        on_game("snapszer", "turn=0 trump=S up=TS stock=?????? hands=KHQHAC/?????? won=ADJD/")
         .then("marriage H")
         .deal
     )

@@ -7,7 +7,7 @@ from tests.rules.saying import at, on_game
 TWO_HAND = ("snapszer", "sixty_six", "sixty_six_parlett")
 ALL = (*TWO_HAND, "schnapsen", "schnapsen_sharp")
 
-OPEN = "turn=1 trump=S up=TS stock=????????"
+OPEN = "turn=1 trump=S up=TS stock=??????????"
 STRICT = "turn=1 trump=S"
 
 
@@ -25,7 +25,7 @@ def test_a1_only_the_trump_takes_an_ace_of_another_suit(game, card, winner):
 
 
 def test_a2_two_plain_suits_go_to_the_leader():
-    moment = at("snapszer turn=1 trump=S up=TS stock=???? hands=??/ACKC trick=9D").then("AC")
+    moment = at("snapszer turn=1 trump=S up=TS stock=?????? hands=??/ACKC trick=9D").then("AC")
     assert moment.deal.leader == 0
     assert moment.total(0) == 11
 

@@ -67,6 +67,8 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
     won = layout.pair(fields.get("won", ""))
     if len(up) > 1 or len(trick) > 1 or (stock and not up):
         raise ValueError("there is one turn-up, it lies under the stock, and one card may be led")
+    if up and len(stock) % 2 == 0:
+        raise ValueError("stock and turn-up together are drawn in pairs: an even number of cards")
     turn = _seat(fields.get("turn"))
     if turn is None:
         raise ValueError("say whose turn it is: turn=0 or turn=1")

@@ -17,7 +17,7 @@ from game.position import position_text, read_position
         ("schnapsen turn=0 trump=S hands=9H/??", "pack of 20"),
         ("snapszer turn=0 trump=S hands=AHKH/??", "does not fit"),
         ("snapszer turn=0 trump=S hands=AH", "slash"),
-        ("snapszer turn=0 trump=S up=TH", "not of the trump suit"),
+        ("snapszer turn=0 trump=S up=TH stock=??", "not of the trump suit"),
         ("snapszer turn=0 trump=S up=TS stock=????", "even number"),
         ("snapszer turn=0 trump=S stock=??", "under the stock"),
         ("snapszer turn=0 trump=S won=AH/", "tricks of two"),

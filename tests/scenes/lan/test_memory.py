@@ -52,6 +52,7 @@ def in_the_middle(house):  # noqa: F811
     deal = scene.table.deal
     hidden = {slot for slot, seats in enumerate(deal.seen_by) if own not in seats}
     assert len(hidden) >= 10
+    assert len(deal.faces) == len(PACK_24)
     return scene, own, hidden
 
 

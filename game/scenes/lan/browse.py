@@ -73,8 +73,9 @@ class NetworkPage(Scene):
     def lead(self, ways: Ways) -> None:
         """Lead to other places from now on."""
         self.ways = ways
-        self._fill()
-        self.redraw()
+        if self in self.room.stage.scenes:
+            self._fill()
+            self.redraw()
 
     def tables_changed(self) -> None:
         """Tables have appeared or vanished."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.stage.room import Room
 from net.address import Address
 from net.discovery import Lookout
 from net.group import why_unfit
+from net.log import Found
 from net.names import NAMELESS, cleaned
 from net.replica import Replica
 
@@ -57,6 +59,7 @@ class Inn:
             self._lookout = Lookout(lambda: self.room.stage.post(self._tables_changed))
         self._page = NetworkPage(self.room, self._ways(self._lookout))
         self.room.push(self._page)
+        self._look_for_match()
 
     def host(self, game: Game) -> None:
         """Lay a table for others."""
@@ -69,10 +72,9 @@ class Inn:
 
     def resume(self) -> None:
         """Go on with the match that was left."""
-        replica = self._find_match()
+        replica, self._resumable = self._resumable, None
         if replica is None:
             return
-        self._resumable = None
         where = self.room.words("lan.play.waiting", name=_opponents(replica))
         self._begin(lambda here: Evening.resumed(here, replica, self._company), where)
 
@@ -102,6 +104,7 @@ class Inn:
         self._stay = None
         if self._page is not None and self._lookout is not None:
             self._page.lead(self._ways(self._lookout))
+            self._look_for_match()
 
     def _may_play(self) -> bool:
         unfit = why_unfit()
@@ -141,7 +144,7 @@ class Inn:
     # -- the network page ----------------------------------------------------------------------
 
     def _ways(self, lookout: Lookout) -> Ways:
-        found = self._find_match()
+        found = self._resumable
         return Ways(
             join=self.join,
             host=self._set_up,
@@ -206,24 +209,28 @@ class Inn:
 
     # -- a match to go on with -----------------------------------------------------------------
 
-    def _find_match(self) -> Replica | None:
-        """The match to go on with; once found it is held until it is gone on with."""
-        if self._resumable is None:
-            self._resumable = self._look_for_match()
-        return self._resumable
+    def _look_for_match(self) -> None:
+        """Read the logs beside the frames: a long match takes a while to be checked."""
+        here = self._here() if self._resumable is None else None
+        if here is not None:
+            threading.Thread(target=self._look, args=(here,), daemon=True).start()
 
-    def _look_for_match(self) -> Replica | None:
-        here = self._here()
+    def _look(self, here: Here) -> None:
         try:
-            found = here.find_match() if here is not None else None
+            found = here.find_match()
         except OSError as reason:
-            self.room.tell(str(reason), "warning")
-            return None
-        if found is None:
-            return None
+            complaint = str(reason)
+            self.room.stage.post(lambda: self.room.tell(complaint, "warning"))
+        else:
+            self.room.stage.post(lambda: self._found(found))
+
+    def _found(self, found: Found) -> None:
+        """What lay in the folder; a match is held until it is gone on with."""
         for path in found.aside:
             self.room.tell(self.room.words("house.damaged", name=path.name), "warning")
-        return found.replica
+        self._resumable = found.replica or self._resumable
+        if self._page is not None and self._lookout is not None and found.replica is not None:
+            self._page.lead(self._ways(self._lookout))
 
 
 def _opponents(replica: Replica) -> str:

@@ -1,0 +1,92 @@
+"""The way to the network: its page, a match to go on with, and a library that cannot guard cards."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.players import Person
+from game.scenes.lan import evening as evening_module
+from game.scenes.lan import inn as inn_module
+from game.scenes.lan.browse import NetworkPage
+from game.scenes.lan.inn import Inn
+from game.scenes.lan.lobby import LobbyScene
+from net.address import Address
+from tests.scenes.lan.sides import PATIENCE, Unheard, turned, two_sides
+
+
+class Blind:
+    """A lookout that sees nothing: no test sends anything beyond the loopback."""
+
+    problem = None
+    tables = ()
+
+    def __init__(self, changed):
+        self.closed = False
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture
+def inn(room, tmp_path, monkeypatch):
+    monkeypatch.setattr(inn_module, "Lookout", Blind)
+    monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    made = Inn(room, tmp_path / "home", lambda sitting: Person(sitting.name), lambda game: None)
+    yield made
+    made.close()
+
+
+def settled(room, until):
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end
+        room.stage.step(0.05)
+        time.sleep(0.005)
+
+
+def test_the_page_opens_without_a_match_to_go_on_with(room, inn):
+    inn.open()
+    room.stage.step(0.2)
+    assert isinstance(room.stage.top, NetworkPage)
+    assert room.stage.top.ways.resume is None
+    room.stage.top.ways.leave()
+    assert room.stage.top is None
+
+
+def test_a_library_that_cannot_guard_a_deck_is_named(room, inn, monkeypatch):
+    monkeypatch.setattr(
+        inn_module, "why_unfit", lambda: "network.off.library_accepts_tagged_points"
+    )
+    inn.open()
+    assert room.stage.top is None
+    assert room.ribbons.moving
+
+
+def test_a_match_that_was_left_is_offered_and_gone_on_with(room, inn, tmp_path):
+    with two_sides(tmp_path) as (host, guest):
+        turned(
+            (host, guest),
+            lambda: host.evening.joint is not None and len(host.evening.joint.table.moves) > 2,
+        )
+    (tmp_path / "host").rename(tmp_path / "home")
+    inn.open()
+    settled(room, lambda: room.stage.top.ways.resume is not None)
+    assert room.stage.top.ways.resumable == "beginner"
+    room.stage.top.ways.resume()
+    assert inn.evening is not None
+    settled(room, lambda: any(isinstance(each, LobbyScene) for each in room.stage.scenes))
+    settled(room, lambda: inn.evening.joint is not None)
+    assert len(inn.evening.joint.table.moves) > 2
+
+
+def test_a_guest_that_nobody_greets_can_leave_again(room, inn):
+    told = []
+    room.tell = lambda text, kind="notice": told.append(text)
+    inn.join(Address("127.0.0.1", 9), bytes(range(32)))
+    assert isinstance(room.stage.top, LobbyScene)
+    room.stage.step(8.5)
+    assert told == [room.words("network.address.silent")]
+    inn._stay.leave()
+    assert inn.evening is None

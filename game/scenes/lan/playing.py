@@ -100,8 +100,7 @@ class LanTableScene(TableScene):
                 key = "lan.play.away" if away else "lan.play.back"
                 room.tell(words(key, name=self._name_at(peer)), "warning" if away else "notice")
             case Called(seat, key):
-                room.tell(f"{self.company.name(seat)}: {words(f'lan.call.{key}')}")
-                room.speaker.play("table_call")
+                self._say(seat, key)
             case Broken(reason):
                 self._show_over(words(reason))
             case PeerLeft(_, name):
@@ -202,7 +201,17 @@ class LanTableScene(TableScene):
     def _open_calls(self) -> None:
         seats = self.evening.own_seats
         if seats:
-            self.room.push(Calls(self.room, lambda key: self.evening.call(seats[0], key)))
+            self.room.push(Calls(self.room, lambda key: self._call(seats[0], key)))
+
+    def _call(self, seat: Seat, key: str) -> None:
+        self.evening.call(seat, key)
+        self._say(seat, key)
+
+    def _say(self, seat: Seat, key: str) -> None:
+        """A word somebody has called."""
+        said = self.room.words(f"lan.call.{key}")
+        self.room.tell(f"{self.company.name(seat)}: {said}")
+        self.room.speaker.play("table_call")
 
     def _leave(self) -> None:
         words = self.room.words

@@ -19,6 +19,7 @@ from game.record import Sitting
 from game.rules import Game, read_game
 from game.scenes.lan.evening import Company, Evening
 from game.scenes.lan.here import Here, arrive
+from game.stage.words.catalogue import Words
 from net.address import Address, read_address
 from net.group import why_unfit
 from net.lobby import OPEN
@@ -85,7 +86,7 @@ class Headless:
         try:
             while not self._over():
                 if self.evening.standing.problem:
-                    raise ValueError(f"the match ended: {self.evening.standing.problem}")
+                    raise ValueError(Words("en")(self.evening.standing.problem))
                 if time.monotonic() > until:
                     raise ValueError("nothing came to an end in time")
                 self.turn()
@@ -183,7 +184,7 @@ def play_alone(game: str, bot: str, address: str | None, name: str) -> dict[str,
     """
     unfit = why_unfit()
     if unfit is not None:
-        raise ValueError(f"network play is switched off: {unfit}")
+        raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
     headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True))
     here = arrive(home_folder(), name)
     if address is None:

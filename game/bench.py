@@ -90,11 +90,12 @@ def _first_frame(command: list[str]) -> float:
 
 def bench_frames() -> Figures:
     """Update and draw of a scripted deal at 1280x720, and the idle table."""
+    from game.scenes.backdrop import order_table
     from game.scenes.table.rehearsal import Rehearsal
     from game.stage.room import finish_opening, open_room
 
     with TemporaryDirectory() as folder:
-        room = open_room(Path(folder))
+        room = open_room(Path(folder), ahead=order_table)
         finish_opening(room)
         rehearsal = Rehearsal(room)
         figures = {**rehearsal.play(), **rehearsal.idle(IDLE_SECONDS)}

@@ -99,7 +99,8 @@ class Textures:
     def backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
         """A solid picture behind everything; blurred for a moment after a change of size."""
         key = ("backdrop", name, size)
-        if self._backdrop is None and self._rasteriser.expects(key):
+        ordered_ahead = key not in self._shown_soft and self._rasteriser.expects(key)
+        if self._backdrop is None and ordered_ahead:
             self.complete()
         found = self._kept.get(key)
         if found is not None:

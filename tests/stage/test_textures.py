@@ -107,3 +107,15 @@ def test_a_backdrop_ordered_ahead_is_sharp_in_the_first_frame(textures):
     first = textures.backdrop("red", (64, 32), lambda: SVG)
     assert not textures.pending
     assert textures.backdrop("red", (64, 32), lambda: SVG) is first
+
+
+def test_a_stand_in_that_is_shown_is_never_waited_for() -> None:
+    """A frame waits for a backdrop only before any has been shown; afterwards it is replaced."""
+    textures = Textures()
+    waited: list[bool] = []
+    textures.complete = lambda: waited.append(True)  # type: ignore[method-assign]
+    make = lambda: b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'  # noqa: E731
+    for _ in range(3):
+        textures.backdrop("cloth", (90, 90), make)
+    textures.close()
+    assert not waited

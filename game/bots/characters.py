@@ -47,6 +47,6 @@ CHARACTERS: Mapping[str, Character] = {
         Character("gyuri", 2, Style(12, hands=8, forgets=0.3, late=0.5, wavers=0.6)),
         Character("zsofi", 3, Style(40, hands=12, forgets=0.15, trumps=0.2, wavers=0.35)),
         Character("balint", 4, Style(120, hands=25, closing=0.3, wavers=0.15)),
-        Character("mester", 5, Style(900, more=2500, hands=150, deep=3, for_match=True)),
+        Character("mester", 5, Style(700, more=1900, hands=150, deep=3, for_match=True)),
     )
 }

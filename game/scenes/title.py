@@ -64,7 +64,9 @@ class Title(Scene):
 
     def on(self, intent: Intent) -> None:
         self.lamp.wake()
-        if self.timeline.moving and not isinstance(intent, Point):
+        if self.timeline.moving:
+            if isinstance(intent, Point):
+                return  # a pointer that was lying there when the window opened wants nothing
             self.timeline.finish()
         if isinstance(intent, Press):
             self.group.on(Point(intent.x, intent.y))

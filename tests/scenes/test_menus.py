@@ -47,6 +47,16 @@ def click(stage, widget):
     press(stage, Point(x, y), Press(x, y), Release(x, y))
 
 
+def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(room, routes, told):
+    title = Title(room, routes)
+    room.push(title)
+    assert title.timeline.moving
+    room.stage.send(Point(*button(title, room.words("menu.rules")).area.center))
+    room.stage.step(3.0)
+    press(room.stage, Confirm())
+    assert told == ["resume"]
+
+
 @pytest.mark.parametrize(
     ("entry", "way"),
     [

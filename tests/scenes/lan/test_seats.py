@@ -1,0 +1,55 @@
+"""Any mix of seats: both at one end, with somebody at the other end who only shuffles and watches."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import read_game
+from game.scenes.lan import evening as evening_module
+from game.scenes.lan.headless import Headless
+from game.scenes.lan.here import arrive
+from net.address import Address
+from net.lobby import OPEN
+from tests.scenes.lan.sides import Unheard, turned
+
+
+class Couch(Headless):
+    """Two players at one screen: both seats are taken here."""
+
+    def _sit(self) -> None:
+        seating = self.evening.standing.seating
+        if seating is not None and OPEN in seating.kinds and len(self.evening.own_seats) < 2:
+            seat = seating.kinds.index(OPEN)
+            if (seat, seating) != self._seen:
+                self._seen = (seat, seating)
+                self.evening.sit(seat, "bot", self.bot)
+        else:
+            super()._sit()
+
+
+class Watcher(Headless):
+    """Somebody without a seat: ready as soon as the others have sat down."""
+
+    def _sit(self) -> None:
+        seating = self.evening.standing.seating
+        if seating is None or OPEN not in seating.kinds:
+            super()._sit()
+
+
+@pytest.mark.parametrize("ends", [(Couch, Watcher), (Watcher, Couch)], ids=["host", "guest"])
+def test_both_seats_may_be_at_one_end(tmp_path, monkeypatch, ends):
+    monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "PORT", 0)
+    host, guest = (end("beginner", lambda line: None) for end in ends)
+    host.host(arrive(tmp_path / "host", "Anna"), read_game("schnapsen"))
+    guest.join(arrive(tmp_path / "guest", "Béla"), Address("127.0.0.1", host.evening.port))
+    try:
+        turned((host, guest), lambda: host.deals >= 2 and guest.deals >= 2)
+        couch, watcher = (host, guest) if ends[0] is Couch else (guest, host)
+        assert sorted(couch.evening.joint.own) == [0, 1]
+        assert tuple(watcher.evening.joint.own) == ()
+        scores = [side.evening.joint.table.match.scores for side in (host, guest)]
+        assert scores[0] == scores[1]
+    finally:
+        host.evening.close()
+        guest.evening.close()

@@ -44,7 +44,7 @@ class Deal:
     def but(self, **changes: Any) -> Self:
         """The same deal with some fields changed; `dataclasses.replace` at a fifth of its cost."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(twin, "__dict__", self.__dict__ | changes)
         return twin
 
     @property

@@ -99,6 +99,10 @@ MELD_CARDS: dict[Meld, tuple[Card, Card]] = {
     meld: (Card(meld.ranks[0] + meld.suit), Card(meld.ranks[1] + meld.suit)) for meld in MELDS
 }
 
+MARRIAGE_CARDS: dict[Meld, tuple[Card, Card]] = {
+    meld: both for meld, both in MELD_CARDS.items() if meld in MARRIAGES
+}
+
 _WORD_MOVES: tuple[Move, ...] = (Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS)
 _WORDS = "exchange, close, claim, draw, pass, marriage H, pair H"
 _BY_TEXT: dict[str, Move] = {str(move): move for move in (*_WORD_MOVES, *PLAYS.values())}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.cards import Card
 from game.deal import Slot
-from game.moves import MARRIAGES, MELD_CARDS, MELDS, PAIRS, Meld
+from game.moves import MARRIAGE_CARDS, MELD_CARDS, PAIRS, Meld
 from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
@@ -85,14 +85,11 @@ def no_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
         return "exchange_on_lead_only"
     if not deal.stock_open:
         return "exchange_stock_closed" if deal.closing else "exchange_stock_gone"
-    low = lowest_trump(rules, deal)
-    if not may_hold(deal, low):
-        return "exchange_not_held"
     if rules.exchange_needs_trick and not deal.won[deal.turn or 0]:
         return "exchange_needs_trick"
     if deal.stock_count < rules.exchange_min_stock:
         return "exchange_stock_low"
-    return None
+    return None if may_hold(deal, lowest_trump(rules, deal)) else "exchange_not_held"
 
 
 def no_meld(rules: TwoHandOptions, deal: TwoHandDeal, meld: Meld) -> str | None:
@@ -142,5 +139,9 @@ def open_melds(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Meld, ...]:
     """The melds that may be declared now."""
     if no_melds_now(rules, deal) is not None:
         return ()
-    melds = MELDS if rules.ober_unter_pair else MARRIAGES
-    return tuple([meld for meld in melds if may_hold(deal, *MELD_CARDS[meld])])
+    offered = MELD_CARDS if rules.ober_unter_pair else MARRIAGE_CARDS
+    faces = deal.faces
+    hand = [faces[slot] for slot in deal.hands[deal.turn or 0]]
+    if None in hand:
+        return tuple([meld for meld, both in offered.items() if may_hold(deal, *both)])
+    return tuple([meld for meld, (high, low) in offered.items() if high in hand and low in hand])

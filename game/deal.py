@@ -7,7 +7,7 @@ secrecy: bots, the screen, the saved record and the network all read `seen_by`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
@@ -130,8 +130,3 @@ def without(slots: tuple[Slot, ...], *gone: Slot) -> tuple[Slot, ...]:
 def changed(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     """The same row with one place changed."""
     return (*row[:at], value, *row[at + 1 :])
-
-
-def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
-    """All seats in order of play, beginning with `first`."""
-    return ((first + step) % seats for step in range(seats))

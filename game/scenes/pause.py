@@ -9,12 +9,11 @@ from pygame import FRect
 
 from game.scenes.panels import draw_board
 from game.scenes.settings import SettingsScene
+from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.fonts import HEADING, SMALL
-from game.stage.intents import Cancel, Intent, Menu
 from game.stage.palette import CREAM, with_alpha
 from game.stage.room import Room
-from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Group
 
@@ -31,7 +30,7 @@ class Entry:
     action: Callable[[], object]
 
 
-class Pause(Scene):
+class Pause(WidgetPage):
     """`rules` shows the rules of this table, `leave` goes back to the title.
 
     `note` says what becomes of the match; without it, that it is saved.
@@ -65,19 +64,6 @@ class Pause(Scene):
             button.area = FRect(units.core.centerx - _WIDTH / 2, top, _WIDTH, _HEIGHT)
             top += _HEIGHT + _GAP
         self.group.refill(buttons)
-
-    def on(self, intent: Intent) -> None:
-        if self.group.on(intent):
-            return
-        if isinstance(intent, Cancel | Menu):
-            self.stage.pop()
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 110)

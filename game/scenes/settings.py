@@ -9,12 +9,12 @@ from pygame import FRect
 
 from game.cards import cards
 from game.scenes.panels import draw_board
+from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, SUBHEADING
-from game.stage.intents import Cancel, Intent, Menu, Step
+from game.stage.intents import Intent, Step
 from game.stage.palette import CREAM, LAMP, with_alpha
 from game.stage.room import Room
-from game.stage.scene import Scene
 from game.stage.settings import SECTIONS, Name, Options, Share, Switch, allowed, settings_of
 from game.stage.units import Units
 from game.stage.widgets import Button, Choice, Group, Slider, Tabs, TextField, Toggle, Widget
@@ -29,7 +29,7 @@ _SHOWN_CARDS = cards("KH QD JC AS")
 _SAMPLES = {"cards": "card_played", "announcements": "marriage_20", "interface": "pressed"}
 
 
-class SettingsScene(Scene):
+class SettingsScene(WidgetPage):
     """All settings in tabs; at the right, what the lit one means, and the deck."""
 
     overlay = True
@@ -57,17 +57,7 @@ class SettingsScene(Scene):
         if isinstance(intent, Step) and not self.room.stage.reader.typing:
             self._tabs.turn(intent)
             return
-        if self.group.on(intent):
-            return
-        if isinstance(intent, Cancel | Menu):
-            self.stage.pop()
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
+        super().on(intent)
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, _BOARD, 120)

@@ -7,12 +7,11 @@ from pygame import FRect
 from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
 from game.scenes.question import Answer, ask_yes_no
+from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING
-from game.stage.intents import Cancel, Intent, Menu
 from game.stage.palette import CREAM, with_alpha
 from game.stage.room import Room
-from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Group, Listing
 from game.stage.widgets.listing import Row
@@ -22,7 +21,7 @@ _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 _SHOWN_KEY = 12
 
 
-class Acquaintances(Scene):
+class Acquaintances(WidgetPage):
     """A list by name; a chosen one may be forgotten."""
 
     def __init__(self, room: Room, known: KnownPeers) -> None:
@@ -35,17 +34,6 @@ class Acquaintances(Scene):
         self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
         self._board.center = units.core.center
         self._fill()
-
-    def on(self, intent: Intent) -> None:
-        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
-            self.stage.pop()
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
 
     def draw(self, canvas: Canvas) -> None:
         board, words = self._board, self.room.words

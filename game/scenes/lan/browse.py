@@ -10,12 +10,11 @@ from pygame import FRect
 from game.rules import GAMES, read_game
 from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
+from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, SUBHEADING
-from game.stage.intents import Cancel, Intent, Menu
 from game.stage.palette import CREAM, LAMP, with_alpha
 from game.stage.room import Room
-from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Group, Listing, TextField, Widget
 from game.stage.widgets.listing import Row
@@ -40,7 +39,7 @@ class Ways:
     resumable: str = ""
 
 
-class NetworkPage(Scene):
+class NetworkPage(WidgetPage):
     """Tables at the left, the other ways at the right."""
 
     def __init__(self, room: Room, ways: Ways) -> None:
@@ -59,16 +58,8 @@ class NetworkPage(Scene):
         self._board.center = units.core.center
         self._fill()
 
-    def on(self, intent: Intent) -> None:
-        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
-            self.ways.leave()
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
+    def back(self) -> None:
+        self.ways.leave()
 
     def lead(self, ways: Ways) -> None:
         """Lead to other places from now on."""

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.scenes.panels import draw_board
+from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.fonts import SUBHEADING
-from game.stage.intents import Cancel, Intent, Menu
 from game.stage.palette import CREAM
 from game.stage.room import Room
-from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Group
 
@@ -30,7 +29,7 @@ _WIDTH, _HEIGHT, _PAD = 620.0, 400.0, 40.0
 _ROW, _GAP = 54.0, 14.0
 
 
-class Calls(Scene):
+class Calls(WidgetPage):
     """Calls `called` with the key of the word chosen."""
 
     overlay = True
@@ -53,17 +52,6 @@ class Calls(Scene):
             words = self.room.words(f"lan.call.{key}")
             buttons.append(Button(words, lambda key=key: self._call(key), area))  # type: ignore[misc]
         self.group.refill(buttons)
-
-    def on(self, intent: Intent) -> None:
-        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
-            self.stage.pop()
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
 
     def draw(self, canvas: Canvas) -> None:
         board = self._board

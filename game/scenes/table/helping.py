@@ -67,10 +67,6 @@ class Hint:
     def offered(self) -> bool:
         return self._adviser is not None
 
-    @property
-    def awaited(self) -> bool:
-        return self._ticket is not None
-
     def ask(self, question: Question) -> None:
         if self._adviser is not None and self._ticket is None:
             self._ticket = self._adviser.ask(question)

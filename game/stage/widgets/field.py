@@ -54,10 +54,6 @@ class TextField(Labelled):
         return self.line.text
 
     @property
-    def captures(self) -> bool:
-        return self.typing
-
-    @property
     def moving(self) -> bool:
         return super().moving or (self.typing and self._caret_shown != self._caret_drawn)
 

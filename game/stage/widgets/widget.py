@@ -39,11 +39,6 @@ class Widget:
         return self.visible and (self.enabled or bool(self.tip))
 
     @property
-    def captures(self) -> bool:
-        """Whether the widget keeps the focus wherever the pointer goes, as while typing."""
-        return False
-
-    @property
     def moving(self) -> bool:
         return self.warmth != self._goal
 

@@ -33,6 +33,13 @@ def lowest(some: int) -> int:
 
 
 @compiled("int64(int64)")
+def first_move(moves: int) -> int:
+    """The first move of a set, which may reach beyond 32."""
+    low = moves & 0xFFFFFFFF
+    return lowest(low) if low else 32 + lowest(moves >> 32)
+
+
+@compiled("int64(int64)")
 def count(some: int) -> int:
     """How many cards are in a set."""
     some = some - ((some >> 1) & 0x55555555)

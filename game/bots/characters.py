@@ -14,13 +14,14 @@ from dataclasses import dataclass
 class Style:
     """A way of playing. Fondness is in game points, added to what a move is really worth.
 
-    `layouts` and `more` are the layouts tried in two rounds; `forgets` the chance to have lost sight of
-    a card that is gone; `late` the chance to let a right claim wait for a surer total; `wavers` how far
-    the values it finds are off; `for_match` whether the match score is weighed.
+    `layouts` are those of the first of `rounds`, each twice the last; `forgets` the chance to have lost
+    sight of a card that is gone; `late` the chance to let a right claim wait for a surer total; `wavers`
+    how far the values it finds are off; `for_match` whether the match score is weighed; `trained`
+    whether layouts are played out as the network says, instead of by habit.
     """
 
     layouts: int
-    more: int = 0
+    rounds: int = 1
     hands: int = 40
     deep: int = 1
     forgets: float = 0.0
@@ -29,6 +30,7 @@ class Style:
     closing: float = 0.0
     trumps: float = 0.0
     for_match: bool = False
+    trained: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ CHARACTERS: Mapping[str, Character] = {
         Character("gyuri", 2, Style(12, hands=8, forgets=0.3, late=0.5, wavers=0.6)),
         Character("zsofi", 3, Style(40, hands=12, forgets=0.15, trumps=0.2, wavers=0.35)),
         Character("balint", 4, Style(120, hands=25, closing=0.3, wavers=0.15)),
-        Character("mester", 5, Style(700, more=1900, hands=150, deep=3, for_match=True)),
+        Character(
+            "mester", 5, Style(300, rounds=4, hands=150, deep=3, for_match=True, trained=True)
+        ),
     )
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from game.bots.bits import PACK, count, lowest
+from game.bots.bits import PACK, count, first_move, lowest
 from game.bots.compiled import Row, compiled
 from game.bots.counting import total
 from game.bots.kernel import legal, play
@@ -27,7 +27,6 @@ from game.bots.places import (
     STOCK_AT,
     TURN,
 )
-from game.bots.plans import first_move
 from game.bots.playout import hidden
 from game.bots.solver import value
 

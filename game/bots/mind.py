@@ -33,8 +33,10 @@ class Mind:
 
     def think(self, insight: Insight, tells: bool = False) -> Thought:
         style = self.style
-        weighs = style.more > 0
-        effort = Effort(style.layouts, style.more, style.hands, style.deep, weighs, tells)
+        weighs = style.rounds > 1
+        effort = Effort(
+            style.layouts, style.rounds, style.hands, style.deep, weighs, tells, style.trained
+        )
         return think(insight, effort)
 
     def _waits(self, insight: Insight) -> bool:

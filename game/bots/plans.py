@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from game.bots.bits import lowest
+from game.bots.bits import first_move
 from game.bots.compiled import Row, compiled
 from game.bots.counting import total
 from game.bots.kernel import legal, play
@@ -19,13 +19,6 @@ from game.bots.policy import habit
 from game.bots.solver import value, value_of_move
 
 _ROWS = "int64[::1], int64[::1]"
-
-
-@compiled("int64(int64)")
-def first_move(moves: int) -> int:
-    """The first move of a set, which may reach beyond 32."""
-    low = moves & 0xFFFFFFFF
-    return lowest(low) if low else 32 + lowest(moves >> 32)
 
 
 @compiled(f"int64({_ROWS})")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.bots import rulebook as rule
 from game.bots.bits import NO_NINES, PACK, any_of
-from game.bots.compiled import Row, compiled
+from game.bots.compiled import Row, Singles, compiled
 from game.bots.kernel import play
+from game.bots.network import trained_move
 from game.bots.places import (
     CLOSER,
     GONE,
@@ -64,12 +65,20 @@ def lay_out(deal: Row, rules: Row, seat: int, held: int, old: int, barred: int, 
         left ^= 1 << card
 
 
-@compiled(f"int64({_ROWS}, int64, int64)")
-def played_out(deal: Row, rules: Row, seat: int, turn: int) -> int:
-    """Game points for `seat` when both follow their habits, and a stock played out is solved."""
+@compiled(f"int64({_ROWS}, int64, int64, float32[::1], float32[::1], int64[::1])")
+def played_out(
+    deal: Row, rules: Row, seat: int, turn: int, weights: Singles, workings: Singles, facts: Row
+) -> int:
+    """Game points for `seat` when both do as the network says, and a stock played out is solved.
+
+    Without weights both follow their habits, of which `turn` breaks ties.
+    """
     while deal[TURN] >= 0:
         if deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY:
             margin = solve(deal, rules, -3, 3)
             return margin if deal[TURN] == seat else -margin
-        play(deal, rules, habit(deal, rules, turn))
+        if len(weights) > 0:
+            play(deal, rules, trained_move(deal, rules, weights, workings, facts))
+        else:
+            play(deal, rules, habit(deal, rules, turn))
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]

@@ -22,7 +22,7 @@ from game.rules import Game
 # Less than this, in game points, is a matter of taste.
 _MATTERS = 0.6
 _AT_MOST = 3
-_EFFORT = Effort(layouts=400, more=0, hands=60, deep=2, weighs=True)
+_EFFORT = Effort(layouts=400, rounds=1, hands=60, deep=2, weighs=True)
 
 
 class Kind(StrEnum):

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from game.bots.bits import chance
-from game.bots.compiled import Row, compiled
+from game.bots.compiled import Row, Singles, compiled, row, singles
 from game.bots.kernel import play
+from game.bots.network import FACTS, WORKINGS, begin
 from game.bots.places import TURN
 from game.bots.playout import copy_into, lay_out, played_out
 
@@ -18,7 +19,8 @@ _ROWS = "int64[::1], int64[::1]"
 
 
 @compiled(
-    f"void({_ROWS}, int64[::1], int64[::1], float64[::1], float64[::1], float64[::1], int64[::1], int64)"
+    f"void({_ROWS}, int64[::1], int64[::1], float64[::1], float64[::1], float64[::1], int64[::1], int64,"
+    "float32[::1])"
 )
 def try_moves(
     deal: Row,
@@ -30,14 +32,19 @@ def try_moves(
     equity: MutableSequence[float],
     luck: Row,
     worlds: int,
+    weights: Singles,
 ) -> None:
     """Add the results of `worlds` layouts to `points` and `equity`, for each of `moves` (-1 to skip).
 
     `known` holds how many hidden cards the other hand has, how many of them are old, and what the old
-    ones cannot be; `worth[margin + 3]` is the worth of a margin.
+    ones cannot be; `worth[margin + 3]` is the worth of a margin. Play follows the network of `weights`,
+    or, where there are none, habits.
     """
     seat = deal[TURN]
     world, after = deal.copy(), deal.copy()
+    workings, facts = singles(WORKINGS), row(FACTS)
+    if len(weights) > 0:
+        begin(rules, weights, workings)
     for _ in range(worlds):
         lay_out(world, rules, seat, known[0], known[1], known[2], luck)
         turn = chance(luck) & 3
@@ -46,6 +53,6 @@ def try_moves(
                 continue
             copy_into(after, world)
             play(after, rules, moves[at])
-            margin = played_out(after, rules, seat, turn)
+            margin = played_out(after, rules, seat, turn, weights, workings, facts)
             points[at] += margin
             equity[at] += worth[margin + 3]

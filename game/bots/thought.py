@@ -6,11 +6,12 @@ fixed plans. The stock open: many layouts played out, and closing by fixed plans
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.bots import last_draw, plans, search, solver
-from game.bots.compiled import COMPILED, Row, reals, row
+from game.bots import last_draw, network, plans, search, solver
+from game.bots.compiled import COMPILED, Row, Singles, reals, row, singles
 from game.bots.equity import plain_points, won_or_not, worth_row
 from game.bots.insight import Insight, luck_of
 from game.bots.places import CLAIM, CLOSE
@@ -30,17 +31,19 @@ class Way(StrEnum):
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is tried: layouts of a first and a second round, hands and depth of a plan.
+    """How much is tried: layouts of the first round, rounds of twice as many each, hands and depth of a plan.
 
-    `weighs` asks for every layout of one hidden card, `tells` for how often a plan wins.
+    `weighs` asks for every layout of one hidden card, `tells` for how often a plan wins, and `trained`
+    for layouts played out as the network says instead of by habit.
     """
 
-    layouts: int = 700
-    more: int = 1300
+    layouts: int = 300
+    rounds: int = 4
     hands: int = 150
     deep: int = 3
     weighs: bool = True
     tells: bool = False
+    trained: bool = True
 
     def here(self) -> Effort:
         """The same where code is compiled, else a small part of it."""
@@ -48,8 +51,8 @@ class Effort:
             return self
         return replace(
             self,
-            layouts=max(4, self.layouts // 60),
-            more=self.more // 120,
+            layouts=max(4, self.layouts // 30),
+            rounds=1,
             hands=max(4, self.hands // 30),
             deep=1,
             weighs=False,
@@ -139,31 +142,71 @@ def _closing(insight: Insight, move: int, effort: Effort) -> tuple[float, ...]:
 
 
 def _sampled(insight: Insight, moves: list[int], effort: Effort) -> Thought:
-    """Two rounds: every move on the same layouts, then the best few on many more."""
+    """Rounds of layouts, each twice the last: moves that cannot be best any more drop out."""
+    if len(moves) == 1:
+        return _thought(insight, Way.ONLY, {moves[0]: (0.0, 0.0)})
     luck = luck_of(insight.question.seed)
-    tried = [move for move in moves if move != CLOSE]
-    values: dict[int, tuple[float, ...]] = dict.fromkeys(moves, (0.0, 0.0))
-    if len(moves) > 1:
-        values |= _round(insight, tried, luck, effort.layouts)
-        first = sorted(tried, key=lambda move: values[move][1], reverse=True)[:3]
-        if len(first) > 1 and effort.more:
-            values |= _round(insight, first, luck, effort.more)
-    if CLOSE in moves and len(moves) > 1:
+    weights = network.learned() if effort.trained else singles(0)
+    left = [move for move in moves if move != CLOSE]
+    tries = {move: _Tries() for move in left}
+    layouts = effort.layouts
+    for _ in range(effort.rounds):
+        _round(insight, {move: tries[move] for move in left}, luck, layouts, weights)
+        layouts *= 2
+        left = _still_in(insight, left, tries)
+        if len(left) == 1:
+            break
+    values: dict[int, tuple[float, ...]] = {
+        move: (tried.points, tried.equity) for move, tried in tries.items()
+    }
+    if CLOSE in moves:
         values[CLOSE] = _closing(insight, CLOSE, effort)
-    return _thought(insight, Way.SAMPLED if len(moves) > 1 else Way.ONLY, values)
+    return _thought(insight, Way.SAMPLED, values)
+
+
+@dataclass
+class _Tries:
+    """Game points and their worth, on average over the layouts a move has been tried on."""
+
+    layouts: int = 0
+    points: float = 0.0
+    equity: float = 0.0
+
+    def add(self, layouts: int, points: float, equity: float) -> None:
+        """The sums of some more layouts."""
+        before, self.layouts = self.layouts, self.layouts + layouts
+        self.points = (self.points * before + points) / self.layouts
+        self.equity = (self.equity * before + equity) / self.layouts
+
+
+def _still_in(insight: Insight, left: list[int], tries: dict[int, _Tries]) -> list[int]:
+    """The moves within two standard errors of the best, 1.5 game points a layout being the spread."""
+    worth = worth_row(insight.question.match, insight.seat)
+    point = (worth[6] - worth[0]) / 6
+    doubt = 3.0 * point / math.sqrt(max(tries[move].layouts for move in left))
+    best = max(tries[move].equity for move in left)
+    return [move for move in left if tries[move].equity >= best - doubt]
 
 
 def _round(
-    insight: Insight, tried: list[int], luck: Row, layouts: int
-) -> dict[int, tuple[float, ...]]:
-    moves, points, equity = row(len(tried)), reals(len(tried)), reals(len(tried))
-    for at, move in enumerate(tried):
+    insight: Insight, tries: dict[int, _Tries], luck: Row, layouts: int, weights: Singles
+) -> None:
+    """Try moves on the same layouts, and add up what comes of them."""
+    moves, points, equity = row(len(tries)), reals(len(tries)), reals(len(tries))
+    for at, move in enumerate(tries):
         moves[at] = move
     worth = worth_row(insight.question.match, insight.seat)
     search.try_moves(
-        insight.deal, insight.rules, moves, insight.known, worth, points, equity, luck, layouts
+        insight.deal,
+        insight.rules,
+        moves,
+        insight.known,
+        worth,
+        points,
+        equity,
+        luck,
+        layouts,
+        weights,
     )
-    return {
-        move: (float(points[at]) / layouts, float(equity[at]) / layouts)
-        for at, move in enumerate(tried)
-    }
+    for at, tried in enumerate(tries.values()):
+        tried.add(layouts, float(points[at]), float(equity[at]))

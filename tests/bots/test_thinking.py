@@ -24,7 +24,7 @@ from game.moves import Claim, Close, Play, read_move
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal
 
-QUICK = Effort(layouts=60, more=0, hands=20, deep=1, weighs=True)
+QUICK = Effort(layouts=60, rounds=1, hands=20, deep=1, weighs=True)
 
 
 @pytest.mark.parametrize("key", CHARACTERS)
@@ -32,7 +32,7 @@ QUICK = Effort(layouts=60, more=0, hands=20, deep=1, weighs=True)
 def test_every_character_plays_every_mix_of_house_rules_legally(key, seed):
     random = Random(f"{key} {seed}")
     game, style = random_rules(random), CHARACTERS[key].style
-    quick = type(style)(**{**vars(style), "layouts": 5, "more": 0, "hands": 4, "deep": 1})
+    quick = type(style)(**{**vars(style), "layouts": 5, "rounds": 1, "hands": 4, "deep": 1})
     outcome = whole_deal(game, a_deal(game, seed), (Mind(quick), new_bot("beginner")), seed)
     assert sum(outcome.tricks) <= game.options.cards // 2
 

@@ -1,0 +1,156 @@
+"""What the network sees of a position: which of a few hundred simple facts hold for the seat to act.
+
+Only what the seat may know goes in: its hand, what lies open or has been played, points and stock.
+Plain suits are alike, so they are put in an order by what the seat holds and has seen of them.
+"""
+
+from __future__ import annotations
+
+from game.bots.bits import TRUMPS, count, lowest
+from game.bots.compiled import Row, compiled
+from game.bots.counting import total
+from game.bots.kernel import stock_count
+from game.bots.places import (
+    ANNOUNCED,
+    ANSWER,
+    CLOSER,
+    CLOSING_POINTS,
+    CLOSING_TRICKS,
+    DRAWING,
+    EXCHANGE,
+    GONE,
+    HAND,
+    LED,
+    MARRIAGE,
+    MELDED,
+    PHASE,
+    SHOWN,
+    TRICKS,
+    TURN,
+    TURN_UP,
+)
+from game.bots.policy import highest_run, maybe_held
+
+# Where each kind of fact begins: six times a card each, then numbers, each in steps of its own.
+_HELD, _SHOWN, _GONE, _LED, _TURNED, _OPEN = range(0, 144, 24)
+_TOTAL, _OTHER_TOTAL = 144, 167  # 23 steps of three points
+_WAITING = 190  # melds without a trick: none, 20, more; the seat's and the other's
+_TRICKS = 196  # whether a trick has been won, the seat's and the other's
+_STOCK = 200  # 13 steps
+_CLOSER = 213  # nobody, the seat, the other
+_AT_CLOSING = 216  # the other of the closer had no trick, less than 33, more
+_PHASE = 219  # about to draw, about to answer a closing, about to lead from a meld
+_HIGHEST = 222  # cards no unseen card of their suit beats
+_TRUMPS_OUT = 246  # seven steps
+_MARRIAGES = 253  # of the hand, by suit
+
+FEATURES = 257
+MOST_AT_ONCE = 64
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled("int64(int64[::1], int64)")
+def standing(deal: Row, suit: int) -> int:
+    """The rank of a plain suit in the order: the suit led first, then by cards held, gone and shown."""
+    seat, shift = deal[TURN], 6 * suit
+    held, gone = deal[HAND + seat] >> shift & TRUMPS, deal[GONE] >> shift & TRUMPS
+    shown = deal[SHOWN + 1 - seat] >> shift & TRUMPS
+    led = 1 if deal[LED] >= 0 and deal[LED] // 6 == suit else 0
+    return led << 30 | held << 18 | gone << 12 | shown << 6
+
+
+@compiled("void(int64[::1], int64[::1])")
+def order_suits(deal: Row, order: Row) -> None:
+    """`order[suit]` becomes the place of a suit: trumps stay first."""
+    order[0] = 0
+    for suit in range(1, 4):
+        place, mine = 1, standing(deal, suit)
+        for other in range(1, 4):
+            theirs = standing(deal, other)
+            if theirs > mine or (theirs == mine and other < suit):
+                place += 1
+        order[suit] = place
+
+
+@compiled("int64(int64, int64[::1])")
+def placed(card: int, order: Row) -> int:
+    """A card's place once the suits are ordered."""
+    return 6 * order[card // 6] + card % 6
+
+
+@compiled("int64(int64, int64[::1])")
+def output_of(move: int, order: Row) -> int:
+    """The network's output for a move, 0 to 35; a claim, which is never a question, has none."""
+    if move < MARRIAGE:
+        return placed(move, order)
+    if move < EXCHANGE:
+        return (move & 28) + order[move & 3]
+    return move if move < EXCHANGE + 2 else move - 1
+
+
+@compiled("int64(int64[::1], int64, int64, int64, int64[::1])")
+def _each(inputs: Row, at: int, kind: int, cards: int, order: Row) -> int:
+    """Write one fact for each card of a set; the next free place."""
+    while cards:
+        inputs[at] = kind + placed(lowest(cards), order)
+        at += 1
+        cards &= cards - 1
+    return at
+
+
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64)")
+def _standings(deal: Row, rules: Row, seat: int, inputs: Row, at: int) -> int:
+    """Points, melds that wait and tricks of both seats."""
+    inputs[at] = _TOTAL + min(22, total(deal, rules, seat) // 3)
+    inputs[at + 1] = _OTHER_TOTAL + min(22, total(deal, rules, 1 - seat) // 3)
+    at += 2
+    for who in range(2):
+        player = seat if who == 0 else 1 - seat
+        waiting = deal[MELDED + player] if deal[TRICKS + player] == 0 else 0
+        inputs[at] = _WAITING + 3 * who + min(2, waiting // 20)
+        inputs[at + 1] = _TRICKS + 2 * who + min(1, deal[TRICKS + player])
+        at += 2
+    return at
+
+
+@compiled("int64(int64[::1], int64, int64[::1], int64)")
+def _stages(deal: Row, seat: int, inputs: Row, at: int) -> int:
+    """The stock, the closing and the phase."""
+    inputs[at] = _STOCK + min(12, stock_count(deal))
+    closer = deal[CLOSER]
+    inputs[at + 1] = _CLOSER + (0 if closer < 0 else 1 if closer == seat else 2)
+    at += 2
+    if closer >= 0:
+        below = 1 if deal[CLOSING_POINTS + 1 - closer] < 33 else 2
+        inputs[at] = _AT_CLOSING + (0 if deal[CLOSING_TRICKS + 1 - closer] == 0 else below)
+        at += 1
+    if deal[PHASE] == DRAWING or deal[PHASE] == ANSWER or deal[ANNOUNCED] >= 0:
+        stage = 0 if deal[PHASE] == DRAWING else 1 if deal[PHASE] == ANSWER else 2
+        inputs[at] = _PHASE + stage
+        at += 1
+    return at
+
+
+@compiled(f"int64({_ROWS}, int64[::1], int64[::1])")
+def see(deal: Row, rules: Row, inputs: Row, order: Row) -> int:
+    """Write the facts that hold to `inputs` and the suits' places to `order`; how many facts hold."""
+    seat = deal[TURN]
+    hand, outside = deal[HAND + seat], maybe_held(deal, rules, seat)
+    order_suits(deal, order)
+    at = _each(inputs, 0, _HELD, hand, order)
+    at = _each(inputs, at, _SHOWN, deal[SHOWN + 1 - seat], order)
+    at = _each(inputs, at, _GONE, deal[GONE], order)
+    at = _each(inputs, at, _OPEN, deal[SHOWN + seat], order)
+    if deal[LED] >= 0:
+        at = _each(inputs, at, _LED, 1 << deal[LED], order)
+    if deal[TURN_UP] >= 0:
+        at = _each(inputs, at, _TURNED, 1 << deal[TURN_UP], order)
+    at = _each(inputs, at, _HIGHEST, highest_run(hand, outside), order)
+    for suit in range(4):
+        if hand >> (6 * suit + 2) & 3 == 3:
+            inputs[at] = _MARRIAGES + order[suit]
+            at += 1
+    inputs[at] = _TRUMPS_OUT + count(outside & TRUMPS)
+    at = _standings(deal, rules, seat, inputs, at + 1)
+    return _stages(deal, seat, inputs, at)

@@ -1,0 +1,214 @@
+"""The network: what it may see, that plain suits are alike to it, that it learns, and how well it plays."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots import network, training
+from game.bots.bits import first_move
+from game.bots.chance_play import shuffle_and_deal
+from game.bots.compiled import COMPILED, reals, row, singles
+from game.bots.features import MOST_AT_ONCE, output_of, see
+from game.bots.insight import luck_of
+from game.bots.kernel import legal, play
+from game.bots.places import (
+    CLAIM,
+    DEAL_LENGTH,
+    GONE,
+    HAND,
+    LED,
+    RESULT,
+    SHOWN,
+    TURN,
+)
+from game.bots.playout import hidden, lay_out
+from game.bots.policy import habit
+from game.bots.rulebook import CARDS, rulebook
+from game.rules import GAMES
+from tests.bots.deals import random_rules
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
+
+
+class Player:
+    """The trained network as a player of kernel deals."""
+
+    def __init__(self, rules):
+        self.rules, self.weights = rules, network.learned()
+        self.workings, self.facts = singles(network.WORKINGS), row(network.FACTS)
+        network.begin(rules, self.weights, self.workings)
+
+    def move(self, deal):
+        return network.trained_move(deal, self.rules, self.weights, self.workings, self.facts)
+
+    def values(self, deal):
+        """The value of each move worth a thought."""
+        order = self.facts[MOST_AT_ONCE:]
+        held = see(deal, self.rules, self.facts, order)
+        network.forward(self.facts, held, self.weights, self.workings)
+        moves = network.questions(deal, self.rules)
+        return {
+            move: network.value_of(self.weights, self.workings, output_of(move, order))
+            for move in range(37)
+            if moves >> move & 1
+        }
+
+
+def fresh_deal(rules, luck):
+    deal, pack = row(DEAL_LENGTH), row(rules[CARDS])
+    for at in range(len(pack)):
+        pack[at] = at if len(pack) == 24 else at // 5 * 6 + at % 5
+    shuffle_and_deal(deal, rules, pack, luck)
+    return deal
+
+
+def positions(seed, deals=25):
+    """Positions of the network's own play with now and then a chance move, under random house rules."""
+    random, luck = Random(seed), luck_of(seed)
+    for _ in range(deals):
+        rules = rulebook(random_rules(random).options)
+        player, deal = Player(rules), fresh_deal(rules, luck)
+        while deal[TURN] >= 0:
+            moves = network.questions(deal, rules)
+            if moves & (moves - 1):
+                yield rules, player, deal.copy(), luck
+            rash = random.random() < 0.3
+            play(deal, rules, training.any_question(moves, luck) if rash else player.move(deal))
+
+
+def test_its_moves_are_legal_and_no_claim_is_false():
+    seen = 0
+    for rules, player, deal, _ in positions(1):
+        move = player.move(deal)
+        assert legal(deal, rules) >> move & 1
+        assert move != CLAIM
+        seen += 1
+    assert seen > 150
+
+
+def test_it_does_not_see_what_its_seat_cannot():
+    for rules, player, deal, luck in positions(2):
+        before = player.values(deal)
+        seat = deal[TURN]
+        held = bin(deal[HAND + 1 - seat] & ~deal[SHOWN + 1 - seat]).count("1")
+        other = deal.copy()
+        lay_out(other, rules, seat, held, 0, 0, luck)
+        assert hidden(other, rules, seat) == hidden(deal, rules, seat)
+        assert player.values(other) == before
+
+
+SETS = (HAND, HAND + 1, SHOWN, SHOWN + 1, GONE)
+
+
+def swapped_card(card):
+    """Suits 1 and 2 change places."""
+    return {1: card + 6, 2: card - 6}.get(card // 6, card) if card >= 0 else card
+
+
+def swapped_set(cards):
+    return sum(1 << swapped_card(card) for card in range(24) if cards >> card & 1)
+
+
+def swapped_move(move):
+    if move < 24:
+        return swapped_card(move)
+    return move & 28 | (0, 2, 1, 3)[move & 3] if move < 32 else move
+
+
+def test_plain_suits_are_alike_to_it():
+    for _, player, deal, _ in positions(3):
+        twin = deal.copy()
+        for place in SETS:
+            twin[place] = swapped_set(deal[place])
+        twin[LED] = swapped_card(deal[LED])
+        announced = 12
+        if deal[announced] >= 0:
+            twin[announced] = swapped_move(24 + deal[announced]) - 24
+        values = player.values(twin)
+        for move, value in player.values(deal).items():
+            # Suits of which just the same is known may change places among themselves.
+            assert min(abs(value - other) for other in values.values()) < 1e-4
+            assert swapped_move(move) in values
+
+
+def test_a_step_brings_the_value_nearer_to_what_came_of_the_move():
+    rules = rulebook(GAMES["schnapsen"].options)
+    weights, workings = training.untrained(4), singles(network.WORKINGS)
+    blame, examples = singles(network.FIRST + network.SECOND), row(64 * training._EXAMPLE)
+    network.begin(rules, weights, workings)
+    deal = fresh_deal(rules, luck_of(4))
+    chosen = training.play_lesson(deal, rules, weights, workings, 0.1, luck_of(4), examples)
+    assert chosen > 3
+    example = examples[: training._EXAMPLE]
+    errors = []
+    for _ in range(20):
+        network.begin(rules, weights, workings)
+        errors.append(training.adjust(rules, example, 2, weights, workings, blame, 0.002))
+    assert errors == sorted(errors, reverse=True)
+    assert errors[-1] < errors[0] / 4
+
+
+def test_it_learns_from_playing():
+    rules = rulebook(GAMES["snapszer"].options)
+    weights, luck = training.untrained(5), luck_of(5)
+    first, later = reals(2), reals(2)
+    training.lessons(rules, weights, 200, 0.001, 0.2, luck, first)
+    training.lessons(rules, weights, 4000, 0.001, 0.2, luck, reals(2))
+    training.lessons(rules, weights, 200, 0.001, 0.2, luck, later)
+    assert later[0] / later[1] < 0.8 * first[0] / first[1]
+
+
+def test_a_lesson_may_have_any_house_rule_in_force():
+    random = Random(6)
+    drawn = [training.some_rules(random) for _ in range(60)]
+    presets = [game.options for game in GAMES.values()]
+    assert 15 < sum(options in presets for options in drawn) < 50
+    assert len({options.last_trick_rule for options in drawn}) == 3
+
+
+def margin_of(players, deal, rules):
+    while deal[TURN] >= 0:
+        play(deal, rules, players[deal[TURN]](deal))
+    return deal[RESULT] - deal[RESULT + 1]
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_it_beats_table_habits_over_duplicated_deals(name):
+    rules, luck = rulebook(GAMES[name].options), luck_of(7)
+    trained, plain = Player(rules).move, lambda deal: habit(deal, rules, 0)
+    net = 0
+    for _ in range(250):
+        deal = fresh_deal(rules, luck)
+        net += margin_of((trained, plain), deal.copy(), rules)
+        net -= margin_of((plain, trained), deal.copy(), rules)
+    assert net > 20
+
+
+def test_a_network_of_another_shape_is_refused(monkeypatch, tmp_path):
+    import numpy
+
+    numpy.save(tmp_path / "network.npy", numpy.zeros(7))
+    monkeypatch.setattr(network, "FILE", tmp_path / "network.npy")
+    with pytest.raises(ValueError, match="holds 7 weights"):
+        network.learned.__wrapped__()
+
+
+def test_training_says_what_it_cannot_do(capsys, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["training", "--minutes", "0"])
+    with pytest.raises(SystemExit):
+        training.main()
+    assert "learning takes some minutes, not 0" in capsys.readouterr().err
+
+
+def test_training_writes_a_network_that_can_be_loaded(monkeypatch, tmp_path):
+    file = tmp_path / "network.npy"
+    monkeypatch.setattr("sys.argv", ["training", "--minutes", "0.005", "--file", str(file)])
+    training.main()
+    monkeypatch.setattr(network, "FILE", file)
+    assert len(network.learned.__wrapped__()) == network.WEIGHTS
+
+
+def test_the_first_of_a_set_of_moves_may_lie_beyond_the_cards():
+    assert first_move(1 << 34 | 1 << 36) == 34

@@ -17,7 +17,7 @@ class Style:
     `layouts` are those of the first of `rounds`, each twice the last; `forgets` the chance to have lost
     sight of a card that is gone; `late` the chance to let a right claim wait for a surer total; `wavers`
     how far the values it finds are off; `for_match` whether the match score is weighed; `trained`
-    whether layouts are played out as the network says, instead of by habit.
+    whether layouts are played out as the network says, instead of by habit, and traps are set.
     """
 
     layouts: int
@@ -50,7 +50,7 @@ CHARACTERS: Mapping[str, Character] = {
         Character("zsofi", 3, Style(40, hands=12, forgets=0.15, trumps=0.2, wavers=0.35)),
         Character("balint", 4, Style(120, hands=25, closing=0.3, wavers=0.15)),
         Character(
-            "mester", 5, Style(300, rounds=4, hands=150, deep=3, for_match=True, trained=True)
+            "mester", 5, Style(250, rounds=4, hands=150, deep=3, for_match=True, trained=True)
         ),
     )
 }

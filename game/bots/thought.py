@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.bots import last_draw, network, plans, search, solver
+from game.bots import last_draw, network, plans, search, solver, traps
 from game.bots.compiled import COMPILED, Row, Singles, reals, row, singles
 from game.bots.equity import plain_points, won_or_not, worth_row
 from game.bots.insight import Insight, luck_of
@@ -34,10 +34,10 @@ class Effort:
     """How much is tried: layouts of the first round, rounds of twice as many each, hands and depth of a plan.
 
     `weighs` asks for every layout of one hidden card, `tells` for how often a plan wins, and `trained`
-    for layouts played out as the network says instead of by habit.
+    for layouts played out as the network says instead of by habit, and traps among equal moves.
     """
 
-    layouts: int = 300
+    layouts: int = 250
     rounds: int = 4
     hands: int = 150
     deep: int = 3
@@ -56,6 +56,7 @@ class Effort:
             hands=max(4, self.hands // 30),
             deep=1,
             weighs=False,
+            trained=False,
         )
 
 
@@ -80,7 +81,7 @@ def think(insight: Insight, effort: Effort) -> Thought:
     """The value of every legal move; claims that would be false while the stock is open are left out."""
     moves = insight.moves
     if insight.all_known:
-        return _solved(insight, moves)
+        return _solved(insight, moves, effort)
     if not insight.view.stock_open:
         return _planned(insight, moves, effort.here())
     if not insight.claim_is_right:
@@ -100,13 +101,18 @@ def _thought(insight: Insight, way: Way, values: dict[int, tuple[float, ...]]) -
     )
 
 
-def _solved(insight: Insight, moves: list[int]) -> Thought:
-    """Exact values; among equal ones the claim, then the surest by itself is listed first."""
+def _solved(insight: Insight, moves: list[int], effort: Effort) -> Thought:
+    """Exact values; of the best the claim comes first, then what leaves the other most to go wrong."""
+    deal, rules = insight.deal, insight.rules
     worth = worth_row(insight.question.match, insight.seat)
-    values: dict[int, tuple[float, ...]] = {}
-    for move in sorted(moves, key=lambda move: move != CLAIM):
-        margin = solver.value_of_move(insight.deal, insight.rules, move)
-        values[move] = (float(margin), float(worth[margin + 3]))
+    margins = {move: int(solver.value_of_move(deal, rules, move)) for move in moves}
+    best = [move for move in moves if margins[move] == max(margins.values())]
+    if len(best) > 1 and CLAIM not in best and effort.here().trained:
+        best.sort(key=lambda move: -traps.hope_of(deal, rules, move))
+    ordered = sorted([*best, *set(moves).difference(best)], key=lambda move: move != CLAIM)
+    values: dict[int, tuple[float, ...]] = {
+        move: (float(margins[move]), float(worth[margins[move] + 3])) for move in ordered
+    }
     return _thought(insight, Way.EXACT, values)
 
 

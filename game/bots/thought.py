@@ -19,6 +19,10 @@ from game.bots.translate import move_named
 from game.moves import Claim, Move
 
 
+# The most deals played out in a round: what keeps many near moves within the master's second.
+_ROUND = 5000
+
+
 class Way(StrEnum):
     """How the values were found."""
 
@@ -157,7 +161,8 @@ def _sampled(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     tries = {move: _Tries() for move in left}
     layouts = effort.layouts
     for _ in range(effort.rounds):
-        _round(insight, {move: tries[move] for move in left}, luck, layouts, weights)
+        fewer = min(layouts, _ROUND // len(left))
+        _round(insight, {move: tries[move] for move in left}, luck, fewer, weights)
         layouts *= 2
         left = _still_in(insight, left, tries)
         if len(left) == 1:

@@ -18,7 +18,6 @@ from game.bots.places import CLAIM, CLOSE
 from game.bots.translate import move_named
 from game.moves import Claim, Move
 
-
 # The most deals played out in a round: what keeps many near moves within the master's second.
 _ROUND = 5000
 

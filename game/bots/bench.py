@@ -9,11 +9,11 @@ from typing import Any
 from game.bots import CHARACTERS, new_bot
 from game.bots.arena import play_deal
 from game.bots.bot import Bot, Question
-from game.bots.chance_play import many_by_chance
+from game.bots.chance_play import many_by_chance, whole_pack
 from game.bots.compiled import Row, row
 from game.bots.insight import luck_of
 from game.bots.places import DEAL_LENGTH
-from game.bots.rulebook import CARDS, rulebook
+from game.bots.rulebook import rulebook
 from game.bots.solver import solve
 from game.bots.translate import kernel_deal
 from game.moves import Claim, Close, Move
@@ -62,9 +62,7 @@ def closed_positions(game: TwoHandGame, count: int) -> list[Row]:
 
 def _random_deals_per_second(deals: int) -> float:
     rules, deal, luck = rulebook(_snapszer().options), row(DEAL_LENGTH), luck_of(1)
-    pack = row(rules[CARDS])
-    for at in range(len(pack)):
-        pack[at] = at
+    pack = whole_pack(rules)
     began = time.thread_time()
     many_by_chance(deal, rules, pack, luck, deals)
     return deals / (time.thread_time() - began)

@@ -21,8 +21,7 @@ from game.bots.places import CLAIM, TURN
 FIRST, SECOND, OUTPUTS = 128, 32, 36
 INPUTS = FEATURES + len(rule.RULES)
 
-# Where the parts of the row of weights begin, and its length.
-FIRST_AT = 0
+# Where the parts of the row of weights begin behind those of the inputs, and its length.
 FIRST_BIAS_AT = INPUTS * FIRST
 SECOND_AT = FIRST_BIAS_AT + FIRST
 SECOND_BIAS_AT = SECOND_AT + FIRST * SECOND
@@ -30,9 +29,9 @@ OUTPUT_AT = SECOND_BIAS_AT + SECOND
 OUTPUT_BIAS_AT = OUTPUT_AT + OUTPUTS * SECOND
 WEIGHTS = OUTPUT_BIAS_AT + OUTPUTS
 
-# A row of workings: what the rules alone bring, the first layer, the second, the values of the moves.
-HIDDEN_AT, DEEP_AT, VALUES_AT = FIRST, 2 * FIRST, 2 * FIRST + SECOND
-WORKINGS = VALUES_AT + OUTPUTS
+# A row of workings: what the rules alone bring, the first layer, the second.
+HIDDEN_AT, DEEP_AT = FIRST, 2 * FIRST
+WORKINGS = DEEP_AT + SECOND
 # A row of facts: those that hold, and the order of the suits behind them.
 FACTS = MOST_AT_ONCE + 4
 
@@ -87,7 +86,7 @@ def forward(facts: Row, held: int, weights: Singles, workings: Singles) -> None:
         part = weights[start : start + FIRST]
         for unit in range(FIRST):
             hidden[unit] += part[unit]
-    deep = workings[DEEP_AT:VALUES_AT]
+    deep = workings[DEEP_AT:WORKINGS]
     bias = weights[SECOND_BIAS_AT:OUTPUT_AT]
     for unit in range(SECOND):
         deep[unit] = bias[unit]
@@ -108,7 +107,7 @@ def forward(facts: Row, held: int, weights: Singles, workings: Singles) -> None:
 def value_of(weights: Singles, workings: Singles, output: int) -> float:
     """The game points to be expected for the move of an output, once `forward` has run."""
     start = OUTPUT_AT + output * SECOND
-    part, deep = weights[start : start + SECOND], workings[DEEP_AT:VALUES_AT]
+    part, deep = weights[start : start + SECOND], workings[DEEP_AT:WORKINGS]
     value = weights[OUTPUT_BIAS_AT + output]
     for unit in range(SECOND):
         value += deep[unit] * part[unit]

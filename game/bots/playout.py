@@ -65,6 +65,12 @@ def lay_out(deal: Row, rules: Row, seat: int, held: int, old: int, barred: int, 
         left ^= 1 << card
 
 
+@compiled("boolean(int64[::1])")
+def all_open(deal: Row) -> bool:
+    """Whether the stock has been played out, so that both hands are known and may be solved."""
+    return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
+
+
 @compiled(f"int64({_ROWS}, int64, int64, float32[::1], float32[::1], int64[::1])")
 def played_out(
     deal: Row, rules: Row, seat: int, turn: int, weights: Singles, workings: Singles, facts: Row
@@ -74,7 +80,7 @@ def played_out(
     Without weights both follow their habits, of which `turn` breaks ties.
     """
     while deal[TURN] >= 0:
-        if deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY:
+        if all_open(deal):
             margin = solve(deal, rules, -3, 3)
             return margin if deal[TURN] == seat else -margin
         if len(weights) > 0:

@@ -34,7 +34,7 @@ def try_moves(
     worlds: int,
     weights: Singles,
 ) -> None:
-    """Add the results of `worlds` layouts to `points` and `equity`, for each of `moves` (-1 to skip).
+    """Add the results of `worlds` layouts to `points` and `equity`, for each of `moves`.
 
     `known` holds how many hidden cards the other hand has, how many of them are old, and what the old
     ones cannot be; `worth[margin + 3]` is the worth of a margin. Play follows the network of `weights`,
@@ -49,8 +49,6 @@ def try_moves(
         lay_out(world, rules, seat, known[0], known[1], known[2], luck)
         turn = chance(luck) & 3
         for at in range(len(moves)):
-            if moves[at] < 0:
-                continue
             copy_into(after, world)
             play(after, rules, moves[at])
             margin = played_out(after, rules, seat, turn, weights, workings, facts)

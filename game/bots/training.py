@@ -16,9 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots import rulebook as rule
 from game.bots.bits import chance, count, first_move
-from game.bots.chance_play import shuffle_and_deal
+from game.bots.chance_play import shuffle_and_deal, whole_pack
 from game.bots.compiled import COMPILED, Row, Singles, compiled, reals, row, singles
 from game.bots.features import FEATURES, MOST_AT_ONCE, output_of, see
 from game.bots.insight import luck_of
@@ -36,25 +35,18 @@ from game.bots.network import (
     SECOND,
     SECOND_AT,
     SECOND_BIAS_AT,
-    VALUES_AT,
     WEIGHTS,
     WORKINGS,
     begin,
     forward,
+    learned,
     questions,
     rule_input,
     trained_move,
     value_of,
 )
-from game.bots.places import (
-    CLOSER,
-    DEAL_LENGTH,
-    PHASE,
-    PLAY,
-    RESULT,
-    TURN,
-    TURN_UP,
-)
+from game.bots.places import DEAL_LENGTH, RESULT, TURN
+from game.bots.playout import all_open
 from game.bots.rulebook import rulebook
 from game.bots.solver import solve
 from game.rules import GAMES
@@ -98,7 +90,7 @@ def play_lesson(
     """
     chosen = 0
     while deal[TURN] >= 0:
-        if deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY:
+        if all_open(deal):
             seat, margin = deal[TURN], solve(deal, rules, -3, 3)
             deal[RESULT + seat], deal[RESULT + 1 - seat], deal[TURN] = margin, 0, -1
             break
@@ -140,7 +132,7 @@ def adjust(
     forward(example, held, weights, workings)
     error = margin - value_of(weights, workings, output)
     step = rate * error
-    hidden, deep = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:VALUES_AT]
+    hidden, deep = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:WORKINGS]
     below, above = blame[:FIRST], blame[FIRST:]
     out = weights[OUTPUT_AT + output * SECOND : OUTPUT_AT + (output + 1) * SECOND]
     weights[OUTPUT_BIAS_AT + output] += step
@@ -180,10 +172,8 @@ def lessons(
     record: MutableSequence[float],
 ) -> None:
     """Play and learn a number of deals; squared errors and examples are added to `record`."""
-    deal, examples, pack = row(DEAL_LENGTH), row(_CHOICES * _EXAMPLE), row(rules[rule.CARDS])
+    deal, examples, pack = row(DEAL_LENGTH), row(_CHOICES * _EXAMPLE), whole_pack(rules)
     workings, blame = singles(WORKINGS), singles(FIRST + SECOND)
-    for at in range(len(pack)):
-        pack[at] = at if len(pack) == 24 else at // 5 * 6 + at % 5
     for _ in range(deals):
         shuffle_and_deal(deal, rules, pack, luck)
         begin(rules, weights, workings)
@@ -252,10 +242,10 @@ def main() -> None:
         parser.error(f"learning takes some minutes, not {asked.minutes:g}")
     if not COMPILED:
         parser.error("learning needs numba: pip install -r requirements.txt")
+    if not asked.file.parent.is_dir():
+        parser.error(f"there is no folder {asked.file.parent} to write the network to")
     if asked.further:
-        import numpy
-
-        train(numpy.load(FILE), asked.minutes, asked.seed, (0.0003, 0.00005), asked.file)
+        train(learned(), asked.minutes, asked.seed, (0.0003, 0.00005), asked.file)
     else:
         train(untrained(asked.seed), asked.minutes, asked.seed, (0.0012, 0.0001), asked.file)
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots import network, training
 from game.bots.bits import first_move
-from game.bots.chance_play import shuffle_and_deal
+from game.bots.chance_play import shuffle_and_deal, whole_pack
 from game.bots.compiled import COMPILED, reals, row, singles
 from game.bots.features import MOST_AT_ONCE, output_of, see
 from game.bots.insight import luck_of
@@ -25,7 +25,7 @@ from game.bots.places import (
 )
 from game.bots.playout import hidden, lay_out
 from game.bots.policy import habit
-from game.bots.rulebook import CARDS, rulebook
+from game.bots.rulebook import rulebook
 from game.rules import GAMES
 from tests.bots.deals import random_rules
 
@@ -57,10 +57,8 @@ class Player:
 
 
 def fresh_deal(rules, luck):
-    deal, pack = row(DEAL_LENGTH), row(rules[CARDS])
-    for at in range(len(pack)):
-        pack[at] = at if len(pack) == 24 else at // 5 * 6 + at % 5
-    shuffle_and_deal(deal, rules, pack, luck)
+    deal = row(DEAL_LENGTH)
+    shuffle_and_deal(deal, rules, whole_pack(rules), luck)
     return deal
 
 
@@ -200,6 +198,13 @@ def test_training_says_what_it_cannot_do(capsys, monkeypatch):
     with pytest.raises(SystemExit):
         training.main()
     assert "learning takes some minutes, not 0" in capsys.readouterr().err
+
+
+def test_training_looks_for_its_folder_before_it_begins(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("sys.argv", ["training", "--file", str(tmp_path / "gone" / "network.npy")])
+    with pytest.raises(SystemExit):
+        training.main()
+    assert "there is no folder" in capsys.readouterr().err
 
 
 def test_training_writes_a_network_that_can_be_loaded(monkeypatch, tmp_path):

@@ -84,6 +84,15 @@ def duty(hand: int, led: int) -> int:
     return trumps if trumps else hand
 
 
+@compiled("int64(int64, int64)")
+def revealed(led: int, followed: int) -> int:
+    """The cards that `followed`, played to `led` in strict play, shows not to be in the hand."""
+    suit = suit_of(led)
+    if followed // 6 == led // 6:
+        return 0 if followed < led else suit & ((1 << led) - 1)
+    return suit if followed < 6 else suit | TRUMPS
+
+
 @compiled("int64(int64[::1])")
 def chance(luck: Row) -> int:
     """The next of a row of numbers from 1 to 2**32 - 1 that look random; `luck[0]` is never 0."""

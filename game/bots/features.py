@@ -6,13 +6,16 @@ Plain suits are alike, so they are put in an order by what the seat holds and ha
 
 from __future__ import annotations
 
-from game.bots.bits import TRUMPS, count, lowest
+from game.bots import rulebook as rule
+from game.bots.bits import TRUMPS, count, lowest, points
 from game.bots.compiled import Row, compiled
 from game.bots.counting import total
 from game.bots.kernel import stock_count
 from game.bots.places import (
     ANNOUNCED,
     ANSWER,
+    BARRED,
+    CARD_POINTS,
     CLOSER,
     CLOSING_POINTS,
     CLOSING_TRICKS,
@@ -29,35 +32,39 @@ from game.bots.places import (
     TURN,
     TURN_UP,
 )
-from game.bots.policy import highest_run, maybe_held
+from game.bots.policy import highest_run, maybe_held, winners
 
-# Where each kind of fact begins: six times a card each, then numbers, each in steps of its own.
-_HELD, _SHOWN, _GONE, _LED, _TURNED, _OPEN = range(0, 144, 24)
-_TOTAL, _OTHER_TOTAL = 144, 167  # 23 steps of three points
-_WAITING = 190  # melds without a trick: none, 20, more; the seat's and the other's
-_TRICKS = 196  # whether a trick has been won, the seat's and the other's
-_STOCK = 200  # 13 steps
-_CLOSER = 213  # nobody, the seat, the other
-_AT_CLOSING = 216  # the other of the closer had no trick, less than 33, more
-_PHASE = 219  # about to draw, about to answer a closing, about to lead from a meld
-_HIGHEST = 222  # cards no unseen card of their suit beats
-_TRUMPS_OUT = 246  # seven steps
-_MARRIAGES = 253  # of the hand, by suit
+# Where each kind of fact begins: ten times a card each, then numbers, each in steps of its own.
+_HELD, _SHOWN, _GONE, _LED, _TURNED, _OPEN, _HIGHEST, _TAKES, _REACHES, _GIVES = range(0, 240, 24)
+_TOTAL, _OTHER_TOTAL = 240, 307  # each point up to 66
+_NEAR, _OTHER_NEAR = 374, 397  # 23 steps of three points
+_WAITING = 420  # melds without a trick: none, 20, more; the seat's and the other's
+_TRICKS = 426  # whether a trick has been won, the seat's and the other's
+_STOCK = 430  # 13 steps
+_CLOSER = 443  # nobody, the seat, the other
+_AT_CLOSING = 446  # the other of the closer had no trick, less than 33, more
+_PHASE = 449  # about to draw, about to answer a closing, about to lead from a meld
+_OUT = 452  # seven steps for each suit: cards of it the other may hold
+_MARRIAGES = 480  # of the hand, by suit
+_ENOUGH = 484  # marriages that reach 66
 
-FEATURES = 257
-MOST_AT_ONCE = 64
+FEATURES = 488
+MOST_AT_ONCE = 112
 
 _ROWS = "int64[::1], int64[::1]"
 
 
 @compiled("int64(int64[::1], int64)")
 def standing(deal: Row, suit: int) -> int:
-    """The rank of a plain suit in the order: the suit led first, then by cards held, gone and shown."""
+    """The rank of a plain suit in the order: the suit led first, then by cards held, gone, shown, barred."""
     seat, shift = deal[TURN], 6 * suit
     held, gone = deal[HAND + seat] >> shift & TRUMPS, deal[GONE] >> shift & TRUMPS
-    shown = deal[SHOWN + 1 - seat] >> shift & TRUMPS
+    shown, barred = (
+        deal[SHOWN + 1 - seat] >> shift & TRUMPS,
+        deal[BARRED + 1 - seat] >> shift & TRUMPS,
+    )
     led = 1 if deal[LED] >= 0 and deal[LED] // 6 == suit else 0
-    return led << 30 | held << 18 | gone << 12 | shown << 6
+    return led << 30 | held << 18 | gone << 12 | shown << 6 | barred
 
 
 @compiled("void(int64[::1], int64[::1])")
@@ -102,9 +109,12 @@ def _each(inputs: Row, at: int, kind: int, cards: int, order: Row) -> int:
 @compiled(f"int64({_ROWS}, int64, int64[::1], int64)")
 def _standings(deal: Row, rules: Row, seat: int, inputs: Row, at: int) -> int:
     """Points, melds that wait and tricks of both seats."""
-    inputs[at] = _TOTAL + min(22, total(deal, rules, seat) // 3)
-    inputs[at + 1] = _OTHER_TOTAL + min(22, total(deal, rules, 1 - seat) // 3)
-    at += 2
+    mine, theirs = total(deal, rules, seat), total(deal, rules, 1 - seat)
+    inputs[at] = _TOTAL + min(66, mine)
+    inputs[at + 1] = _OTHER_TOTAL + min(66, theirs)
+    inputs[at + 2] = _NEAR + min(22, mine // 3)
+    inputs[at + 3] = _OTHER_NEAR + min(22, theirs // 3)
+    at += 4
     for who in range(2):
         player = seat if who == 0 else 1 - seat
         waiting = deal[MELDED + player] if deal[TRICKS + player] == 0 else 0
@@ -132,18 +142,46 @@ def _stages(deal: Row, seat: int, inputs: Row, at: int) -> int:
     return at
 
 
+@compiled("int64(int64[::1], int64, int64)")
+def worth_more(deal: Row, cards: int, least: int) -> int:
+    """Those of some cards that are worth so many points or more."""
+    some = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if points(card) >= least:
+            some |= 1 << card
+    return some
+
+
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])")
+def _tricks(deal: Row, rules: Row, seat: int, inputs: Row, at: int, order: Row) -> int:
+    """What the cards of the hand do in this trick: take it, win the deal with it, lose the deal with it."""
+    hand, led, other = deal[HAND + seat], deal[LED], 1 - seat
+    missing = 66 - deal[CARD_POINTS + seat] - deal[MELDED + seat]
+    if led < 0:
+        least = 0 if rules[rule.CARDS] == 24 else 2
+        return _each(inputs, at, _REACHES, worth_more(deal, hand, missing - least), order)
+    taking = winners(hand, led)
+    at = _each(inputs, at, _LED, 1 << led, order)
+    at = _each(inputs, at, _TAKES, taking, order)
+    at = _each(inputs, at, _REACHES, worth_more(deal, taking, missing - points(led)), order)
+    lacks = 66 - deal[CARD_POINTS + other] - deal[MELDED + other] - points(led)
+    return _each(inputs, at, _GIVES, worth_more(deal, hand & ~taking, lacks), order)
+
+
 @compiled(f"int64({_ROWS}, int64[::1], int64[::1])")
 def see(deal: Row, rules: Row, inputs: Row, order: Row) -> int:
     """Write the facts that hold to `inputs` and the suits' places to `order`; how many facts hold."""
     seat = deal[TURN]
-    hand, outside = deal[HAND + seat], maybe_held(deal, rules, seat)
+    hand = deal[HAND + seat]
+    outside = maybe_held(deal, rules, seat) & ~deal[BARRED + 1 - seat]
     order_suits(deal, order)
     at = _each(inputs, 0, _HELD, hand, order)
     at = _each(inputs, at, _SHOWN, deal[SHOWN + 1 - seat], order)
     at = _each(inputs, at, _GONE, deal[GONE], order)
     at = _each(inputs, at, _OPEN, deal[SHOWN + seat], order)
-    if deal[LED] >= 0:
-        at = _each(inputs, at, _LED, 1 << deal[LED], order)
+    at = _tricks(deal, rules, seat, inputs, at, order)
     if deal[TURN_UP] >= 0:
         at = _each(inputs, at, _TURNED, 1 << deal[TURN_UP], order)
     at = _each(inputs, at, _HIGHEST, highest_run(hand, outside), order)
@@ -151,6 +189,10 @@ def see(deal: Row, rules: Row, inputs: Row, order: Row) -> int:
         if hand >> (6 * suit + 2) & 3 == 3:
             inputs[at] = _MARRIAGES + order[suit]
             at += 1
-    inputs[at] = _TRUMPS_OUT + count(outside & TRUMPS)
-    at = _standings(deal, rules, seat, inputs, at + 1)
+            if total(deal, rules, seat) + (40 if suit == 0 else 20) >= 66:
+                inputs[at] = _ENOUGH + order[suit]
+                at += 1
+    for suit in range(4):
+        inputs[at + suit] = _OUT + 7 * order[suit] + count(outside >> 6 * suit & TRUMPS)
+    at = _standings(deal, rules, seat, inputs, at + 4)
     return _stages(deal, seat, inputs, at)

@@ -16,11 +16,10 @@ from game.bots.bot import Question, two_hand
 from game.bots.compiled import Row, row
 from game.bots.conclusions import conclude
 from game.bots.counting import total
-from game.bots.places import CLAIM, DRAWING, GONE, HAND, PHASE, SHOWN
+from game.bots.places import BARRED, CLAIM, DRAWING, GONE, HAND, PHASE, SHOWN
 from game.bots.playout import hidden, lay_out
 from game.bots.rulebook import rulebook
 from game.bots.translate import card_set, kernel_deal
-from game.bots.worlds import ruled_out
 from game.deal import Seat
 from game.rules.two_hand.state import TwoHandDeal
 
@@ -91,9 +90,9 @@ class Insight:
         """How many cards of the other hand are hidden, how many of them old, what those are not."""
         numbers, other = row(3), 1 - self.seat
         numbers[0] = self.view.unknown(other)
-        barred = ruled_out(self.view, other)
+        barred = self.deal[BARRED + other]
         if barred:
-            numbers[1], numbers[2] = numbers[0], self._cards(barred)
+            numbers[1], numbers[2] = numbers[0], barred
         elif not self.forgets:
             concluded = conclude(self.question, self.view, other)
             numbers[1], numbers[2] = concluded.old, self._cards(concluded.unlikely)

@@ -8,12 +8,13 @@ law: a test plays both side by side and allows no difference.
 from __future__ import annotations
 
 from game.bots import rulebook as rule
-from game.bots.bits import duty, points, takes
+from game.bots.bits import duty, points, revealed, takes
 from game.bots.compiled import Row, compiled
 from game.bots.counting import count_claim, count_unclaimed, total, towards_33
 from game.bots.places import (
     ANNOUNCED,
     ANSWER,
+    BARRED,
     CARD_POINTS,
     CLAIM,
     CLOSE,
@@ -188,6 +189,8 @@ def _play_card(deal: Row, rules: Row, card: int) -> None:
         deal[LED] = card
         return
     led, deal[LED] = deal[LED], -1
+    if deal[CLOSER] >= 0:
+        deal[BARRED + seat] |= revealed(led, card)
     winner = seat if takes(card, led) else 1 - seat
     deal[CARD_POINTS + winner] += points(led) + points(card)
     deal[TRICKS + winner] += 1

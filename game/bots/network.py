@@ -1,8 +1,9 @@
-"""A small network that values every move of a position, learned from playing against itself.
+"""Small networks that value every move of a position, learned from playing against themselves.
 
-Two layers of rectified units over the facts of `features` and the house rules in force. One row holds
-all its weights, part after part; `training` made them and can make them again. All this is for compiled
-code only: parts of rows are written to.
+Two layers of rectified units over the facts of `features` and the house rules in force. Each size of the
+pack has three of them, behind each other in one row of weights: while most of the stock is left, for its
+last two draws, and for closed play. `training` made them and can make them again. All this is for
+compiled code only: parts of rows are written to.
 """
 
 from __future__ import annotations
@@ -15,45 +16,60 @@ from game.bots.bits import first_move
 from game.bots.compiled import COMPILED, Row, Singles, compiled, singles
 from game.bots.counting import total
 from game.bots.features import FEATURES, MOST_AT_ONCE, output_of, see
-from game.bots.kernel import legal
-from game.bots.places import CLAIM, TURN
+from game.bots.kernel import legal, stock_count
+from game.bots.places import CLAIM, CLOSER, TURN
 
-FIRST, SECOND, OUTPUTS = 128, 32, 36
+PACKS = (20, 24)
+FIRST, SECOND, OUTPUTS = 256, 64, 36
 INPUTS = FEATURES + len(rule.RULES)
 
-# Where the parts of the row of weights begin behind those of the inputs, and its length.
+# Where the parts of a network begin behind the weights of its inputs, its length, and that of all three.
 FIRST_BIAS_AT = INPUTS * FIRST
 SECOND_AT = FIRST_BIAS_AT + FIRST
 SECOND_BIAS_AT = SECOND_AT + FIRST * SECOND
 OUTPUT_AT = SECOND_BIAS_AT + SECOND
-OUTPUT_BIAS_AT = OUTPUT_AT + OUTPUTS * SECOND
-WEIGHTS = OUTPUT_BIAS_AT + OUTPUTS
+OUTPUT_BIAS_AT = OUTPUT_AT + SECOND * OUTPUTS
+NETWORK = OUTPUT_BIAS_AT + OUTPUTS
+NETWORKS = 3
+WEIGHTS = NETWORKS * NETWORK
 
-# A row of workings: what the rules alone bring, the first layer, the second.
-HIDDEN_AT, DEEP_AT = FIRST, 2 * FIRST
-WORKINGS = DEEP_AT + SECOND
+# A row of workings: what the rules alone bring to each network, the first layer, the second, the values.
+HIDDEN_AT = NETWORKS * FIRST
+DEEP_AT = HIDDEN_AT + FIRST
+VALUES_AT = DEEP_AT + SECOND
+WORKINGS = VALUES_AT + OUTPUTS
 # A row of facts: those that hold, and the order of the suits behind them.
 FACTS = MOST_AT_ONCE + 4
 
 FILE = Path(__file__).with_name("network.npy")
 
-_NETWORK = "float32[::1], float32[::1]"
+_WEIGHTS = "float32[::1], float32[::1]"
 
 
 @cache
-def learned() -> Singles:
-    """The weights of the master's network; none where nothing is compiled, as it would take too long.
+def learned(cards: int) -> Singles:
+    """The weights of the master's networks for a pack; none where nothing is compiled: they would be slow.
 
-    Raises ValueError where the file holds a network of another shape.
+    Raises ValueError where the file holds networks of another shape.
     """
     if not COMPILED:
         return singles(0)
     import numpy
 
-    weights: Singles = numpy.load(FILE).astype(numpy.float32)
-    if len(weights) != WEIGHTS:
-        raise ValueError(f"{FILE.name} holds {len(weights)} weights and not {WEIGHTS}: train anew")
-    return weights
+    weights = numpy.load(FILE)
+    if weights.shape != (len(PACKS), WEIGHTS):
+        asked = f"{(len(PACKS), WEIGHTS)} weights: train anew"
+        raise ValueError(f"{FILE.name} holds {weights.shape} and not {asked}")
+    own: Singles = weights[PACKS.index(cards)].astype(numpy.float32)
+    return own
+
+
+@compiled("int64(int64[::1])")
+def network_for(deal: Row) -> int:
+    """Which of the networks a position is for."""
+    if deal[CLOSER] >= 0:
+        return 2
+    return 0 if stock_count(deal) > 4 else 1
 
 
 @compiled("float64(int64[::1], int64)")
@@ -62,56 +78,55 @@ def rule_input(rules: Row, at: int) -> float:
     return (rules[at] - 20) / 4 if at == rule.CARDS else float(rules[at])
 
 
-@compiled(f"void(int64[::1], {_NETWORK})")
+@compiled(f"void(int64[::1], {_WEIGHTS})")
 def begin(rules: Row, weights: Singles, workings: Singles) -> None:
-    """What the house rules bring to the first layer: worked out once for all positions of a deal."""
-    base = workings[:FIRST]
-    base[:] = weights[FIRST_BIAS_AT:SECOND_AT]
-    for at in range(len(rules)):
-        strength = rule_input(rules, at)
-        if strength != 0.0:
-            part = weights[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]
-            for unit in range(FIRST):
-                base[unit] += strength * part[unit]
+    """What the house rules bring to the first layers: worked out once for all positions of a deal."""
+    for which in range(NETWORKS):
+        own = weights[which * NETWORK : (which + 1) * NETWORK]
+        base = workings[which * FIRST : (which + 1) * FIRST]
+        base[:] = own[FIRST_BIAS_AT:SECOND_AT]
+        for at in range(len(rules)):
+            strength = rule_input(rules, at)
+            if strength != 0.0:
+                part = own[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]
+                for unit in range(FIRST):
+                    base[unit] += strength * part[unit]
 
 
-@compiled(f"void(int64[::1], int64, {_NETWORK})")
-def forward(facts: Row, held: int, weights: Singles, workings: Singles) -> None:
-    """Both hidden layers, from the first `held` of the facts."""
-    base, hidden = workings[:FIRST], workings[HIDDEN_AT:DEEP_AT]
+@compiled(f"void(int64[::1], int64, int64, {_WEIGHTS})")
+def forward(facts: Row, held: int, which: int, weights: Singles, workings: Singles) -> None:
+    """Both hidden layers and the values of all moves, from the first `held` of the facts."""
+    own = weights[which * NETWORK : (which + 1) * NETWORK]
+    base, hidden = workings[which * FIRST : (which + 1) * FIRST], workings[HIDDEN_AT:DEEP_AT]
     for unit in range(FIRST):
         hidden[unit] = base[unit]
     for at in range(held):
         start = facts[at] * FIRST
-        part = weights[start : start + FIRST]
+        part = own[start : start + FIRST]
         for unit in range(FIRST):
             hidden[unit] += part[unit]
-    deep = workings[DEEP_AT:WORKINGS]
-    bias = weights[SECOND_BIAS_AT:OUTPUT_AT]
-    for unit in range(SECOND):
-        deep[unit] = bias[unit]
+    deep = workings[DEEP_AT:VALUES_AT]
+    deep[:] = own[SECOND_BIAS_AT:OUTPUT_AT]
     for unit in range(FIRST):
         signal = hidden[unit]
         if signal > 0:
             start = SECOND_AT + unit * SECOND
-            part = weights[start : start + SECOND]
+            part = own[start : start + SECOND]
             for to in range(SECOND):
                 deep[to] += signal * part[to]
         else:
             hidden[unit] = 0
+    values = workings[VALUES_AT:WORKINGS]
+    values[:] = own[OUTPUT_BIAS_AT:NETWORK]
     for unit in range(SECOND):
-        deep[unit] = max(deep[unit], 0)
-
-
-@compiled(f"float32({_NETWORK}, int64)")
-def value_of(weights: Singles, workings: Singles, output: int) -> float:
-    """The game points to be expected for the move of an output, once `forward` has run."""
-    start = OUTPUT_AT + output * SECOND
-    part, deep = weights[start : start + SECOND], workings[DEEP_AT:WORKINGS]
-    value = weights[OUTPUT_BIAS_AT + output]
-    for unit in range(SECOND):
-        value += deep[unit] * part[unit]
-    return value
+        signal = deep[unit]
+        if signal > 0:
+            start = OUTPUT_AT + unit * OUTPUTS
+            part = own[start : start + OUTPUTS]
+            for to in range(OUTPUTS):
+                values[to] += signal * part[to]
+        else:
+            deep[unit] = 0
 
 
 @compiled("int64(int64[::1], int64[::1])")
@@ -123,19 +138,19 @@ def questions(deal: Row, rules: Row) -> int:
     return 1 << CLAIM if total(deal, rules, deal[TURN]) >= 66 else moves & ~(1 << CLAIM)
 
 
-@compiled(f"int64(int64[::1], int64[::1], {_NETWORK}, int64[::1])")
+@compiled(f"int64(int64[::1], int64[::1], {_WEIGHTS}, int64[::1])")
 def trained_move(deal: Row, rules: Row, weights: Singles, workings: Singles, facts: Row) -> int:
     """The move the network values most for the seat to act; `begin` has been called for the rules."""
     moves = questions(deal, rules)
     if moves & (moves - 1) == 0:
         return first_move(moves)
     order = facts[MOST_AT_ONCE:]
-    forward(facts, see(deal, rules, facts, order), weights, workings)
+    forward(facts, see(deal, rules, facts, order), network_for(deal), weights, workings)
     best, most = -1, -1e30
     while moves:
         move = first_move(moves)
         moves &= moves - 1
-        value = value_of(weights, workings, output_of(move, order))
+        value = workings[VALUES_AT + output_of(move, order)]
         if value > most:
             best, most = move, value
     return best

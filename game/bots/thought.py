@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.bots import last_draw, network, plans, search, solver, traps
+from game.bots import rulebook as rule
 from game.bots.compiled import COMPILED, Row, Singles, reals, row, singles
 from game.bots.equity import plain_points, won_or_not, worth_row
 from game.bots.insight import Insight, luck_of
@@ -155,7 +156,7 @@ def _sampled(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     if len(moves) == 1:
         return _thought(insight, Way.ONLY, {moves[0]: (0.0, 0.0)})
     luck = luck_of(insight.question.seed)
-    weights = network.learned() if effort.trained else singles(0)
+    weights = network.learned(insight.rules[rule.CARDS]) if effort.trained else singles(0)
     left = [move for move in moves if move != CLOSE]
     tries = {move: _Tries() for move in left}
     layouts = effort.layouts

@@ -1,9 +1,9 @@
-"""How the network learns: it plays both seats, now and then tries something else, and sees what came of it.
+"""How the networks learn: they play both seats, now and then try something else, and see what came of it.
 
-Every move it chose is an example: the game points its seat won or lost in the end are what the move
+Every move chosen is an example: the game points its seat won or lost in the end are what the move
 should have been valued at ("deep Monte Carlo", as in DouZero, Zha et al. 2021). Half of the lessons are
-deals of the presets, half of random house rules. `python -m game.bots.training --minutes 40` makes
-the network anew.
+deals of the presets, half of random house rules. `python -m game.bots.training --minutes 60` makes
+the networks anew, those of each pack on a core of its own.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import MutableSequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
@@ -19,31 +20,29 @@ from typing import Any
 from game.bots.bits import chance, count, first_move
 from game.bots.chance_play import shuffle_and_deal, whole_pack
 from game.bots.compiled import COMPILED, Row, Singles, compiled, reals, row, singles
-from game.bots.features import FEATURES, MOST_AT_ONCE, output_of, see
+from game.bots.features import MOST_AT_ONCE, output_of, see
 from game.bots.insight import luck_of
 from game.bots.kernel import play
+from game.bots.learning import learn_from, step
 from game.bots.network import (
-    DEEP_AT,
     FACTS,
     FILE,
     FIRST,
     FIRST_BIAS_AT,
-    HIDDEN_AT,
-    INPUTS,
+    NETWORK,
     OUTPUT_AT,
     OUTPUT_BIAS_AT,
+    PACKS,
     SECOND,
     SECOND_AT,
     SECOND_BIAS_AT,
     WEIGHTS,
     WORKINGS,
     begin,
-    forward,
     learned,
+    network_for,
     questions,
-    rule_input,
     trained_move,
-    value_of,
 )
 from game.bots.places import DEAL_LENGTH, RESULT, TURN
 from game.bots.playout import all_open
@@ -53,13 +52,13 @@ from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import TwoHandOptions
 
-# The most choices of a deal; an example is its facts and then how many they are, output and seat.
+# The most choices of a deal; an example is its facts and then how many they are, network, output and seat.
 _CHOICES = 64
-_HELD, _OUTPUT, _SEAT = FACTS, FACTS + 1, FACTS + 2
-_EXAMPLE = FACTS + 3
+_HELD, _NETWORK, _OUTPUT, _SEAT = range(FACTS, FACTS + 4)
+_EXAMPLE = FACTS + 4
 
-# Rules hold in every deal, facts of the cards in few: their weights learn more slowly.
-_RULES_RATE = 0.3
+# Between two steps: so many sets of rules, and deals of each.
+_SETS, _DEALS = 5, 20
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -105,137 +104,112 @@ def play_lesson(
             move = trained_move(deal, rules, weights, workings, example[:FACTS])
         order = example[MOST_AT_ONCE:FACTS]
         example[_HELD] = see(deal, rules, example, order)
-        example[_OUTPUT] = output_of(move, order)
+        example[_NETWORK], example[_OUTPUT] = network_for(deal), output_of(move, order)
         example[_SEAT] = deal[TURN]
         chosen += 1
         play(deal, rules, move)
     return chosen
 
 
-@compiled(
-    "float64(int64[::1], int64[::1], int64, float32[::1], float32[::1], float32[::1], float64)"
-)
-def adjust(
-    rules: Row,
-    example: Row,
-    margin: int,
-    weights: Singles,
-    workings: Singles,
-    blame: Singles,
-    rate: float,
-) -> float:
-    """One step of stochastic gradient descent on the squared error, which is returned.
-
-    `blame` is room for the gradients of both hidden layers.
-    """
-    held, output = example[_HELD], example[_OUTPUT]
-    forward(example, held, weights, workings)
-    error = margin - value_of(weights, workings, output)
-    step = rate * error
-    hidden, deep = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:WORKINGS]
-    below, above = blame[:FIRST], blame[FIRST:]
-    out = weights[OUTPUT_AT + output * SECOND : OUTPUT_AT + (output + 1) * SECOND]
-    weights[OUTPUT_BIAS_AT + output] += step
-    for to in range(SECOND):
-        above[to] = step * out[to] if deep[to] > 0 else 0.0
-        out[to] += step * deep[to]
-        weights[SECOND_BIAS_AT + to] += above[to]
-    for unit in range(FIRST):
-        below[unit] = 0.0
-        if hidden[unit] > 0:
-            part = weights[SECOND_AT + unit * SECOND : SECOND_AT + (unit + 1) * SECOND]
-            for to in range(SECOND):
-                below[unit] += above[to] * part[to]
-                part[to] += above[to] * hidden[unit]
-        weights[FIRST_BIAS_AT + unit] += below[unit]
-    for at in range(held):
-        part = weights[example[at] * FIRST : (example[at] + 1) * FIRST]
-        for unit in range(FIRST):
-            part[unit] += below[unit]
-    for at in range(len(rules)):
-        strength = _RULES_RATE * rule_input(rules, at)
-        if strength != 0.0:
-            part = weights[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]
-            for unit in range(FIRST):
-                part[unit] += strength * below[unit]
-    return float(error * error)
-
-
-@compiled("void(int64[::1], float32[::1], int64, float64, float64, int64[::1], float64[::1])")
+@compiled("void(int64[::1], float32[::1], float32[::1], int64, float64, int64[::1], float64[::1])")
 def lessons(
     rules: Row,
     weights: Singles,
+    slopes: Singles,
     deals: int,
-    rate: float,
     daring: float,
     luck: Row,
     record: MutableSequence[float],
 ) -> None:
-    """Play and learn a number of deals; squared errors and examples are added to `record`."""
+    """Play a number of deals and add up what is learned; squared errors and examples go to `record`."""
     deal, examples, pack = row(DEAL_LENGTH), row(_CHOICES * _EXAMPLE), whole_pack(rules)
     workings, blame = singles(WORKINGS), singles(FIRST + SECOND)
+    begin(rules, weights, workings)
     for _ in range(deals):
         shuffle_and_deal(deal, rules, pack, luck)
-        begin(rules, weights, workings)
         chosen = play_lesson(deal, rules, weights, workings, daring, luck, examples)
         margin = deal[RESULT] - deal[RESULT + 1]
         for at in range(chosen):
             example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
+            held, which, output = example[_HELD], example[_NETWORK], example[_OUTPUT]
             mine = margin if example[_SEAT] == 0 else -margin
-            record[0] += adjust(rules, example, mine, weights, workings, blame, rate)
+            record[0] += learn_from(
+                rules, example, held, output, which, mine, weights, slopes, workings, blame
+            )
             record[1] += 1
 
 
 def untrained(seed: int) -> Singles:
-    """A network that knows nothing yet: small random weights."""
+    """Networks that know nothing yet: small random weights."""
     random, weights = Random(seed), singles(WEIGHTS)
-    for at in range(INPUTS * FIRST):
-        weights[at] = random.gauss(0, 0.15)
-    for at in range(SECOND_AT, SECOND_BIAS_AT):
-        weights[at] = random.gauss(0, (2 / FIRST) ** 0.5)
-    for at in range(OUTPUT_AT, OUTPUT_BIAS_AT):
-        weights[at] = random.gauss(0, 0.1)
+    spreads = (
+        (range(FIRST_BIAS_AT), 0.1),
+        (range(SECOND_AT, SECOND_BIAS_AT), (2 / FIRST) ** 0.5),
+        (range(OUTPUT_AT, OUTPUT_BIAS_AT), 0.05),
+    )
+    for begun in range(0, WEIGHTS, NETWORK):
+        for places, spread in spreads:
+            for at in places:
+                weights[begun + at] = random.gauss(0, spread)
     return weights
 
 
-def some_rules(random: Random) -> TwoHandOptions:
-    """House rules for a lesson: those of a preset, half of the time with some of them changed."""
+def some_rules(random: Random, cards: int) -> TwoHandOptions:
+    """Rules for a lesson with a pack: a preset's own, or half of the time with some of them changed."""
     presets = [game.options for game in GAMES.values() if isinstance(game, TwoHandGame)]
-    options = random.choice(presets)
     if random.random() < 0.5:
-        return options
+        return random.choice([options for options in presets if options.cards == cards])
+    options = random.choice(presets)
     drawn = [field.name for field in fields(options) if random.random() < 0.35]
     changes: dict[str, Any] = {name: random.choice(options.option(name).choices) for name in drawn}
-    return replace(options, **changes)
+    return replace(options, **{**changes, "cards": cards})
 
 
 def train(
-    weights: Singles, minutes: float, seed: int, rates: tuple[float, float], file: Path
+    weights: Singles, cards: int, minutes: float, seed: int, rates: tuple[float, float]
 ) -> None:
-    """Learn for so long, the rate and the daring falling towards the end, and write the network down.
+    """Learn a pack for so long; the rate and the daring fall towards the end. `rates`: first and last."""
+    random, luck, began, told = Random(seed), luck_of(seed), time.monotonic(), 0.0
+    slopes, mean, square = singles(WEIGHTS), singles(WEIGHTS), singles(WEIGHTS)
+    record, steps = reals(2), 0
+    while (done := (time.monotonic() - began) / (60 * minutes)) < 1:
+        rate, daring = rates[0] * (rates[1] / rates[0]) ** done, 0.15 - 0.13 * done
+        before = record[1]
+        for _ in range(_SETS):
+            rules = rulebook(some_rules(random, cards))
+            lessons(rules, weights, slopes, _DEALS, daring, luck, record)
+        steps += 1
+        step(weights, slopes, mean, square, int(record[1] - before), rate, steps)
+        if time.monotonic() - told > 30:
+            told, error = time.monotonic(), record[0] / record[1]
+            deals = steps * _SETS * _DEALS
+            print(f"{cards} cards, {done:4.0%}: {deals} deals, mean squared error {error:.3f}")
+            record = reals(2)
 
-    `rates` are the first and the last; a rate above 0.002 has been seen to run away.
-    """
+
+def train_all(packs: tuple[int, ...], minutes: float, seed: int, further: bool, file: Path) -> None:
+    """Learn some packs side by side, each on a core, and write all networks down."""
     import numpy
 
-    random, luck, began, told = Random(seed), luck_of(seed), time.monotonic(), 0.0
-    record, deals = reals(2), 0
-    while (done := (time.monotonic() - began) / (60 * minutes)) < 1:
-        rate, daring = rates[0] * (rates[1] / rates[0]) ** done, 0.15 - 0.12 * done
-        lessons(rulebook(some_rules(random)), weights, 200, rate, daring, luck, record)
-        deals += 200
-        if time.monotonic() - told > 30:
-            told = time.monotonic()
-            print(f"{done:4.0%}: {deals} deals, mean squared error {record[0] / record[1]:.3f}")
-            record = reals(2)
-    numpy.save(file, weights)
+    begun = [learned(cards) if further else untrained(seed + cards) for cards in PACKS]
+    rates = (0.0005, 0.00002) if further else (0.003, 0.00003)
+    with ThreadPoolExecutor(len(packs)) as cores:
+        tasks = [
+            cores.submit(train, weights, cards, minutes, seed + cards, rates)
+            for weights, cards in zip(begun, PACKS, strict=True)
+            if cards in packs
+        ]
+        for task in tasks:
+            task.result()
+    numpy.save(file, numpy.array(begun, numpy.float16))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m game.bots.training", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=40)
+    parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--further", action="store_true", help="start from the network there is")
+    parser.add_argument("--further", action="store_true", help="start from the networks there are")
+    parser.add_argument("--cards", type=int, choices=PACKS, help="further, this pack alone")
     parser.add_argument("--file", type=Path, default=FILE)
     asked = parser.parse_args()
     if asked.minutes <= 0:
@@ -243,11 +217,10 @@ def main() -> None:
     if not COMPILED:
         parser.error("learning needs numba: pip install -r requirements.txt")
     if not asked.file.parent.is_dir():
-        parser.error(f"there is no folder {asked.file.parent} to write the network to")
-    if asked.further:
-        train(learned(), asked.minutes, asked.seed, (0.0003, 0.00005), asked.file)
-    else:
-        train(untrained(asked.seed), asked.minutes, asked.seed, (0.0012, 0.0001), asked.file)
+        parser.error(f"there is no folder {asked.file.parent} to write the networks to")
+    further = asked.further or asked.cards is not None
+    packs = PACKS if asked.cards is None else (asked.cards,)
+    train_all(packs, asked.minutes, asked.seed, further, asked.file)
 
 
 if __name__ == "__main__":

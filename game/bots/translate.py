@@ -11,6 +11,7 @@ from game.bots.bits import PACK
 from game.bots.compiled import Row, row
 from game.bots.places import (
     ANNOUNCED,
+    BARRED,
     CARD_POINTS,
     CLAIM,
     CLOSE,
@@ -41,6 +42,7 @@ from game.bots.places import (
     TURN,
     TURN_UP,
 )
+from game.bots.worlds import ruled_out
 from game.cards import RANKS, SUITS, Card, Suit
 from game.deal import Slot
 from game.moves import (
@@ -128,6 +130,7 @@ def kernel_deal(deal: TwoHandDeal) -> Row:
         numbers[TRICKS + seat] = tricks_won(deal, seat)
         numbers[MELDED + seat] = sum(meld_value(deal, meld) for meld in deal.declared[seat])
         numbers[SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)
+        numbers[BARRED + seat] = card_set(ruled_out(deal, seat), trump)
     meld = deal.announced
     numbers[ANNOUNCED] = -1 if meld is None else move_number(meld, trump) - MARRIAGE
     numbers[CLOSER] = -1
@@ -159,6 +162,8 @@ def same_deal(first: Row, second: Row) -> bool:
     if any(a != b for a, b in zip(first[:18], second[:18], strict=True)):
         return False
     left, right = _stock(first), _stock(second)
+    if list(first[BARRED:]) != list(second[BARRED:]):
+        return False
     return left == right and list(first[TURN_UP : GONE + 1]) == list(second[TURN_UP : GONE + 1])
 
 

@@ -59,10 +59,8 @@ def standing(deal: Row, suit: int) -> int:
     """The rank of a plain suit in the order: the suit led first, then by cards held, gone, shown, barred."""
     seat, shift = deal[TURN], 6 * suit
     held, gone = deal[HAND + seat] >> shift & TRUMPS, deal[GONE] >> shift & TRUMPS
-    shown, barred = (
-        deal[SHOWN + 1 - seat] >> shift & TRUMPS,
-        deal[BARRED + 1 - seat] >> shift & TRUMPS,
-    )
+    shown = deal[SHOWN + 1 - seat] >> shift & TRUMPS
+    barred = deal[BARRED + 1 - seat] >> shift & TRUMPS
     led = 1 if deal[LED] >= 0 and deal[LED] // 6 == suit else 0
     return led << 30 | held << 18 | gone << 12 | shown << 6 | barred
 
@@ -142,8 +140,8 @@ def _stages(deal: Row, seat: int, inputs: Row, at: int) -> int:
     return at
 
 
-@compiled("int64(int64[::1], int64, int64)")
-def worth_more(deal: Row, cards: int, least: int) -> int:
+@compiled("int64(int64, int64)")
+def worth_more(cards: int, least: int) -> int:
     """Those of some cards that are worth so many points or more."""
     some = 0
     while cards:
@@ -155,19 +153,19 @@ def worth_more(deal: Row, cards: int, least: int) -> int:
 
 
 @compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])")
-def _tricks(deal: Row, rules: Row, seat: int, inputs: Row, at: int, order: Row) -> int:
+def _trick(deal: Row, rules: Row, seat: int, inputs: Row, at: int, order: Row) -> int:
     """What the cards of the hand do in this trick: take it, win the deal with it, lose the deal with it."""
     hand, led, other = deal[HAND + seat], deal[LED], 1 - seat
     missing = 66 - deal[CARD_POINTS + seat] - deal[MELDED + seat]
     if led < 0:
-        least = 0 if rules[rule.CARDS] == 24 else 2
-        return _each(inputs, at, _REACHES, worth_more(deal, hand, missing - least), order)
+        lowest_worth = 0 if rules[rule.CARDS] == 24 else 2
+        return _each(inputs, at, _REACHES, worth_more(hand, missing - lowest_worth), order)
     taking = winners(hand, led)
     at = _each(inputs, at, _LED, 1 << led, order)
     at = _each(inputs, at, _TAKES, taking, order)
-    at = _each(inputs, at, _REACHES, worth_more(deal, taking, missing - points(led)), order)
+    at = _each(inputs, at, _REACHES, worth_more(taking, missing - points(led)), order)
     lacks = 66 - deal[CARD_POINTS + other] - deal[MELDED + other] - points(led)
-    return _each(inputs, at, _GIVES, worth_more(deal, hand & ~taking, lacks), order)
+    return _each(inputs, at, _GIVES, worth_more(hand & ~taking, lacks), order)
 
 
 @compiled(f"int64({_ROWS}, int64[::1], int64[::1])")
@@ -181,7 +179,7 @@ def see(deal: Row, rules: Row, inputs: Row, order: Row) -> int:
     at = _each(inputs, at, _SHOWN, deal[SHOWN + 1 - seat], order)
     at = _each(inputs, at, _GONE, deal[GONE], order)
     at = _each(inputs, at, _OPEN, deal[SHOWN + seat], order)
-    at = _tricks(deal, rules, seat, inputs, at, order)
+    at = _trick(deal, rules, seat, inputs, at, order)
     if deal[TURN_UP] >= 0:
         at = _each(inputs, at, _TURNED, 1 << deal[TURN_UP], order)
     at = _each(inputs, at, _HIGHEST, highest_run(hand, outside), order)

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from game.bots import rulebook as rule
-from game.bots.bits import first_move
+from game.bots.bits import chance, count, first_move
 from game.bots.compiled import COMPILED, Row, Singles, compiled, singles
 from game.bots.counting import total
 from game.bots.features import FEATURES, MOST_AT_ONCE, output_of, see
@@ -93,6 +93,20 @@ def begin(rules: Row, weights: Singles, workings: Singles) -> None:
                     base[unit] += strength * part[unit]
 
 
+@compiled(f"void({_WEIGHTS}, float32[::1])")
+def pass_on(units: Singles, weights: Singles, sums: Singles) -> None:
+    """Add what the rectified units of a layer bring to the `sums` of the next."""
+    width = len(sums)
+    for unit in range(len(units)):
+        signal = units[unit]
+        if signal > 0:
+            part = weights[unit * width : (unit + 1) * width]
+            for to in range(width):
+                sums[to] += signal * part[to]
+        else:
+            units[unit] = 0
+
+
 @compiled(f"void(int64[::1], int64, int64, {_WEIGHTS})")
 def forward(facts: Row, held: int, which: int, weights: Singles, workings: Singles) -> None:
     """Both hidden layers and the values of all moves, from the first `held` of the facts."""
@@ -105,28 +119,10 @@ def forward(facts: Row, held: int, which: int, weights: Singles, workings: Singl
         part = own[start : start + FIRST]
         for unit in range(FIRST):
             hidden[unit] += part[unit]
-    deep = workings[DEEP_AT:VALUES_AT]
-    deep[:] = own[SECOND_BIAS_AT:OUTPUT_AT]
-    for unit in range(FIRST):
-        signal = hidden[unit]
-        if signal > 0:
-            start = SECOND_AT + unit * SECOND
-            part = own[start : start + SECOND]
-            for to in range(SECOND):
-                deep[to] += signal * part[to]
-        else:
-            hidden[unit] = 0
-    values = workings[VALUES_AT:WORKINGS]
-    values[:] = own[OUTPUT_BIAS_AT:NETWORK]
-    for unit in range(SECOND):
-        signal = deep[unit]
-        if signal > 0:
-            start = OUTPUT_AT + unit * OUTPUTS
-            part = own[start : start + OUTPUTS]
-            for to in range(OUTPUTS):
-                values[to] += signal * part[to]
-        else:
-            deep[unit] = 0
+    deep, values = workings[DEEP_AT:VALUES_AT], workings[VALUES_AT:WORKINGS]
+    deep[:], values[:] = own[SECOND_BIAS_AT:OUTPUT_AT], own[OUTPUT_BIAS_AT:NETWORK]
+    pass_on(hidden, own[SECOND_AT:SECOND_BIAS_AT], deep)
+    pass_on(deep, own[OUTPUT_AT:OUTPUT_BIAS_AT], values)
 
 
 @compiled("int64(int64[::1], int64[::1])")
@@ -136,6 +132,16 @@ def questions(deal: Row, rules: Row) -> int:
     if moves >> CLAIM & 1 == 0:
         return moves
     return 1 << CLAIM if total(deal, rules, deal[TURN]) >= 66 else moves & ~(1 << CLAIM)
+
+
+@compiled("int64(int64, int64[::1])")
+def any_question(moves: int, luck: Row) -> int:
+    """One of a set of moves, each equally likely."""
+    low, high = moves & 0xFFFFFFFF, moves >> 32
+    which = (chance(luck) >> 8) % (count(low) + count(high))
+    for _ in range(which):
+        moves &= moves - 1
+    return first_move(moves)
 
 
 @compiled(f"int64(int64[::1], int64[::1], {_WEIGHTS}, int64[::1])")

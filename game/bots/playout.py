@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.bots import rulebook as rule
-from game.bots.bits import NO_NINES, PACK, any_of
+from game.bots.bits import NO_NINES, PACK, any_of, chance
 from game.bots.compiled import Row, Singles, compiled
 from game.bots.kernel import play
-from game.bots.network import trained_move
+from game.bots.network import any_question, questions, trained_move
 from game.bots.places import (
+    CLOSE,
     CLOSER,
     GONE,
     HAND,
@@ -23,6 +24,9 @@ from game.bots.places import (
 )
 from game.bots.policy import habit
 from game.bots.solver import solve
+
+# How often the other player is taken to move without thinking: nobody plays without a fault.
+SLIP = 0.25
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -71,20 +75,32 @@ def all_open(deal: Row) -> bool:
     return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
 
 
-@compiled(f"int64({_ROWS}, int64, int64, float32[::1], float32[::1], int64[::1])")
+@compiled("boolean(int64[::1])")
+def slips(luck: Row) -> bool:
+    """Whether somebody moves without thinking this time."""
+    return (chance(luck) >> 8) % 1000 < SLIP * 1000
+
+
+@compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], int64[::1])")
 def played_out(
-    deal: Row, rules: Row, seat: int, turn: int, weights: Singles, workings: Singles, facts: Row
+    deal: Row, rules: Row, seat: int, weights: Singles, workings: Singles, facts: Row, luck: Row
 ) -> int:
     """Game points for `seat` when both do as the network says, and a stock played out is solved.
 
-    Without weights both follow their habits, of which `turn` breaks ties.
+    The other slips now and then and makes any move but a closing. Without weights both follow their
+    habits, of which `luck` breaks ties.
     """
+    turn = luck[0] & 3
     while deal[TURN] >= 0:
         if all_open(deal):
             margin = solve(deal, rules, -3, 3)
             return margin if deal[TURN] == seat else -margin
         if len(weights) > 0:
-            play(deal, rules, trained_move(deal, rules, weights, workings, facts))
+            moves = questions(deal, rules) & ~(1 << CLOSE)
+            if deal[TURN] != seat and moves & (moves - 1) and slips(luck):
+                play(deal, rules, any_question(moves, luck))
+            else:
+                play(deal, rules, trained_move(deal, rules, weights, workings, facts))
         else:
             play(deal, rules, habit(deal, rules, turn))
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]

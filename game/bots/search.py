@@ -42,15 +42,16 @@ def try_moves(
     """
     seat = deal[TURN]
     world, after = deal.copy(), deal.copy()
-    workings, facts = singles(WORKINGS), row(FACTS)
+    workings, facts, slips = singles(WORKINGS), row(FACTS), luck.copy()
     if len(weights) > 0:
         begin(rules, weights, workings)
     for _ in range(worlds):
         lay_out(world, rules, seat, known[0], known[1], known[2], luck)
-        turn = chance(luck) & 3
+        drawn = chance(luck)
         for at in range(len(moves)):
             copy_into(after, world)
             play(after, rules, moves[at])
-            margin = played_out(after, rules, seat, turn, weights, workings, facts)
+            slips[0] = drawn
+            margin = played_out(after, rules, seat, weights, workings, facts, slips)
             points[at] += margin
             equity[at] += worth[margin + 3]

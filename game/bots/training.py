@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.bits import chance, count, first_move
+from game.bots.bits import chance, first_move
 from game.bots.chance_play import shuffle_and_deal, whole_pack
 from game.bots.compiled import COMPILED, Row, Singles, compiled, reals, row, singles
 from game.bots.features import MOST_AT_ONCE, output_of, see
@@ -38,6 +38,7 @@ from game.bots.network import (
     SECOND_BIAS_AT,
     WEIGHTS,
     WORKINGS,
+    any_question,
     begin,
     learned,
     network_for,
@@ -61,16 +62,6 @@ _EXAMPLE = FACTS + 4
 _SETS, _DEALS = 5, 20
 
 _ROWS = "int64[::1], int64[::1]"
-
-
-@compiled("int64(int64, int64[::1])")
-def any_question(moves: int, luck: Row) -> int:
-    """One of a set of moves, each equally likely."""
-    low, high = moves & 0xFFFFFFFF, moves >> 32
-    which = (chance(luck) >> 8) % (count(low) + count(high))
-    for _ in range(which):
-        moves &= moves - 1
-    return first_move(moves)
 
 
 @compiled(f"int64({_ROWS}, float32[::1], float32[::1], float64, int64[::1], int64[::1])")

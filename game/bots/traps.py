@@ -10,10 +10,7 @@ from game.bots.compiled import Row, compiled
 from game.bots.kernel import play
 from game.bots.network import questions
 from game.bots.places import RESULT, TURN
-from game.bots.playout import copy_into
-
-# How often the other side is taken to move without thinking.
-SLIP = 0.2
+from game.bots.playout import SLIP, copy_into
 
 
 @compiled("float64(int64[::1], int64[::1], int64)")

@@ -75,7 +75,7 @@ def positions(seed, deals=25):
             if moves & (moves - 1):
                 yield rules, player, deal.copy(), luck
             rash = random.random() < 0.3
-            play(deal, rules, training.any_question(moves, luck) if rash else player.move(deal))
+            play(deal, rules, network.any_question(moves, luck) if rash else player.move(deal))
 
 
 def test_its_moves_are_legal_and_no_claim_is_false():

@@ -1,0 +1,72 @@
+"""Layouts played out: the other player slips now and then, the one who thinks never."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import network
+from game.bots.chance_play import shuffle_and_deal, whole_pack
+from game.bots.compiled import COMPILED, row, singles
+from game.bots.insight import luck_of
+from game.bots.kernel import play
+from game.bots.places import DEAL_LENGTH, RESULT, TURN
+from game.bots.playout import SLIP, all_open, played_out, slips
+from game.bots.rulebook import CARDS, rulebook
+from game.bots.solver import solve
+from game.rules import GAMES
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
+
+
+class Layouts:
+    """Fresh deals of Schnapsen, played out by the network."""
+
+    def __init__(self):
+        self.rules, self.luck = rulebook(GAMES["schnapsen"].options), luck_of(1)
+        self.weights = network.learned(self.rules[CARDS])
+        self.workings, self.facts = singles(network.WORKINGS), row(network.FACTS)
+        network.begin(self.rules, self.weights, self.workings)
+
+    def deal(self):
+        deal = row(DEAL_LENGTH)
+        shuffle_and_deal(deal, self.rules, whole_pack(self.rules), self.luck)
+        return deal
+
+    def margin(self, deal, seat, seed):
+        return played_out(
+            deal.copy(), self.rules, seat, self.weights, self.workings, self.facts, luck_of(seed)
+        )
+
+    def faultless(self, deal):
+        """The margin of seat 0 when nobody slips."""
+        while deal[TURN] >= 0:
+            if all_open(deal):
+                margin = solve(deal, self.rules, -3, 3)
+                return margin if deal[TURN] == 0 else -margin
+            move = network.trained_move(deal, self.rules, self.weights, self.workings, self.facts)
+            play(deal, self.rules, move)
+        return deal[RESULT] - deal[RESULT + 1]
+
+
+def test_the_other_slips_as_often_as_is_said():
+    luck = luck_of(2)
+    slipped = sum(slips(luck) for _ in range(10_000))
+    assert abs(slipped / 10_000 - SLIP) < 0.03
+
+
+def test_slips_cost_the_other_and_never_the_seat_that_thinks():
+    layouts, first, second, faultless = Layouts(), 0.0, 0.0, 0
+    for _ in range(300):
+        deal = layouts.deal()
+        first += sum(layouts.margin(deal, 0, seed) for seed in range(10)) / 10
+        second += sum(layouts.margin(deal, 1, seed) for seed in range(10)) / 10
+        faultless += layouts.faultless(deal)
+    assert first > faultless + 30
+    assert second > -faultless + 30
+
+
+def test_the_same_luck_brings_the_same_end():
+    layouts = Layouts()
+    for _ in range(20):
+        deal = layouts.deal()
+        assert layouts.margin(deal, 0, 7) == layouts.margin(deal, 0, 7)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
+from math import comb
 from random import Random
 
 from game.bots import kernel
 from game.bots.bits import PACK
 from game.bots.bot import Question, two_hand
-from game.bots.compiled import Row, row
+from game.bots.compiled import Row, row, table
 from game.bots.conclusions import conclude
 from game.bots.counting import total
 from game.bots.places import BARRED, CLAIM, DRAWING, GONE, HAND, PHASE, SHOWN
@@ -98,8 +100,24 @@ class Insight:
             numbers[1], numbers[2] = concluded.old, self._cards(concluded.unlikely)
         return numbers
 
-    def hands(self, count: int, luck: Row) -> Row:
-        """Hands the other side may hold, laid out at random."""
+    def hands(self, most: int, luck: Row) -> Row:
+        """The hands the other side may hold, each as often as it is likely; of more than `most`, some."""
+        every = self._every_hand(most)
+        return table(every) if every else self._some_hands(most, luck)
+
+    def _every_hand(self, most: int) -> list[int]:
+        """Each hand as many times as its old cards can be told from the new; none if that is too many."""
+        held, old, barred = (int(number) for number in self.known)
+        shown, unseen = self.deal[SHOWN + 1 - self.seat], self._hidden(self.deal)
+        cards = [1 << at for at in range(24) if unseen >> at & 1]
+        if comb(len(cards), held) * comb(held, old) > most:
+            return []
+        hands: list[int] = []
+        for some in map(sum, combinations(cards, held)):
+            hands += [shown | some] * comb((some & ~barred).bit_count(), old)
+        return hands
+
+    def _some_hands(self, count: int, luck: Row) -> Row:
         hands, world = row(count), self.deal.copy()
         held, old, barred = self.known
         for at in range(count):

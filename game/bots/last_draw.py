@@ -1,4 +1,4 @@
-"""One face-down card left: every layout weighed, and each side chooses for what it knows.
+"""One face-down card left: every hand of the other weighed, and each side chooses for what it knows.
 
 After this trick both draw and nothing is hidden any more, so whatever follows is solved exactly. The
 other side does not know the last card either: its answer is the one that is best on average over the
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from game.bots.bits import PACK, count, first_move, lowest
+from game.bots.bits import PACK, first_move, lowest
 from game.bots.compiled import Row, compiled
 from game.bots.counting import total
 from game.bots.kernel import legal, play
@@ -52,26 +52,21 @@ def settled(deal: Row, rules: Row, seat: int) -> int:
     return sign * best
 
 
-@compiled(f"void({_ROWS}, int64, int64)")
-def lay_last(deal: Row, rules: Row, other: int, card: int) -> None:
-    """Let `card` be the face-down one, and `other` hold everything else that is hidden from the rest."""
-    left = hidden(deal, rules, 1 - other)
-    deal[HAND + other] = deal[SHOWN + other] | (left & ~(1 << card))
-    deal[STOCK + deal[STOCK_AT]] = card
+@compiled(f"int64({_ROWS}, float64[::1])")
+def best_answer(deal: Row, rules: Row, worth: MutableSequence[float]) -> int:
+    """The follower's card that leaves the leader least, not knowing which is the last of the stock.
 
-
-@compiled(f"int64({_ROWS})")
-def best_answer(deal: Row, rules: Row) -> int:
-    """The follower's best card on average, not knowing which card is the last of the stock."""
+    `worth` is of the leader's margins, as everywhere here.
+    """
     seat = deal[TURN]
     cards = legal(deal, rules) & PACK
     last = deal[STOCK + deal[STOCK_AT]]
     reckoned = (deal[HAND + 1 - seat] & ~deal[SHOWN + 1 - seat]) | 1 << last
-    best, most = lowest(cards), -1000
+    best, least = lowest(cards), 1e9
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        points, left = 0, reckoned
+        leaves, left = 0.0, reckoned
         while left:
             other_last = lowest(left)
             left &= left - 1
@@ -79,15 +74,15 @@ def best_answer(deal: Row, rules: Row) -> int:
             after[HAND + 1 - seat] = (deal[HAND + 1 - seat] | 1 << last) & ~(1 << other_last)
             after[STOCK + deal[STOCK_AT]] = other_last
             play(after, rules, card)
-            points += settled(after, rules, seat)
-        if points > most:
-            best, most = card, points
+            leaves += worth[settled(after, rules, 1 - seat) + 3]
+        if leaves < least:
+            best, least = card, leaves
     return best
 
 
-@compiled(f"float64({_ROWS}, int64, float64[::1])")
-def weighed(deal: Row, rules: Row, move: int, worth: MutableSequence[float]) -> float:
-    """The average worth of a move for the seat to act, over every layout of what is hidden from it.
+@compiled(f"float64({_ROWS}, int64, int64[::1], float64[::1])")
+def weighed(deal: Row, rules: Row, move: int, hands: Row, worth: MutableSequence[float]) -> float:
+    """The average worth of a move for the seat to act, over hands the other side may hold.
 
     Valid with one face-down card and the turn-up in the stock, for anything but closing.
     """
@@ -101,19 +96,17 @@ def weighed(deal: Row, rules: Row, move: int, worth: MutableSequence[float]) -> 
         while moves:
             next_move = first_move(moves)
             moves &= moves - 1
-            best = max(best, weighed(begun, rules, next_move, worth))
+            best = max(best, weighed(begun, rules, next_move, hands, worth))
         return best
     if begun[TURN] < 0:
         return worth[begun[RESULT + seat] - begun[RESULT + 1 - seat] + 3]
-    left = hidden(deal, rules, seat)
-    result, layouts = 0.0, count(left)
-    while left:
-        last = lowest(left)
-        left &= left - 1
+    unseen, result = hidden(deal, rules, seat), 0.0
+    for hand in hands:
         world = deal.copy()
-        lay_last(world, rules, 1 - seat, last)
+        world[HAND + 1 - seat] = hand
+        world[STOCK + deal[STOCK_AT]] = lowest(unseen & ~hand)
         play(world, rules, move)
         if world[TURN] >= 0 and world[LED] >= 0:
-            play(world, rules, best_answer(world, rules))
+            play(world, rules, best_answer(world, rules, worth))
         result += worth[settled(world, rules, seat) + 3]
-    return result / layouts
+    return result / len(hands)

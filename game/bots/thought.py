@@ -122,13 +122,14 @@ def _solved(insight: Insight, moves: list[int], effort: Effort) -> Thought:
 
 def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     worth, plain = worth_row(insight.question.match, insight.seat), plain_points()
+    hands = insight.hands(effort.hands, luck_of(insight.question.seed))
     values: dict[int, tuple[float, ...]] = {}
     for move in moves:
         if move == CLOSE:
             values[move] = _closing(insight, move, effort)
         else:
             points, equity = (
-                last_draw.weighed(insight.deal, insight.rules, move, scale)
+                last_draw.weighed(insight.deal, insight.rules, move, hands, scale)
                 for scale in (plain, worth)
             )
             values[move] = (points, equity)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from game.bots.mind import Mind
 from game.bots.places import CLOSE, HAND, STOCK
 from game.bots.plans import plan_after, seen_through
 from game.bots.thought import Effort, Way, think
-from game.bots.translate import kernel_deal
+from game.bots.translate import card_set, kernel_deal
 from game.cards import Card
 from game.deal import view
 from game.match import Match
@@ -76,6 +77,33 @@ def test_shown_cards_are_in_every_hand_that_is_reckoned_with():
 
     for hand in insight.hands(50, luck_of(3)):
         assert shown <= set(cards_in(hand, "S"))
+
+
+def test_few_hands_are_all_reckoned_with_once():
+    insight = Insight(
+        at("schnapsen turn=0 up=AS stock=?? hands=THQHTCKCAC/?????????? won=ADKDTDQD/KSQSJSKH")
+    )
+    hands = list(insight.hands(150, luck_of(1)))
+    assert len(hands) == len(set(hands)) == 6
+    assert all(int(hand).bit_count() == 5 for hand in hands)
+
+
+def test_all_hands_are_as_frequent_as_those_laid_out_at_random():
+    """Two old cards that are neither of two barred ones, and a new card that may be any."""
+    insight = Insight(
+        at("schnapsen turn=0 up=AS stock=?????? hands=THTCKCJHJC/KH!KD!?????? won=ADTDQDJD/QHQC")
+    )
+    known = insight.known
+    known[1], known[2] = 2, card_set([Card("JS"), Card("AC")], "S")
+    every = Counter(map(int, insight.hands(60, luck_of(1))))
+    assert sum(every.values()) == 24
+    assert len(insight.hands(59, luck_of(1))) == 59
+    drawn: Counter[int] = Counter()
+    for seed in range(400):
+        drawn.update(map(int, insight.hands(59, luck_of(seed))))
+    assert set(drawn) == set(every)
+    for hand, ways in every.items():
+        assert drawn[hand] / drawn.total() == pytest.approx(ways / 24, abs=0.01)
 
 
 def test_who_leads_without_buying_the_turn_up_hardly_holds_the_jack():

@@ -1,9 +1,10 @@
 """How the networks learn: they play both seats, now and then try something else, and see what came of it.
 
-Every move chosen is an example: the game points its seat won or lost in the end are what the move
-should have been valued at ("deep Monte Carlo", as in DouZero, Zha et al. 2021). Half of the lessons are
-deals of the presets, half of random house rules. `python -m game.bots.training --minutes 60` makes
-the networks anew, those of each pack on a core of its own.
+Every move chosen is an example. It should have been valued at a mixture of the game points its seat won
+or lost in the end and of what the network hoped for at the seat's next choices (TD(lambda), Sutton 1988);
+where the seat then tried something else, at that hope alone (Watkins 1989). Half of the lessons are deals
+of the presets, half of random house rules. `python -m game.bots.training --minutes 60` makes the networks
+anew, those of each pack on a core of its own.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from game.bots.network import (
     SECOND,
     SECOND_AT,
     SECOND_BIAS_AT,
+    VALUES_AT,
     WEIGHTS,
     WORKINGS,
     any_question,
@@ -53,10 +55,14 @@ from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import TwoHandOptions
 
-# The most choices of a deal; an example is its facts and then how many they are, network, output and seat.
+# The most choices of a deal. An example is its facts and then how many they are, the network, output and
+# seat, and whether it was something else than what the network would do.
 _CHOICES = 64
-_HELD, _NETWORK, _OUTPUT, _SEAT = range(FACTS, FACTS + 4)
-_EXAMPLE = FACTS + 4
+_HELD, _NETWORK, _OUTPUT, _SEAT, _DARED = range(FACTS, FACTS + 5)
+_EXAMPLE = FACTS + 5
+
+# How much what comes after the next choice counts (lambda).
+_TRUST = 0.7
 
 # Between two steps: so many sets of rules, and deals of each.
 _SETS, _DEALS = 5, 20
@@ -64,7 +70,9 @@ _SETS, _DEALS = 5, 20
 _ROWS = "int64[::1], int64[::1]"
 
 
-@compiled(f"int64({_ROWS}, float32[::1], float32[::1], float64, int64[::1], int64[::1])")
+@compiled(
+    f"int64({_ROWS}, float32[::1], float32[::1], float64, int64[::1], int64[::1], float32[::1])"
+)
 def play_lesson(
     deal: Row,
     rules: Row,
@@ -73,10 +81,12 @@ def play_lesson(
     daring: float,
     luck: Row,
     examples: Row,
+    hopes: Singles,
 ) -> int:
     """Play a fresh deal to its end and note every choice; how many there were.
 
-    `daring` is the chance of a move at random. A stock played out is solved.
+    `hopes` become the network's own values of the moves it would choose, `daring` is the chance of a
+    move at random. A stock played out is solved.
     """
     chosen = 0
     while deal[TURN] >= 0:
@@ -89,17 +99,34 @@ def play_lesson(
             play(deal, rules, first_move(moves))
             continue
         example = examples[chosen * _EXAMPLE : (chosen + 1) * _EXAMPLE]
+        order = example[MOST_AT_ONCE:FACTS]
+        usual = trained_move(deal, rules, weights, workings, example[:FACTS])
+        hopes[chosen] = workings[VALUES_AT + output_of(usual, order)]
+        move = usual
         if (chance(luck) >> 8) % 10_000 < daring * 10_000:
             move = any_question(moves, luck)
-        else:
-            move = trained_move(deal, rules, weights, workings, example[:FACTS])
-        order = example[MOST_AT_ONCE:FACTS]
         example[_HELD] = see(deal, rules, example, order)
         example[_NETWORK], example[_OUTPUT] = network_for(deal), output_of(move, order)
-        example[_SEAT] = deal[TURN]
+        example[_SEAT], example[_DARED] = deal[TURN], move != usual
         chosen += 1
         play(deal, rules, move)
     return chosen
+
+
+@compiled("void(int64[::1], float32[::1], int64, float64)")
+def hopes_to_goals(examples: Row, hopes: Singles, chosen: int, margin: float) -> None:
+    """Turn the hopes of a deal that ended with `margin` for seat 0 into what to learn from its choices."""
+    first, second = margin, -margin
+    for back in range(chosen):
+        at = chosen - 1 - back
+        example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
+        goal, trust = second if example[_SEAT] else first, 0.0 if example[_DARED] else _TRUST
+        before = trust * goal + (1 - trust) * hopes[at]
+        hopes[at] = goal
+        if example[_SEAT]:
+            second = before
+        else:
+            first = before
 
 
 @compiled("void(int64[::1], float32[::1], float32[::1], int64, float64, int64[::1], float64[::1])")
@@ -114,18 +141,17 @@ def lessons(
 ) -> None:
     """Play a number of deals and add up what is learned; squared errors and examples go to `record`."""
     deal, examples, pack = row(DEAL_LENGTH), row(_CHOICES * _EXAMPLE), whole_pack(rules)
-    workings, blame = singles(WORKINGS), singles(FIRST + SECOND)
+    workings, blame, goals = singles(WORKINGS), singles(FIRST + SECOND), singles(_CHOICES)
     begin(rules, weights, workings)
     for _ in range(deals):
         shuffle_and_deal(deal, rules, pack, luck)
-        chosen = play_lesson(deal, rules, weights, workings, daring, luck, examples)
-        margin = deal[RESULT] - deal[RESULT + 1]
+        chosen = play_lesson(deal, rules, weights, workings, daring, luck, examples, goals)
+        hopes_to_goals(examples, goals, chosen, deal[RESULT] - deal[RESULT + 1])
         for at in range(chosen):
             example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
             held, which, output = example[_HELD], example[_NETWORK], example[_OUTPUT]
-            mine = margin if example[_SEAT] == 0 else -margin
             record[0] += learn_from(
-                rules, example, held, output, which, mine, weights, slopes, workings, blame
+                rules, example, held, output, which, goals[at], weights, slopes, workings, blame
             )
             record[1] += 1
 

@@ -135,16 +135,16 @@ def test_plain_suits_are_alike_to_it():
 
 def some_example(rules, weights, workings, seed):
     """The first choice of a lesson."""
-    examples = row(64 * training._EXAMPLE)
+    examples, hopes = row(64 * training._EXAMPLE), singles(64)
     network.begin(rules, weights, workings)
-    deal = fresh_deal(rules, luck_of(seed))
-    assert training.play_lesson(deal, rules, weights, workings, 0.1, luck_of(seed), examples) > 3
+    deal, luck = fresh_deal(rules, luck_of(seed)), luck_of(seed)
+    assert training.play_lesson(deal, rules, weights, workings, 0.1, luck, examples, hopes) > 3
     return examples[: training._EXAMPLE]
 
 
 def learned_error(rules, example, result, weights, slopes, workings):
     """The squared error of an example, whose slopes are added."""
-    held, which, output, _ = example[network.FACTS :]
+    held, which, output, *_ = example[network.FACTS :]
     blame = singles(network.FIRST + network.SECOND)
     network.begin(rules, weights, workings)
     return learning.learn_from(
@@ -208,6 +208,28 @@ def test_open_and_closed_play_are_learned_apart():
     learned_error(rules, example, 1, weights, slopes, workings)
     assert any(slopes[: network.NETWORK])
     assert not any(slopes[network.NETWORK :])
+
+
+def goals(choices, margin):
+    """What is learned from choices: the seat, whether it dared, and its hope at each."""
+    examples, hopes = row(len(choices) * training._EXAMPLE), singles(len(choices))
+    for at, (seat, dared, hope) in enumerate(choices):
+        example = examples[at * training._EXAMPLE : (at + 1) * training._EXAMPLE]
+        example[training._SEAT], example[training._DARED], hopes[at] = seat, dared, hope
+    training.hopes_to_goals(examples, hopes, len(choices), margin)
+    return [pytest.approx(goal, abs=1e-6) for goal in hopes]
+
+
+def test_the_last_choice_of_a_seat_is_worth_what_the_deal_came_to():
+    assert goals([(0, False, 0.5), (1, False, 0.25)], 3) == [3.0, -3.0]
+
+
+def test_earlier_choices_trust_the_hopes_of_later_ones():
+    assert goals([(0, False, 9), (1, False, 9), (0, False, 1.0)], 2) == [0.7 * 2 + 0.3, -2.0, 2.0]
+
+
+def test_what_a_seat_tried_out_is_not_held_against_its_choices_before():
+    assert goals([(1, False, 9), (0, False, 9), (1, True, 0.5)], 3) == [0.5, 3.0, -3.0]
 
 
 def test_it_learns_from_playing():

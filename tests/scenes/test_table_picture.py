@@ -90,6 +90,19 @@ def test_every_place_lies_on_the_table(window: tuple[int, int], seats: int, size
 
 
 @pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_said_has_room_beside_the_own_won_tricks(
+    window: tuple[int, int], seats: int
+) -> None:
+    layout = Layout(Units(*window).visible, seats, 0)
+    said = FRect(0, 0, layout.said_width, 90)
+    said.midbottom = layout.prompt.midbottom
+    assert said.width > 400 and layout.visible.contains(said)
+    won = [box(layout.won(0, packet, 12)) for packet in range(12)]
+    assert not any(said.colliderect(packet) for packet in won)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
 def test_nothing_ever_covers_the_own_hand(window: tuple[int, int], size: float) -> None:
     layout = Layout(Units(*window).visible, 2, 0, size)

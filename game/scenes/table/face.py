@@ -145,8 +145,9 @@ class TableFace:
             draw_prompt(canvas, scene.picture, words)
 
     def _draw_said(self, canvas: Canvas) -> None:
-        line = self._scene.picture.layout.prompt
-        rows = canvas.fonts.wrap(self._said, BODY_BOLD, 620)
+        layout = self._scene.picture.layout
+        line = layout.prompt
+        rows = canvas.fonts.wrap(self._said, BODY_BOLD, layout.said_width - 44)
         width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
         high = canvas.fonts.line_height(BODY_BOLD) * len(rows)
         area = FRect(0, 0, width + 44, high + 16)

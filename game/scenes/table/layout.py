@@ -94,6 +94,11 @@ class Layout:
         return FRect(300, self.actions.top - _PROMPT - 4, 680, _PROMPT)
 
     @cached_property
+    def said_width(self) -> float:
+        """The most a hint or a refusal takes in the prompt's place, clear of the own won tricks."""
+        return 2 * (self.won_area(self.viewer).left - self.prompt.centerx)
+
+    @cached_property
     def _top_hand_bottom(self) -> float:
         return self.core.top + FRAME + 18 + self.other_card
 

@@ -84,7 +84,8 @@ def best_answer(deal: Row, rules: Row, worth: MutableSequence[float]) -> int:
 def weighed(deal: Row, rules: Row, move: int, hands: Row, worth: MutableSequence[float]) -> float:
     """The average worth of a move for the seat to act, over hands the other side may hold.
 
-    Valid with one face-down card and the turn-up in the stock, for anything but closing.
+    Valid with one face-down card and the turn-up in the stock, for anything but closing. A hand that
+    is likelier stands several times in a row, and is worked out once.
     """
     seat = deal[TURN]
     begun = deal.copy()
@@ -100,13 +101,15 @@ def weighed(deal: Row, rules: Row, move: int, hands: Row, worth: MutableSequence
         return best
     if begun[TURN] < 0:
         return worth[begun[RESULT + seat] - begun[RESULT + 1 - seat] + 3]
-    unseen, result = hidden(deal, rules, seat), 0.0
-    for hand in hands:
-        world = deal.copy()
-        world[HAND + 1 - seat] = hand
-        world[STOCK + deal[STOCK_AT]] = lowest(unseen & ~hand)
-        play(world, rules, move)
-        if world[TURN] >= 0 and world[LED] >= 0:
-            play(world, rules, best_answer(world, rules, worth))
-        result += worth[settled(world, rules, seat) + 3]
+    unseen, result, margin = hidden(deal, rules, seat), 0.0, 0
+    for at in range(len(hands)):
+        if at == 0 or hands[at] != hands[at - 1]:
+            world = deal.copy()
+            world[HAND + 1 - seat] = hands[at]
+            world[STOCK + deal[STOCK_AT]] = lowest(unseen & ~hands[at])
+            play(world, rules, move)
+            if world[TURN] >= 0 and world[LED] >= 0:
+                play(world, rules, best_answer(world, rules, worth))
+            margin = settled(world, rules, seat)
+        result += worth[margin + 3]
     return result / len(hands)

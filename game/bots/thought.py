@@ -22,6 +22,9 @@ from game.moves import Claim, Move
 # The most deals played out in a round: what keeps many near moves within the master's second.
 _ROUND = 5000
 
+# More hands than there are, likely ones counted several times, where one card of the stock is hidden.
+_HANDS = 150
+
 
 class Way(StrEnum):
     """How the values were found."""
@@ -122,7 +125,7 @@ def _solved(insight: Insight, moves: list[int], effort: Effort) -> Thought:
 
 def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     worth, plain = worth_row(insight.question.match, insight.seat), plain_points()
-    hands = insight.hands(effort.hands, luck_of(insight.question.seed))
+    hands = insight.hands(_HANDS, luck_of(insight.question.seed))
     values: dict[int, tuple[float, ...]] = {}
     for move in moves:
         if move == CLOSE:

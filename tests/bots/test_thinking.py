@@ -88,6 +88,13 @@ def test_few_hands_are_all_reckoned_with_once():
     assert all(int(hand).bit_count() == 5 for hand in hands)
 
 
+def test_every_layout_of_one_hidden_card_is_weighed_however_little_a_bot_tries():
+    text = "schnapsen turn=0 up=AS stock=?? hands=THQHTCKCAC/?????????? won=ADKDTDQD/KSQSJSKH"
+    little, much = (think(Insight(at(text)), Effort(hands=hands)).points for hands in (4, 150))
+    del little[Close()], much[Close()]
+    assert little == much
+
+
 def test_all_hands_are_as_frequent_as_those_laid_out_at_random():
     """Two old cards that are neither of two barred ones, and a new card that may be any."""
     insight = Insight(

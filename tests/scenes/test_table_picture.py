@@ -97,7 +97,8 @@ def test_what_is_said_has_room_beside_the_own_won_tricks(
     layout = Layout(Units(*window).visible, seats, 0)
     said = FRect(0, 0, layout.said_width, 90)
     said.midbottom = layout.prompt.midbottom
-    assert said.width > 400 and layout.visible.contains(said)
+    assert said.width > 400
+    assert layout.visible.contains(said)
     won = [box(layout.won(0, packet, 12)) for packet in range(12)]
     assert not any(said.colliderect(packet) for packet in won)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.bot import Bot, Question
+from game.bots.chance_play import shuffle_and_deal, whole_pack
+from game.bots.compiled import Row, row
+from game.bots.places import DEAL_LENGTH
 from game.deal import view
 from game.match import Match
 from game.outcome import Outcome
@@ -19,6 +22,13 @@ def a_deal(game: TwoHandGame, seed: int, dealer: int = 1) -> TwoHandDeal:
     pack = list(game.pack)
     Random(seed).shuffle(pack)
     return game.deal(pack, dealer)
+
+
+def fresh_deal(rules: Row, luck: Row) -> Row:
+    """A deal of the kernel with seat 0 to lead."""
+    deal = row(DEAL_LENGTH)
+    shuffle_and_deal(deal, rules, whole_pack(rules), luck)
+    return deal
 
 
 def random_rules(random: Random) -> TwoHandGame:

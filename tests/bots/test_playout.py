@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.bots import network
-from game.bots.chance_play import shuffle_and_deal, whole_pack
 from game.bots.compiled import COMPILED, row, singles
 from game.bots.insight import luck_of
 from game.bots.kernel import play
-from game.bots.places import DEAL_LENGTH, RESULT, TURN
+from game.bots.places import RESULT, TURN
 from game.bots.playout import SLIP, all_open, played_out, slips
 from game.bots.rulebook import CARDS, rulebook
 from game.bots.solver import solve
 from game.rules import GAMES
+from tests.bots.deals import fresh_deal
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
 
@@ -28,9 +28,7 @@ class Layouts:
         network.begin(self.rules, self.weights, self.workings)
 
     def deal(self):
-        deal = row(DEAL_LENGTH)
-        shuffle_and_deal(deal, self.rules, whole_pack(self.rules), self.luck)
-        return deal
+        return fresh_deal(self.rules, self.luck)
 
     def margin(self, deal, seat, seed):
         return played_out(

@@ -83,6 +83,7 @@ def _add_position(commands: Commands) -> None:
     position = commands.add_parser("position", help="legal moves, and what a bot would do and why")
     position.add_argument("text", nargs="+", help="a position's line")
     position.add_argument("--bot", help="ask this bot")
+    position.add_argument("--score", default="", help="game points so far, seat 0's first: 6:5")
     position.add_argument("--json", action="store_true")
 
 
@@ -115,6 +116,8 @@ def _arena(chosen: argparse.Namespace) -> None:
 def _position(chosen: argparse.Namespace) -> None:
     from game.position import position_text, read_position
 
+    if chosen.score and chosen.bot is None:
+        raise ValueError("--score is for a bot's advice: name one with --bot")
     game, deal = read_position(" ".join(chosen.text))
     told: dict[str, Any] = {
         "position": position_text(game, deal),
@@ -124,7 +127,7 @@ def _position(chosen: argparse.Namespace) -> None:
     if chosen.bot is not None:
         from game.bots.advice import advice
 
-        told |= advice(chosen.bot, game, deal)
+        told |= advice(chosen.bot, game, deal, chosen.score)
     _print(told, chosen.json)
 
 

@@ -35,6 +35,16 @@ class Match:
         nothing = (0,) * game.seats
         return cls(game, dealer, nothing, bummerl=nothing)
 
+    def at(self, score: str) -> Match:
+        """The same match at game points like `6:5`, seat 0's first. Raises ValueError with a sentence."""
+        points = score.split(":")
+        if len(points) != self.game.seats or not all(map(str.isdecimal, points)):
+            raise ValueError(f"{score!r} is no score: write each seat's game points, like 6:5")
+        scores = tuple(map(int, points))
+        if max(scores) >= self.rules.match_target:
+            raise ValueError(f"at {score} the match is over: it goes to {self.rules.match_target}")
+        return replace(self, scores=scores)
+
     @property
     def rules(self) -> TwoHandOptions:
         options = self.game.options

@@ -24,6 +24,18 @@ def test_first_to_seven_wins():
     assert match.after(scored(1, 0)).winner == 0
 
 
+def test_a_match_may_be_taken_up_at_a_score():
+    match = Match.new(GAMES["snapszer"], 1).at("6:5")
+    assert match.scores == (6, 5)
+    assert match.after(scored(0, 2)).winner == 1
+
+
+@pytest.mark.parametrize("score", ["6", "6:5:4", "six:five", "-1:0", ":", "7:0"])
+def test_a_score_that_cannot_be_gets_a_sentence(score):
+    with pytest.raises(ValueError, match=r"no score|match is over"):
+        Match.new(GAMES["snapszer"], 0).at(score)
+
+
 @pytest.mark.parametrize("target", [7, 10, 11])
 def test_the_target_is_a_house_rule(target):
     game = read_game(f"snapszer(match_target={target})")

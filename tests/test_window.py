@@ -14,6 +14,7 @@ from game.moves import Play
 from game.record import read_record, standing
 
 MAIN = Path(__file__).parent.parent / "main.py"
+ONE_CARD_EACH = ["snapszer", "turn=0", "trump=S", "hands=AH/TH"]
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed here: {', '.join(MISSING)}")
@@ -161,6 +162,12 @@ def test_a_deal_is_played_by_mouse_alone(screen):
         (["replay", "no-such-file"], "no-such-file"),
         (["arena", "snapszer", "beginner", "nobody"], "there is no bot 'nobody'"),
         (["position", "snapszer", "turn=0"], "trump"),
+        (
+            ["position", *ONE_CARD_EACH, "--bot", "lili", "--score", "9:0"],
+            "at 9:0 the match is over",
+        ),
+        (["position", *ONE_CARD_EACH, "--bot", "lili", "--score", "9"], "'9' is no score"),
+        (["position", *ONE_CARD_EACH, "--score", "6:5"], "name one with --bot"),
     ],
 )
 def test_bad_input_gets_a_sentence_and_a_code(screen, arguments, sentence):

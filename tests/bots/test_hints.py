@@ -97,6 +97,16 @@ def test_advice_prints_best_values_and_reason():
     assert told["reason"] == {"key": "hint.safe_lead", "card": "TH"}
 
 
+def test_advice_weighs_the_score_of_the_match():
+    """Closing is the only hope where any loss loses the match (Tompa, column 18), else it costs too much."""
+    game, deal = read_position(
+        "schnapsen dealer=1 turn=0 trump=D up=JD stock=?? hands=ASKSJSTCTD/?????????? "
+        "won=KHQHJHKC/AHJCADQD melds=/H"
+    )
+    assert advice("mester", game, deal)["best"] == "TD"
+    assert advice("mester", game, deal, "6:6")["best"] == "close"
+
+
 def test_a_bot_that_does_not_search_gives_its_move_alone():
     game, deal = read_position(CASES[0][2])
     assert advice("beginner", game, deal) == {"best": "claim", "values": {}, "reason": None}

@@ -7,7 +7,7 @@ Plain suits are alike, so they are put in an order by what the seat holds and ha
 from __future__ import annotations
 
 from game.bots import rulebook as rule
-from game.bots.bits import TRUMPS, count, lowest, points
+from game.bots.bits import TRUMPS, count, lowest, points, points_in
 from game.bots.compiled import Row, compiled
 from game.bots.counting import total
 from game.bots.kernel import stock_count
@@ -32,7 +32,7 @@ from game.bots.places import (
     TURN,
     TURN_UP,
 )
-from game.bots.policy import highest_run, maybe_held, winners
+from game.bots.policy import closing_reach, highest_run, maybe_held, winners
 
 # Where each kind of fact begins: ten times a card each, then numbers, each in steps of its own.
 _HELD, _SHOWN, _GONE, _LED, _TURNED, _OPEN, _HIGHEST, _TAKES, _REACHES, _GIVES = range(0, 240, 24)
@@ -47,9 +47,18 @@ _PHASE = 449  # about to draw, about to answer a closing, about to lead from a m
 _OUT = 452  # seven steps for each suit: cards of it the other may hold
 _MARRIAGES = 480  # of the hand, by suit
 _ENOUGH = 484  # marriages that reach 66
+_NEXT = 488  # cards that one card outside beats in their suit
+_HALVES = 512  # royals whose other half may still be got
+_THEIRS = 536  # suits whose marriage the other may hold
+_REACH = 540  # 26 steps of four points: what a closing may come to
+_TRUMPS = 566  # seven steps: trumps held
+_WEIGHT = 573  # 20 steps of three points: the points in the hand
+_AFIELD = 593  # 20 steps of six points: the points outside
 
-FEATURES = 488
-MOST_AT_ONCE = 112
+FEATURES = 613
+MOST_AT_ONCE = 140
+
+_KINGS = sum(0b100 << 6 * suit for suit in range(4))
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -168,6 +177,36 @@ def _trick(deal: Row, rules: Row, seat: int, inputs: Row, at: int, order: Row) -
     return _each(inputs, at, _GIVES, worth_more(hand & ~taking, lacks), order)
 
 
+@compiled("int64(int64, int64)")
+def next_highest(hand: int, outside: int) -> int:
+    """The cards of a hand that a single card outside beats in their own suit."""
+    some = 0
+    for suit in range(4):
+        against = outside & TRUMPS << 6 * suit
+        if against:
+            some |= hand & TRUMPS << 6 * suit & highest_run(hand, outside & ~(against & -against))
+    return some & ~highest_run(hand, outside)
+
+
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])")
+def _prospects(deal: Row, rules: Row, outside: int, inputs: Row, at: int, order: Row) -> int:
+    """What may still come: marriages of either side, a closing, and where the points are."""
+    hand = deal[HAND + deal[TURN]]
+    at = _each(inputs, at, _NEXT, next_highest(hand, outside), order)
+    at = _each(
+        inputs, at, _HALVES, hand & (outside >> 1 & _KINGS | outside << 1 & _KINGS << 1), order
+    )
+    for suit in range(4):
+        if outside >> (6 * suit + 2) & 3 == 3:
+            inputs[at] = _THEIRS + order[suit]
+            at += 1
+    inputs[at] = _REACH + min(25, closing_reach(deal, rules, deal[TURN]) // 4)
+    inputs[at + 1] = _TRUMPS + count(hand & TRUMPS)
+    inputs[at + 2] = _WEIGHT + min(19, points_in(hand) // 3)
+    inputs[at + 3] = _AFIELD + min(19, points_in(outside) // 6)
+    return at + 4
+
+
 @compiled(f"int64({_ROWS}, int64[::1], int64[::1])")
 def see(deal: Row, rules: Row, inputs: Row, order: Row) -> int:
     """Write the facts that hold to `inputs` and the suits' places to `order`; how many facts hold."""
@@ -192,5 +231,6 @@ def see(deal: Row, rules: Row, inputs: Row, order: Row) -> int:
                 at += 1
     for suit in range(4):
         inputs[at + suit] = _OUT + 7 * order[suit] + count(outside >> 6 * suit & TRUMPS)
-    at = _standings(deal, rules, seat, inputs, at + 4)
+    at = _prospects(deal, rules, outside, inputs, at + 4, order)
+    at = _standings(deal, rules, seat, inputs, at)
     return _stages(deal, seat, inputs, at)

@@ -25,8 +25,9 @@ from game.bots.places import (
 from game.bots.policy import habit
 from game.bots.solver import solve
 
-# How often the other player is taken to move without thinking: nobody plays without a fault.
-SLIP = 0.25
+# How often the other player is taken to move without thinking, and by plain habit: nobody plays without
+# a fault, and faults look sensible more often than not.
+SLIP, HABIT = 0.1, 0.4
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -75,10 +76,13 @@ def all_open(deal: Row) -> bool:
     return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
 
 
-@compiled("boolean(int64[::1])")
-def slips(luck: Row) -> bool:
-    """Whether somebody moves without thinking this time."""
-    return (chance(luck) >> 8) % 1000 < SLIP * 1000
+@compiled(f"int64({_ROWS}, int64, int64[::1])")
+def careless_move(deal: Row, rules: Row, turn: int, luck: Row) -> int:
+    """The other's move where it slips (any but a closing) or follows a habit; -1 where it thinks."""
+    lot = (chance(luck) >> 8) % 1000
+    if lot < SLIP * 1000:
+        return any_question(questions(deal, rules) & ~(1 << CLOSE), luck)
+    return habit(deal, rules, turn) if lot < (SLIP + HABIT) * 1000 else -1
 
 
 @compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], int64[::1])")
@@ -87,20 +91,19 @@ def played_out(
 ) -> int:
     """Game points for `seat` when both do as the network says, and a stock played out is solved.
 
-    The other slips now and then and makes any move but a closing. Without weights both follow their
-    habits, of which `luck` breaks ties.
+    The other is careless now and then. Without weights both follow their habits, of which `luck` breaks
+    ties.
     """
     turn = luck[0] & 3
     while deal[TURN] >= 0:
         if all_open(deal):
             margin = solve(deal, rules, -3, 3)
             return margin if deal[TURN] == seat else -margin
-        if len(weights) > 0:
-            moves = questions(deal, rules) & ~(1 << CLOSE)
-            if deal[TURN] != seat and moves & (moves - 1) and slips(luck):
-                play(deal, rules, any_question(moves, luck))
-            else:
-                play(deal, rules, trained_move(deal, rules, weights, workings, facts))
+        if len(weights) == 0:
+            move = habit(deal, rules, turn)
         else:
-            play(deal, rules, habit(deal, rules, turn))
+            move = -1 if deal[TURN] == seat else careless_move(deal, rules, turn, luck)
+            if move < 0:
+                move = trained_move(deal, rules, weights, workings, facts)
+        play(deal, rules, move)
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]

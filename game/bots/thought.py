@@ -22,6 +22,9 @@ from game.moves import Claim, Move
 # The most deals played out in a round: what keeps many near moves within the master's second.
 _ROUND = 5000
 
+# Layouts that tell between moves of the same worth.
+_HOPES = 200
+
 # More hands than there are, likely ones counted several times, where one card of the stock is hidden.
 _HANDS = 150
 
@@ -136,12 +139,27 @@ def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
                 for scale in (plain, worth)
             )
             values[move] = (points, equity)
-    return _thought(insight, Way.WEIGHED, values)
+    return _thought(insight, Way.WEIGHED, _best_hope_first(insight, values, effort))
 
 
 def _planned(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     values: dict[int, tuple[float, ...]] = {move: _closing(insight, move, effort) for move in moves}
-    return _thought(insight, Way.PLANNED, values)
+    return _thought(insight, Way.PLANNED, _best_hope_first(insight, values, effort))
+
+
+def _best_hope_first(
+    insight: Insight, values: dict[int, tuple[float, ...]], effort: Effort
+) -> dict[int, tuple[float, ...]]:
+    """The same values; of those moves worth most the first is what brings most where the other slips."""
+    most = max(round(equity, 6) for _, equity, *_ in values.values())
+    best = [move for move, (_, equity, *_) in values.items() if round(equity, 6) == most]
+    if len(best) == 1 or not effort.here().trained:
+        return values
+    tries = {move: _Tries() for move in best}
+    weights = network.learned(insight.rules[rule.CARDS])
+    _round(insight, tries, luck_of(insight.question.seed), _HOPES, weights)
+    best.sort(key=lambda move: -tries[move].equity)
+    return {move: values[move] for move in (*best, *values)}
 
 
 def _closing(insight: Insight, move: int, effort: Effort) -> tuple[float, ...]:

@@ -1,15 +1,17 @@
-"""Layouts played out: the other player slips now and then, the one who thinks never."""
+"""Layouts played out: the other player is careless now and then, the one who thinks never."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.bots import network
+from game.bots.bits import count, first_move
 from game.bots.compiled import COMPILED, row, singles
 from game.bots.insight import luck_of
 from game.bots.kernel import play
-from game.bots.places import RESULT, TURN
-from game.bots.playout import SLIP, all_open, played_out, slips
+from game.bots.places import CLOSE, HAND, RESULT, TURN
+from game.bots.playout import HABIT, SLIP, all_open, careless_move, played_out
+from game.bots.policy import habit
 from game.bots.rulebook import CARDS, rulebook
 from game.bots.solver import solve
 from game.rules import GAMES
@@ -36,7 +38,7 @@ class Layouts:
         )
 
     def faultless(self, deal):
-        """The margin of seat 0 when nobody slips."""
+        """The margin of seat 0 when nobody is careless."""
         while deal[TURN] >= 0:
             if all_open(deal):
                 margin = solve(deal, self.rules, -3, 3)
@@ -46,13 +48,23 @@ class Layouts:
         return deal[RESULT] - deal[RESULT + 1]
 
 
-def test_the_other_slips_as_often_as_is_said():
-    luck = luck_of(2)
-    slipped = sum(slips(luck) for _ in range(10_000))
-    assert abs(slipped / 10_000 - SLIP) < 0.03
+def test_the_other_is_careless_as_often_as_is_said():
+    layouts, thought, by_habit, tries = Layouts(), 0, 0, 10_000
+    deal = layouts.deal()
+    play(deal, layouts.rules, first_move(deal[HAND]))
+    usual = habit(deal, layouts.rules, 0)
+    for _ in range(tries):
+        move = careless_move(deal, layouts.rules, 0, layouts.luck)
+        assert move < 0 or network.questions(deal, layouts.rules) >> move & 1
+        assert move != CLOSE
+        thought += move < 0
+        by_habit += move == usual
+    choices = count(deal[HAND + 1])
+    assert abs(thought / tries - (1 - SLIP - HABIT)) < 0.03
+    assert abs(by_habit / tries - (HABIT + SLIP / choices)) < 0.03
 
 
-def test_slips_cost_the_other_and_never_the_seat_that_thinks():
+def test_carelessness_costs_the_other_and_never_the_seat_that_thinks():
     layouts, first, second, faultless = Layouts(), 0.0, 0.0, 0
     for _ in range(300):
         deal = layouts.deal()

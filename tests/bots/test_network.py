@@ -9,7 +9,7 @@ import pytest
 from game.bots import network
 from game.bots.bits import first_move
 from game.bots.compiled import COMPILED, row, singles
-from game.bots.features import MOST_AT_ONCE, output_of, see
+from game.bots.features import MOST_AT_ONCE, next_highest, output_of, see
 from game.bots.insight import luck_of
 from game.bots.kernel import legal, play
 from game.bots.places import (
@@ -154,3 +154,23 @@ def test_a_network_of_another_shape_is_refused(monkeypatch, tmp_path):
 
 def test_the_first_of_a_set_of_moves_may_lie_beyond_the_cards():
     assert first_move(1 << 34 | 1 << 36) == 34
+
+
+@pytest.mark.parametrize(
+    ("hand", "outside", "next_ones"),
+    [
+        ("K", "A", "K"),
+        ("K", "AT", ""),
+        ("A", "TKQ", ""),
+        ("TJ", "A", "TJ"),
+        ("TJ", "AQ", "T"),
+        ("TJ", "", ""),
+    ],
+)
+@pytest.mark.parametrize("suit", range(4))
+def test_the_cards_a_single_card_outside_beats(hand, outside, next_ones, suit):
+    def cards(ranks):
+        return sum(1 << 6 * suit + "ATKQJ9".index(rank) for rank in ranks)
+
+    other_suit = 0b111111 << 6 * ((suit + 1) % 4)
+    assert next_highest(cards(hand), cards(outside) | other_suit) == cards(next_ones)

@@ -180,12 +180,11 @@ def _trick(deal: Row, rules: Row, seat: int, inputs: Row, at: int, order: Row) -
 @compiled("int64(int64, int64)")
 def next_highest(hand: int, outside: int) -> int:
     """The cards of a hand that a single card outside beats in their own suit."""
-    some = 0
+    less = outside
     for suit in range(4):
         against = outside & TRUMPS << 6 * suit
-        if against:
-            some |= hand & TRUMPS << 6 * suit & highest_run(hand, outside & ~(against & -against))
-    return some & ~highest_run(hand, outside)
+        less ^= against & -against
+    return highest_run(hand, less) & ~highest_run(hand, outside)
 
 
 @compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])")
@@ -193,9 +192,8 @@ def _prospects(deal: Row, rules: Row, outside: int, inputs: Row, at: int, order:
     """What may still come: marriages of either side, a closing, and where the points are."""
     hand = deal[HAND + deal[TURN]]
     at = _each(inputs, at, _NEXT, next_highest(hand, outside), order)
-    at = _each(
-        inputs, at, _HALVES, hand & (outside >> 1 & _KINGS | outside << 1 & _KINGS << 1), order
-    )
+    partners = outside >> 1 & _KINGS | outside << 1 & _KINGS << 1
+    at = _each(inputs, at, _HALVES, hand & partners, order)
     for suit in range(4):
         if outside >> (6 * suit + 2) & 3 == 3:
             inputs[at] = _THEIRS + order[suit]

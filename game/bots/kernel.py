@@ -234,6 +234,13 @@ def _close(deal: Row, rules: Row) -> None:
         deal[PHASE], deal[TURN] = ANSWER, 1 - seat
 
 
+@compiled("void(int64[::1], int64[::1])")
+def copy_into(deal: Row, source: Row) -> None:
+    """Make a row the same as another."""
+    for at in range(len(source)):
+        deal[at] = source[at]
+
+
 @compiled(f"void({_ROWS}, int64)")
 def play(deal: Row, rules: Row, move: int) -> None:
     """Make a legal move; the row is changed."""

@@ -1,8 +1,8 @@
 """One face-down card left: every hand of the other weighed, and each side chooses for what it knows.
 
-After this trick both draw and nothing is hidden any more, so whatever follows is solved exactly. The
-other side does not know the last card either: its answer is the one that is best on average over the
-layouts it must reckon with.
+After this trick both draw and nothing is hidden any more, so whatever follows can be solved. The other
+side does not know the last card either: its answer is the one that is best on average over the layouts
+it must reckon with, unless it is careless.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from game.bots.bits import PACK, first_move, lowest
+from game.bots.careless import CHOICES, carelessly, hoped_for
 from game.bots.compiled import Row, compiled
 from game.bots.counting import total
-from game.bots.kernel import legal, play
+from game.bots.kernel import copy_into, legal, play
 from game.bots.places import (
     CLAIM,
     CLOSE,
@@ -28,6 +29,7 @@ from game.bots.places import (
     TURN,
 )
 from game.bots.playout import hidden
+from game.bots.policy import habit
 from game.bots.solver import value
 
 _ROWS = "int64[::1], int64[::1]"
@@ -80,12 +82,54 @@ def best_answer(deal: Row, rules: Row, worth: MutableSequence[float]) -> int:
     return best
 
 
-@compiled(f"float64({_ROWS}, int64, int64[::1], float64[::1])")
-def weighed(deal: Row, rules: Row, move: int, hands: Row, worth: MutableSequence[float]) -> float:
+@compiled(f"float64({_ROWS}, int64, float64[::1])")
+def answered(deal: Row, rules: Row, seat: int, worth: MutableSequence[float]) -> float:
+    """What `seat` may hope for once its lead is answered: thoughtfully, by habit, or by a slip."""
+    wise, usual = best_answer(deal, rules, worth), habit(deal, rules, 0)
+    thought, habitual, slipped, slips = 0.0, 0.0, 0.0, 0
+    cards = legal(deal, rules) & PACK
+    if cards >> usual & 1 == 0:
+        usual = wise
+    after = deal.copy()
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        copy_into(after, deal)
+        play(after, rules, card)
+        hope = hoped_for(after, rules, seat, CHOICES, worth)
+        slipped += hope
+        slips += 1
+        if card == wise:
+            thought = hope
+        if card == usual:
+            habitual = hope
+    return carelessly(thought, habitual, slipped / slips)
+
+
+@compiled(f"float64({_ROWS}, int64, boolean, float64[::1])")
+def went_on(
+    deal: Row, rules: Row, seat: int, careless: bool, worth: MutableSequence[float]
+) -> float:
+    """What `seat` may expect after its move, in one layout; `deal` may be changed."""
+    to_answer = deal[TURN] >= 0 and deal[LED] >= 0
+    if careless:
+        if to_answer:
+            return answered(deal, rules, seat, worth)
+        return hoped_for(deal, rules, seat, CHOICES, worth)
+    if to_answer:
+        play(deal, rules, best_answer(deal, rules, worth))
+    return worth[settled(deal, rules, seat) + 3]
+
+
+@compiled(f"float64({_ROWS}, int64, int64[::1], boolean, float64[::1])")
+def weighed(
+    deal: Row, rules: Row, move: int, hands: Row, careless: bool, worth: MutableSequence[float]
+) -> float:
     """The average worth of a move for the seat to act, over hands the other side may hold.
 
-    Valid with one face-down card and the turn-up in the stock, for anything but closing. A hand that
-    is likelier stands several times in a row, and is worked out once.
+    Valid with one face-down card and the turn-up in the stock, for anything but closing. The other plays
+    as well as it knows, or is `careless`. A hand that is likelier stands several times in a row, and is
+    worked out once.
     """
     seat = deal[TURN]
     begun = deal.copy()
@@ -97,19 +141,17 @@ def weighed(deal: Row, rules: Row, move: int, hands: Row, worth: MutableSequence
         while moves:
             next_move = first_move(moves)
             moves &= moves - 1
-            best = max(best, weighed(begun, rules, next_move, hands, worth))
+            best = max(best, weighed(begun, rules, next_move, hands, careless, worth))
         return best
     if begun[TURN] < 0:
         return worth[begun[RESULT + seat] - begun[RESULT + 1 - seat] + 3]
-    unseen, result, margin = hidden(deal, rules, seat), 0.0, 0
+    unseen, result, hope = hidden(deal, rules, seat), 0.0, 0.0
     for at in range(len(hands)):
         if at == 0 or hands[at] != hands[at - 1]:
             world = deal.copy()
             world[HAND + 1 - seat] = hands[at]
             world[STOCK + deal[STOCK_AT]] = lowest(unseen & ~hands[at])
             play(world, rules, move)
-            if world[TURN] >= 0 and world[LED] >= 0:
-                play(world, rules, best_answer(world, rules, worth))
-            margin = settled(world, rules, seat)
-        result += worth[margin + 3]
+            hope = went_on(world, rules, seat, careless, worth)
+        result += hope
     return result / len(hands)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.bots import rulebook as rule
-from game.bots.bits import NO_NINES, PACK, any_of, chance
+from game.bots.bits import NO_NINES, PACK, any_of, first_move
+from game.bots.careless import CHOICES, careless_move
 from game.bots.compiled import Row, Singles, compiled
 from game.bots.kernel import play
-from game.bots.network import any_question, questions, trained_move
+from game.bots.network import questions, trained_move
 from game.bots.places import (
-    CLOSE,
     CLOSER,
     GONE,
     HAND,
@@ -23,19 +23,9 @@ from game.bots.places import (
     TURN_UP,
 )
 from game.bots.policy import habit
-from game.bots.solver import solve
-
-# How often the other player is taken to move without thinking, and by plain habit: nobody plays without
-# a fault, and faults look sensible more often than not.
-SLIP, HABIT = 0.1, 0.4
+from game.bots.solver import solve, value_of_move
 
 _ROWS = "int64[::1], int64[::1]"
-
-
-@compiled("void(int64[::1], int64[::1])")
-def copy_into(deal: Row, source: Row) -> None:
-    for at in range(len(source)):
-        deal[at] = source[at]
 
 
 @compiled(f"int64({_ROWS}, int64)")
@@ -76,34 +66,45 @@ def all_open(deal: Row) -> bool:
     return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1])")
-def careless_move(deal: Row, rules: Row, turn: int, luck: Row) -> int:
-    """The other's move where it slips (any but a closing) or follows a habit; -1 where it thinks."""
-    lot = (chance(luck) >> 8) % 1000
-    if lot < SLIP * 1000:
-        return any_question(questions(deal, rules) & ~(1 << CLOSE), luck)
-    return habit(deal, rules, turn) if lot < (SLIP + HABIT) * 1000 else -1
+@compiled(f"int64({_ROWS})")
+def solved_move(deal: Row, rules: Row) -> int:
+    """The first of the best moves with all cards known."""
+    moves, best, most = questions(deal, rules), -1, -9
+    if moves & (moves - 1) == 0:
+        return first_move(moves)
+    while moves:
+        move = first_move(moves)
+        moves &= moves - 1
+        brings = value_of_move(deal, rules, move)
+        if brings > most:
+            best, most = move, brings
+    return best
 
 
 @compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], int64[::1])")
 def played_out(
     deal: Row, rules: Row, seat: int, weights: Singles, workings: Singles, facts: Row, luck: Row
 ) -> int:
-    """Game points for `seat` when both do as the network says, and a stock played out is solved.
+    """Game points for `seat` when both do as the network says, and solve a stock played out.
 
-    The other is careless now and then. Without weights both follow their habits, of which `luck` breaks
-    ties.
+    The other is careless now and then, with all cards known at its next `CHOICES`. Without weights both
+    follow their habits, of which `luck` breaks ties, and nobody is careless.
     """
-    turn = luck[0] & 3
+    turn, choices = luck[0] & 3, CHOICES if len(weights) else 0
     while deal[TURN] >= 0:
-        if all_open(deal):
+        known, mine = all_open(deal), deal[TURN] == seat
+        if known and choices == 0:
             margin = solve(deal, rules, -3, 3)
-            return margin if deal[TURN] == seat else -margin
+            return margin if mine else -margin
         if len(weights) == 0:
             move = habit(deal, rules, turn)
         else:
-            move = -1 if deal[TURN] == seat else careless_move(deal, rules, turn, luck)
-            if move < 0:
+            move = -1 if mine else careless_move(deal, rules, turn, luck)
+            if move < 0 and known:
+                move = solved_move(deal, rules)
+            elif move < 0:
                 move = trained_move(deal, rules, weights, workings, facts)
+        if known and not mine:
+            choices -= 1
         play(deal, rules, move)
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]

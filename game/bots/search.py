@@ -10,10 +10,10 @@ from collections.abc import MutableSequence
 
 from game.bots.bits import chance
 from game.bots.compiled import Row, Singles, compiled, row, singles
-from game.bots.kernel import play
+from game.bots.kernel import copy_into, play
 from game.bots.network import FACTS, WORKINGS, begin
 from game.bots.places import TURN
-from game.bots.playout import copy_into, lay_out, played_out
+from game.bots.playout import lay_out, played_out
 
 _ROWS = "int64[::1], int64[::1]"
 

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.bots import last_draw, network, plans, search, solver, traps
+from game.bots import careless, last_draw, network, plans, search, solver
 from game.bots import rulebook as rule
 from game.bots.compiled import COMPILED, Row, Singles, reals, row, singles
 from game.bots.equity import plain_points, won_or_not, worth_row
@@ -118,7 +118,7 @@ def _solved(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     margins = {move: int(solver.value_of_move(deal, rules, move)) for move in moves}
     best = [move for move in moves if margins[move] == max(margins.values())]
     if len(best) > 1 and CLAIM not in best and effort.here().trained:
-        best.sort(key=lambda move: -traps.hope_of(deal, rules, move))
+        best.sort(key=lambda move: -careless.hope_of(deal, rules, move, worth))
     ordered = sorted([*best, *set(moves).difference(best)], key=lambda move: move != CLAIM)
     values: dict[int, tuple[float, ...]] = {
         move: (float(margins[move]), float(worth[margins[move] + 3])) for move in ordered
@@ -127,19 +127,33 @@ def _solved(insight: Insight, moves: list[int], effort: Effort) -> Thought:
 
 
 def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
-    worth, plain = worth_row(insight.question.match, insight.seat), plain_points()
+    """Every layout of one hidden card, the other being careless.
+
+    Closing is planned against a faultless other: what faults add to the best of the rest is added to it.
+    """
+    scales = (plain_points(), worth_row(insight.question.match, insight.seat))
     hands = insight.hands(_HANDS, luck_of(insight.question.seed))
-    values: dict[int, tuple[float, ...]] = {}
-    for move in moves:
-        if move == CLOSE:
-            values[move] = _closing(insight, move, effort)
-        else:
-            points, equity = (
-                last_draw.weighed(insight.deal, insight.rules, move, hands, scale)
-                for scale in (plain, worth)
+    rest = [move for move in moves if move != CLOSE]
+
+    def over_all(careless: bool) -> list[tuple[float, ...]]:
+        return [
+            tuple(
+                last_draw.weighed(insight.deal, insight.rules, move, hands, careless, scale)
+                for scale in scales
             )
-            values[move] = (points, equity)
-    return _thought(insight, Way.WEIGHED, _best_hope_first(insight, values, effort))
+            for move in rest
+        ]
+
+    hoped = over_all(effort.here().trained)
+    values = dict(zip(rest, hoped, strict=True))
+    if CLOSE in moves:
+        sure, planned = over_all(False), _closing(insight, CLOSE, effort)
+        values[CLOSE] = tuple(
+            planned[at] + max(value[at] for value in hoped) - max(value[at] for value in sure)
+            for at in range(len(scales))
+        )
+        values[CLOSE] += planned[len(scales) :]
+    return _thought(insight, Way.WEIGHED, values)
 
 
 def _planned(insight: Insight, moves: list[int], effort: Effort) -> Thought:

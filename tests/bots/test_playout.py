@@ -6,11 +6,12 @@ import pytest
 
 from game.bots import network
 from game.bots.bits import count, first_move
+from game.bots.careless import HABIT, SLIP, careless_move
 from game.bots.compiled import COMPILED, row, singles
 from game.bots.insight import luck_of
 from game.bots.kernel import play
 from game.bots.places import CLOSE, HAND, RESULT, TURN
-from game.bots.playout import HABIT, SLIP, all_open, careless_move, played_out
+from game.bots.playout import all_open, played_out
 from game.bots.policy import habit
 from game.bots.rulebook import CARDS, rulebook
 from game.bots.solver import solve

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.bench import closed_positions
+from game.bots.careless import hope_of, hoped_for
 from game.bots.compiled import COMPILED, reals, table
 from game.bots.equity import plain_points
 from game.bots.insight import Insight, luck_of
@@ -18,8 +19,7 @@ from game.bots.search import try_moves
 from game.bots.solver import value
 from game.bots.thought import Effort, think
 from game.bots.translate import move_number
-from game.bots.traps import hope_of, hoped_for
-from game.moves import Claim
+from game.moves import Claim, Close
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked
 
@@ -31,7 +31,7 @@ SCHNAPSEN = GAMES["schnapsen"]
 def test_an_opponent_who_slips_now_and_then_gives_no_less_than_a_perfect_one():
     rules, more = rulebook(SCHNAPSEN.options), 0
     for deal in closed_positions(SCHNAPSEN, 100):
-        exact, hoped = value(deal, rules), hoped_for(deal, rules, deal[TURN])
+        exact, hoped = value(deal, rules), hoped_for(deal, rules, deal[TURN], -1, plain_points())
         assert hoped >= exact - 1e-9
         more += hoped > exact + 0.05
     assert more > 20
@@ -53,7 +53,7 @@ def positions(count, told):
 
 
 def test_the_master_takes_the_best_move_that_leaves_most_to_go_wrong():
-    chose = 0
+    chose, worth = 0, plain_points()
     for question in positions(90, lambda insight: insight.all_known):
         insight, thought = Insight(question), think(Insight(question), Effort())
         top = max(thought.points.values())
@@ -61,7 +61,7 @@ def test_the_master_takes_the_best_move_that_leaves_most_to_go_wrong():
         if len(best) < 2 or Claim() in best:
             continue
         numbers = {move: move_number(move, insight.view.trump) for move in best}
-        hopes = {m: hope_of(insight.deal, insight.rules, numbers[m]) for m in best}
+        hopes = {m: hope_of(insight.deal, insight.rules, numbers[m], worth) for m in best}
         assert hopes[thought.best()] == max(hopes.values())
         chose += len(set(hopes.values())) > 1
         assert legal(insight.deal, insight.rules) >> numbers[thought.best()] & 1
@@ -88,17 +88,41 @@ def fares(insight, move):
     return points[0]
 
 
-@pytest.mark.parametrize(
-    "hidden", [lambda insight: insight.one_hidden, lambda insight: insight.view.closing is not None]
-)
-def test_of_moves_of_the_same_worth_the_one_that_uses_slips_comes_first(hidden):
+def closed_to_the_seat(insight):
+    return insight.view.closing is not None and not insight.all_known
+
+
+def test_in_closed_play_of_moves_of_the_same_worth_the_one_that_uses_faults_comes_first():
     other, gained = 0, 0.0
-    for question in positions(60, lambda insight: hidden(insight) and not insight.all_known):
+    for question in positions(60, closed_to_the_seat):
         insight = Insight(question)
         told, plain = think(insight, Effort()), think(insight, Effort(trained=False))
         assert told.equity == plain.equity
         if told.best() != plain.best():
             other += 1
             gained += fares(insight, told.best()) - fares(insight, plain.best())
+    assert other > 5
+    assert gained > 0
+
+
+def test_with_one_hidden_card_every_move_is_worth_no_less_for_faults_and_closing_as_much_more():
+    more, other, gained = 0, 0, 0.0
+    for question in positions(60, lambda insight: insight.one_hidden):
+        insight = Insight(question)
+        hoped, sure = think(insight, Effort()), think(insight, Effort(trained=False))
+        rest = [move for move in hoped.points if move != Close()]
+        for move in rest:
+            assert hoped.points[move] >= sure.points[move] - 1e-9
+            more += hoped.points[move] > sure.points[move] + 0.05
+        if Close() in hoped.points:
+            lead, before = (
+                told.points[Close()] - max(told.points[move] for move in rest)
+                for told in (hoped, sure)
+            )
+            assert lead == pytest.approx(before)
+        if hoped.best() != sure.best():
+            other += 1
+            gained += fares(insight, hoped.best()) - fares(insight, sure.best())
+    assert more > 60
     assert other > 5
     assert gained > 0

@@ -72,13 +72,30 @@ def solved_move(deal: Row, rules: Row) -> int:
     moves, best, most = questions(deal, rules), -1, -9
     if moves & (moves - 1) == 0:
         return first_move(moves)
-    while moves:
+    while moves and most < 3:
         move = first_move(moves)
         moves &= moves - 1
         brings = value_of_move(deal, rules, move)
         if brings > most:
             best, most = move, brings
     return best
+
+
+@compiled(f"int64({_ROWS}, int64, int64, int64, int64[::1])")
+def ended(deal: Row, rules: Row, seat: int, choices: int, turn: int, luck: Row) -> int:
+    """Game points for `seat` with all cards known; the other may be careless at its next so many choices."""
+    while deal[TURN] >= 0:
+        moves, mine, move = questions(deal, rules), deal[TURN] == seat, -1
+        if not mine and moves & (moves - 1) and choices > 0:
+            choices -= 1
+            move = careless_move(deal, rules, turn, luck)
+        if move < 0:
+            if choices == 0:
+                margin = solve(deal, rules, -3, 3)
+                return margin if mine else -margin
+            move = solved_move(deal, rules)
+        play(deal, rules, move)
+    return deal[RESULT + seat] - deal[RESULT + 1 - seat]
 
 
 @compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], int64[::1])")
@@ -90,21 +107,15 @@ def played_out(
     The other is careless now and then, with all cards known at its next `CHOICES`. Without weights both
     follow their habits, of which `luck` breaks ties, and nobody is careless.
     """
-    turn, choices = luck[0] & 3, CHOICES if len(weights) else 0
+    turn = luck[0] & 3
     while deal[TURN] >= 0:
-        known, mine = all_open(deal), deal[TURN] == seat
-        if known and choices == 0:
-            margin = solve(deal, rules, -3, 3)
-            return margin if mine else -margin
+        if all_open(deal):
+            return ended(deal, rules, seat, CHOICES if len(weights) else 0, turn, luck)
         if len(weights) == 0:
             move = habit(deal, rules, turn)
         else:
-            move = -1 if mine else careless_move(deal, rules, turn, luck)
-            if move < 0 and known:
-                move = solved_move(deal, rules)
-            elif move < 0:
+            move = -1 if deal[TURN] == seat else careless_move(deal, rules, turn, luck)
+            if move < 0:
                 move = trained_move(deal, rules, weights, workings, facts)
-        if known and not mine:
-            choices -= 1
         play(deal, rules, move)
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]

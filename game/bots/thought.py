@@ -20,7 +20,7 @@ from game.bots.translate import move_named
 from game.moves import Claim, Move
 
 # The most deals played out in a round: what keeps many near moves within the master's second.
-_ROUND = 5000
+_ROUND = 4000
 
 # Layouts that tell between moves of the same worth.
 _HOPES = 200

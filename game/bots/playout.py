@@ -6,7 +6,7 @@ from game.bots import rulebook as rule
 from game.bots.bits import NO_NINES, PACK, any_of, first_move
 from game.bots.careless import CHOICES, careless_move
 from game.bots.compiled import Row, Singles, compiled
-from game.bots.kernel import play
+from game.bots.kernel import copy_into, play
 from game.bots.network import questions, trained_move
 from game.bots.places import (
     CLOSER,
@@ -69,13 +69,21 @@ def all_open(deal: Row) -> bool:
 @compiled(f"int64({_ROWS})")
 def solved_move(deal: Row, rules: Row) -> int:
     """The first of the best moves with all cards known."""
-    moves, best, most = questions(deal, rules), -1, -9
+    moves, seat, best, most = questions(deal, rules), deal[TURN], -1, -4
     if moves & (moves - 1) == 0:
         return first_move(moves)
+    after = deal.copy()
     while moves and most < 3:
         move = first_move(moves)
         moves &= moves - 1
-        brings = value_of_move(deal, rules, move)
+        copy_into(after, deal)
+        play(after, rules, move)
+        if after[PHASE] != PLAY or after[TURN] < 0:
+            brings = value_of_move(deal, rules, move)
+        elif after[TURN] == seat:
+            brings = solve(after, rules, most, 3)
+        else:
+            brings = -solve(after, rules, -3, -most)
         if brings > most:
             best, most = move, brings
     return best

@@ -44,7 +44,7 @@ class Effort:
     """How much is tried: layouts of the first round, rounds of twice as many each, hands and depth of a plan.
 
     `weighs` asks for every layout of one hidden card, `tells` for how often a plan wins, and `trained`
-    for layouts played out as the network says instead of by habit, and traps among equal moves.
+    for layouts played out as the network says instead of by habit, and for another who is careless.
     """
 
     layouts: int = 250

@@ -46,6 +46,7 @@ class Player:
         """The value of each move worth a thought."""
         order = self.facts[MOST_AT_ONCE:]
         held = see(deal, self.rules, self.facts, order)
+        assert held <= MOST_AT_ONCE
         which = network.network_for(deal)
         network.forward(self.facts, held, which, self.weights, self.workings)
         moves = network.questions(deal, self.rules)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.bots import network
+from game.bots.bench import closed_positions
 from game.bots.bits import count, first_move
-from game.bots.careless import HABIT, SLIP, careless_move
+from game.bots.careless import CHOICES, HABIT, SLIP, careless_move, hoped_for
 from game.bots.compiled import COMPILED, row, singles
+from game.bots.equity import plain_points
 from game.bots.insight import luck_of
 from game.bots.kernel import play
 from game.bots.places import CLOSE, HAND, RESULT, TURN
-from game.bots.playout import all_open, played_out
+from game.bots.playout import all_open, ended, played_out, solved_move
 from game.bots.policy import habit
 from game.bots.rulebook import CARDS, rulebook
-from game.bots.solver import solve
+from game.bots.solver import solve, value, value_of_move
 from game.rules import GAMES
 from tests.bots.deals import fresh_deal
 
@@ -81,3 +83,31 @@ def test_the_same_luck_brings_the_same_end():
     for _ in range(20):
         deal = layouts.deal()
         assert layouts.margin(deal, 0, 7) == layouts.margin(deal, 0, 7)
+
+
+def each_of(moves):
+    while moves:
+        yield first_move(moves)
+        moves &= moves - 1
+
+
+def test_the_best_move_of_an_endgame_is_the_first_that_brings_its_value():
+    rules = rulebook(GAMES["snapszer"].options)
+    for deal in closed_positions(GAMES["snapszer"], 100):
+        moves = list(each_of(network.questions(deal, rules)))
+        brought = [value_of_move(deal, rules, move) for move in moves]
+        assert solved_move(deal, rules) == moves[brought.index(max(brought))]
+
+
+def test_faults_in_an_endgame_bring_no_less_than_its_value_and_no_more_than_is_hoped_for():
+    rules, more = rulebook(GAMES["schnapsen"].options), 0
+    for deal in closed_positions(GAMES["schnapsen"], 40):
+        seat, exact = deal[TURN], value(deal, rules)
+        assert ended(deal.copy(), rules, seat, 0, 0, luck_of(1)) == exact
+        luck = luck_of(2)
+        tries = [ended(deal.copy(), rules, seat, CHOICES, 0, luck) for _ in range(2000)]
+        assert min(tries) >= exact
+        came = sum(tries) / len(tries)
+        assert came <= hoped_for(deal, rules, seat, CHOICES, plain_points()) + 0.1
+        more += came > exact + 0.1
+    assert more > 5

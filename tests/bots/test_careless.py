@@ -1,4 +1,4 @@
-"""Traps and slips: never worse than the surest value, and chosen only among the best moves."""
+"""A careless other: what faults bring, and that they decide only where nothing surer does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.moves import Claim, Close
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked
 
-pytestmark = pytest.mark.skipif(not COMPILED, reason="traps are looked for compiled only")
+pytestmark = pytest.mark.skipif(not COMPILED, reason="faults are reckoned with compiled only")
 
 SCHNAPSEN = GAMES["schnapsen"]
 

@@ -17,7 +17,7 @@ class Style:
     `layouts` are those of the first of `rounds`, each twice the last; `forgets` the chance to have lost
     sight of a card that is gone; `late` the chance to let a right claim wait for a surer total; `wavers`
     how far the values it finds are off; `for_match` whether the match score is weighed; `trained`
-    whether layouts are played out as the network says, instead of by habit, and traps are set.
+    whether layouts are played out as the network says, instead of by habit, and the other is careless.
     """
 
     layouts: int

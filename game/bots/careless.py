@@ -35,14 +35,20 @@ def careless_move(deal: Row, rules: Row, turn: int, luck: Row) -> int:
     return habit(deal, rules, turn) if lot < (SLIP + HABIT) * 1000 else -1
 
 
-@compiled(f"float64({_ROWS}, int64, int64, int64, float64[::1])")
+@compiled("float64(float64, float64, float64)")
+def carelessly(thought: float, habitual: float, slipped: float) -> float:
+    """What is to be expected, from what comes of a thought, a habit and a slip."""
+    return (1 - SLIP - HABIT) * thought + HABIT * habitual + SLIP * slipped
+
+
+@compiled(f"float64({_ROWS}, int64, int64, float64[::1])")
 def hoped_for(
-    deal: Row, rules: Row, seat: int, wise: int, choices: int, worth: MutableSequence[float]
+    deal: Row, rules: Row, seat: int, choices: int, worth: MutableSequence[float]
 ) -> float:
     """What `seat` may hope for with all cards known: `worth[margin + 3]` of what comes.
 
     The other is careless at its next so many choices (below nought, at all of them); then both play as
-    well as can be. `wise` is the move the other thinks best now, if it is not the worst for `seat`.
+    well as can be.
     """
     if deal[TURN] < 0:
         return worth[deal[RESULT + seat] - deal[RESULT + 1 - seat] + 3]
@@ -61,19 +67,14 @@ def hoped_for(
         moves &= moves - 1
         copy_into(after, deal)
         play(after, rules, move)
-        hope = hoped_for(after, rules, seat, -1, choices, worth)
-        if wise < 0:
-            best = max(best, hope) if mine else min(best, hope)
-        elif move == wise:
-            best = hope
+        hope = hoped_for(after, rules, seat, choices, worth)
+        best = max(best, hope) if mine else min(best, hope)
         if move == usual:
             habitual = hope
         if move != CLOSE:
             slipped += hope
             slips += 1
-    if mine:
-        return best
-    return (1 - SLIP - HABIT) * best + HABIT * habitual + SLIP * slipped / slips
+    return best if mine else carelessly(best, habitual, slipped / slips)
 
 
 @compiled(f"float64({_ROWS}, int64, float64[::1])")
@@ -81,4 +82,4 @@ def hope_of(deal: Row, rules: Row, move: int, worth: MutableSequence[float]) -> 
     """What the seat to act may hope for after a move, to the end of the deal."""
     after = deal.copy()
     play(after, rules, move)
-    return hoped_for(after, rules, deal[TURN], -1, -1, worth)
+    return hoped_for(after, rules, deal[TURN], -1, worth)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from game.bots.bits import PACK, first_move, lowest
-from game.bots.careless import CHOICES, hoped_for
+from game.bots.careless import CHOICES, carelessly, hoped_for
 from game.bots.compiled import Row, compiled
 from game.bots.counting import total
-from game.bots.kernel import legal, play
+from game.bots.kernel import copy_into, legal, play
 from game.bots.places import (
     CLAIM,
     CLOSE,
@@ -29,6 +29,7 @@ from game.bots.places import (
     TURN,
 )
 from game.bots.playout import hidden
+from game.bots.policy import habit
 from game.bots.solver import value
 
 _ROWS = "int64[::1], int64[::1]"
@@ -81,18 +82,42 @@ def best_answer(deal: Row, rules: Row, worth: MutableSequence[float]) -> int:
     return best
 
 
+@compiled(f"float64({_ROWS}, int64, float64[::1])")
+def answered(deal: Row, rules: Row, seat: int, worth: MutableSequence[float]) -> float:
+    """What `seat` may hope for once its lead is answered: thoughtfully, by habit, or by a slip."""
+    wise, usual = best_answer(deal, rules, worth), habit(deal, rules, 0)
+    thought, habitual, slipped, slips = 0.0, 0.0, 0.0, 0
+    cards = legal(deal, rules) & PACK
+    if cards >> usual & 1 == 0:
+        usual = wise
+    after = deal.copy()
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        copy_into(after, deal)
+        play(after, rules, card)
+        hope = hoped_for(after, rules, seat, CHOICES, worth)
+        slipped += hope
+        slips += 1
+        if card == wise:
+            thought = hope
+        if card == usual:
+            habitual = hope
+    return carelessly(thought, habitual, slipped / slips)
+
+
 @compiled(f"float64({_ROWS}, int64, boolean, float64[::1])")
 def went_on(
     deal: Row, rules: Row, seat: int, careless: bool, worth: MutableSequence[float]
 ) -> float:
     """What `seat` may expect after its move, in one layout; `deal` may be changed."""
-    answer = -1
-    if deal[TURN] >= 0 and deal[LED] >= 0:
-        answer = best_answer(deal, rules, worth)
+    to_answer = deal[TURN] >= 0 and deal[LED] >= 0
     if careless:
-        return hoped_for(deal, rules, seat, answer, CHOICES + (answer >= 0), worth)
-    if answer >= 0:
-        play(deal, rules, answer)
+        if to_answer:
+            return answered(deal, rules, seat, worth)
+        return hoped_for(deal, rules, seat, CHOICES, worth)
+    if to_answer:
+        play(deal, rules, best_answer(deal, rules, worth))
     return worth[settled(deal, rules, seat) + 3]
 
 

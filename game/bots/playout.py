@@ -23,7 +23,7 @@ from game.bots.places import (
     TURN_UP,
 )
 from game.bots.policy import habit
-from game.bots.solver import solve, value_of_move
+from game.bots.solver import solve, value, value_of_move
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -99,7 +99,7 @@ def ended(deal: Row, rules: Row, seat: int, choices: int, turn: int, luck: Row) 
             move = careless_move(deal, rules, turn, luck)
         if move < 0:
             if choices == 0:
-                margin = solve(deal, rules, -3, 3)
+                margin = value(deal, rules)
                 return margin if mine else -margin
             move = solved_move(deal, rules)
         play(deal, rules, move)

@@ -135,10 +135,10 @@ def _weighed(insight: Insight, moves: list[int], effort: Effort) -> Thought:
     hands = insight.hands(_HANDS, luck_of(insight.question.seed))
     rest = [move for move in moves if move != CLOSE]
 
-    def over_all(careless: bool) -> list[tuple[float, ...]]:
+    def over_all(faults: bool) -> list[tuple[float, ...]]:
         return [
             tuple(
-                last_draw.weighed(insight.deal, insight.rules, move, hands, careless, scale)
+                last_draw.weighed(insight.deal, insight.rules, move, hands, faults, scale)
                 for scale in scales
             )
             for move in rest

@@ -29,18 +29,37 @@ assert new_bot("mester").choose(question) in game.legal(question.view)
 print(len(wrong), "differences")
 """
 
+FROM_THE_CACHE = """
+from game.bots import new_bot
+from game.rules import GAMES
+from tests.bots.deals import a_deal, asked
+game = GAMES["schnapsen"]
+question = asked(game, a_deal(game, 1))
+print(new_bot("mester").choose(question) in game.legal(question.view))
+"""
 
-def test_uncompiled_code_agrees_with_the_readable_rules_too():
+
+def told_by_a_new_process(program):
     root = Path(__file__).parents[2]
     done = subprocess.run(
-        [sys.executable, "-c", UNCOMPILED],
+        [sys.executable, "-c", program],
         cwd=root,
         env={**os.environ, "PYTHONPATH": str(root)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.stdout.strip() == "0 differences", done.stderr
+    return done.stdout.strip() or done.stderr
+
+
+def test_uncompiled_code_agrees_with_the_readable_rules_too():
+    assert told_by_a_new_process(UNCOMPILED) == "0 differences"
+
+
+def test_code_compiled_before_runs_in_a_new_process():
+    """Not all that compiles comes back from the cache whole: the first process may fill it."""
+    for _ in range(2):
+        assert told_by_a_new_process(FROM_THE_CACHE) == "True"
 
 
 @pytest.mark.parametrize("card", range(24))

@@ -16,14 +16,12 @@ def advice(bot: str, game: Game, deal: Any, score: str = "", seed: int = 1) -> d
     """`best`, `values` (game points for each move) and `reason` (a key and what fills its gaps).
 
     The bot gets the view of the seat to act and a match at `score`, `6:5` being seat 0's game points and
-    seat 1's. Bots that do not search give their move alone. Raises ValueError for a bot nobody knows, a
-    score that is none, and where the deal is over.
+    seat 1's; without a score game points alone count. Bots that do not search give their move alone. Raises
+    ValueError for a bot nobody knows, a score that is none, and where the deal is over.
     """
     if deal.turn is None:
         raise ValueError("the deal is over: there is nothing to advise")
-    match = Match.new(game, deal.dealer)
-    if score:
-        match = match.at(score)
+    match = Match.new(game, deal.dealer).at(score) if score else None
     question = Question(game, view(deal, deal.turn), (), match, seed)
     if bot not in CHARACTERS:
         return {"best": str(new_bot(bot).choose(question)), "values": {}, "reason": None}

@@ -20,13 +20,13 @@ class Question:
     """One decision: the view of the seat to act, the moves of the deal so far, and the match.
 
     `moves` are (seat, move) pairs from the first of the deal: they are open knowledge and tell what a
-    duty has revealed. `seed` makes the answer repeatable.
+    duty has revealed. Without a match game points alone count. `seed` makes the answer repeatable.
     """
 
     game: Game
     view: Any
     moves: tuple[tuple[Seat, Move], ...]
-    match: Match
+    match: Match | None
     seed: int
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.bots import CHARACTERS, new_bot
 from game.bots.bot import Question
 from game.bots.conclusions import conclude
-from game.bots.equity import chance_to_win, plain_points, worths
+from game.bots.equity import plain_points
 from game.bots.insight import Insight, luck_of
 from game.bots.kernel import play
 from game.bots.mind import Mind
@@ -175,30 +175,6 @@ def test_a_sure_hand_closes():
     thought = think(Insight(question), Effort(100, 0, 60, 4, tells=True))
     assert thought.wins[Close()] == 1.0
     assert thought.points[Close()] == 3.0
-
-
-# -- the match -------------------------------------------------------------------------------------
-
-
-def test_equal_scores_are_an_even_match():
-    assert chance_to_win(4, 4) == pytest.approx(0.5)
-    assert chance_to_win(1, 6) > 0.9
-
-
-def test_three_points_are_worth_no_more_than_one_to_who_needs_one():
-    match = Match(GAMES["schnapsen"], 0, (6, 3))
-    values = worths(match, 0)
-    assert values[6] - values[4] < 0.01 < values[4] - values[3]
-
-
-def test_the_match_score_changes_how_a_risk_is_weighed():
-    """Even chances of winning three or losing two: good at the start, bad when two lose the match."""
-    fresh, late = Match(GAMES["schnapsen"], 0, (0, 0)), Match(GAMES["schnapsen"], 0, (6, 5))
-    gains = []
-    for match in (fresh, late):
-        values = worths(match, 0)
-        gains.append((values[6] + values[1]) / 2 - (0.6 * values[4] + 0.4 * values[2]))
-    assert gains[0] > 0 > gains[1]
 
 
 # -- ways of thinking ------------------------------------------------------------------------------

@@ -1,0 +1,63 @@
+"""What game points are worth in a match, and that the deals played out come to what is reckoned with."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.compiled import COMPILED, row, singles
+from game.bots.equity import _SHARES, _WON, chance_to_win, plain_points, worth_row, worths
+from game.bots.insight import luck_of
+from game.bots.network import FACTS, WORKINGS, begin, learned
+from game.bots.playout import played_out
+from game.bots.rulebook import CARDS, rulebook
+from game.match import Match
+from game.rules import GAMES
+from tests.bots.deals import fresh_deal
+
+
+def test_a_careless_player_is_the_likelier_to_lose_the_match():
+    assert 0.55 < chance_to_win(1, 1) < chance_to_win(4, 4) < chance_to_win(7, 7) < 0.75
+    assert chance_to_win(1, 6) > 0.95
+    assert chance_to_win(6, 1) < 0.2
+
+
+def test_a_lost_point_weighs_more_than_a_won_one_at_the_start():
+    for margin in (1, 2, 3):
+        values = worths(Match(GAMES["schnapsen"], 0, (0, 0)), 0)
+        assert 1.2 < (values[3] - values[3 - margin]) / (values[3 + margin] - values[3]) < 2
+
+
+def test_without_a_match_game_points_alone_count():
+    assert list(worth_row(None, 0)) == list(plain_points())
+
+
+@pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
+@pytest.mark.parametrize("name", list(GAMES))
+def test_deals_played_out_come_to_what_the_match_reckons_with(name):
+    rules, luck = rulebook(GAMES[name].options), luck_of(31)
+    weights, workings, facts = learned(rules[CARDS]), singles(WORKINGS), row(FACTS)
+    begin(rules, weights, workings)
+    margins = [
+        played_out(fresh_deal(rules, luck), rules, at % 2, weights, workings, facts, luck)
+        for at in range(4000)
+    ]
+    decided = [margin for margin in margins if margin]
+    assert sum(margin > 0 for margin in decided) / len(decided) == pytest.approx(_WON, abs=0.05)
+    for points, part in _SHARES:
+        often = sum(abs(margin) == points for margin in decided) / len(decided)
+        assert often == pytest.approx(part, abs=0.15)
+
+
+def test_three_points_are_worth_no_more_than_one_to_who_needs_one():
+    match = Match(GAMES["schnapsen"], 0, (6, 3))
+    values = worths(match, 0)
+    assert values[6] - values[4] < 0.01 < values[4] - values[3]
+
+
+def test_the_match_score_changes_how_a_risk_is_weighed():
+    """Even chances of winning three or losing two: good where any loss loses the match, else bad."""
+    gains = []
+    for scores in ((4, 6), (6, 5)):
+        values = worths(Match(GAMES["schnapsen"], 0, scores), 0)
+        gains.append((values[6] + values[1]) / 2 - (0.6 * values[4] + 0.4 * values[2]))
+    assert gains[0] > 0 > gains[1]

@@ -1,7 +1,6 @@
 """What game points are worth in a match: the chance to win it after a deal.
 
-At 6:5 a single point is worth the match. At 0:0 a lost point weighs more than a won one: against a careless
-player time is on one's side, and risks are for who is behind.
+At 0:0 three points are worth about three times one; at 6:5 a single one is worth the match.
 """
 
 from __future__ import annotations
@@ -13,9 +12,7 @@ from game.bots.compiled import reals
 from game.deal import Seat
 from game.match import Match
 
-# How often a decided deal is won against the other as `careless` pictures one, and how often it brings one,
-# two and three game points: about what the presets' deals come to when they are played out so.
-_WON = 0.6
+# How often a decided deal brings one, two and three game points: more in Schnapsen, less in Sixty-six.
 _SHARES = ((1, 0.36), (2, 0.47), (3, 0.17))
 
 # A point is worth a little even where the match score does not ask for it.
@@ -24,12 +21,12 @@ _PRIDE = 0.002
 
 @lru_cache(maxsize=512)
 def chance_to_win(mine: int, other: int) -> float:
-    """The chance of the player who needs `mine` more points, against a careless one who needs `other`."""
+    """The chance of the player who needs `mine` more points, against an equal who needs `other`."""
     if mine <= 0 or other <= 0:
         return 1.0 if mine <= 0 else 0.0
     won = sum(part * chance_to_win(mine - points, other) for points, part in _SHARES)
     lost = sum(part * chance_to_win(mine, other - points) for points, part in _SHARES)
-    return _WON * won + (1 - _WON) * lost
+    return (won + lost) / 2
 
 
 def worth_of(match: Match, seat: Seat, margin: int) -> float:

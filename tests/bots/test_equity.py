@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.compiled import COMPILED, row, singles
-from game.bots.equity import _SHARES, _WON, chance_to_win, plain_points, worth_row, worths
+from game.bots.equity import _SHARES, chance_to_win, plain_points, worth_row, worths
 from game.bots.insight import luck_of
 from game.bots.network import FACTS, WORKINGS, begin, learned
 from game.bots.playout import played_out
@@ -15,16 +15,9 @@ from game.rules import GAMES
 from tests.bots.deals import fresh_deal
 
 
-def test_a_careless_player_is_the_likelier_to_lose_the_match():
-    assert 0.55 < chance_to_win(1, 1) < chance_to_win(4, 4) < chance_to_win(7, 7) < 0.75
-    assert chance_to_win(1, 6) > 0.95
-    assert chance_to_win(6, 1) < 0.2
-
-
-def test_a_lost_point_weighs_more_than_a_won_one_at_the_start():
-    for margin in (1, 2, 3):
-        values = worths(Match(GAMES["schnapsen"], 0, (0, 0)), 0)
-        assert 1.2 < (values[3] - values[3 - margin]) / (values[3 + margin] - values[3]) < 2
+def test_equal_scores_are_an_even_match():
+    assert chance_to_win(4, 4) == pytest.approx(0.5)
+    assert chance_to_win(1, 6) > 0.9
 
 
 def test_without_a_match_game_points_alone_count():
@@ -42,7 +35,6 @@ def test_deals_played_out_come_to_what_the_match_reckons_with(name):
         for at in range(4000)
     ]
     decided = [margin for margin in margins if margin]
-    assert sum(margin > 0 for margin in decided) / len(decided) == pytest.approx(_WON, abs=0.05)
     for points, part in _SHARES:
         often = sum(abs(margin) == points for margin in decided) / len(decided)
         assert often == pytest.approx(part, abs=0.15)
@@ -55,9 +47,9 @@ def test_three_points_are_worth_no_more_than_one_to_who_needs_one():
 
 
 def test_the_match_score_changes_how_a_risk_is_weighed():
-    """Even chances of winning three or losing two: good where any loss loses the match, else bad."""
+    """Even chances of winning three or losing two: good at the start, bad when two lose the match."""
     gains = []
-    for scores in ((4, 6), (6, 5)):
+    for scores in ((0, 0), (6, 5)):
         values = worths(Match(GAMES["schnapsen"], 0, scores), 0)
         gains.append((values[6] + values[1]) / 2 - (0.6 * values[4] + 0.4 * values[2]))
     assert gains[0] > 0 > gains[1]

@@ -1,9 +1,9 @@
 """Small networks that value every move of a position, learned from playing against themselves.
 
 Two layers of rectified units over the facts of `features` and the house rules in force. Each size of the
-pack has four of them, behind each other in one row of weights: while most of the stock is left, with four
-cards left, for closed play, and with one card face down. `training` made them and can make them again.
-All this is for compiled code only: parts of rows are written to.
+pack has three of them, behind each other in one row of weights: while most of the stock is left, for its
+last two draws, and for closed play. `training` made them and can make them again. All this is for
+compiled code only: parts of rows are written to.
 """
 
 from __future__ import annotations
@@ -23,15 +23,14 @@ PACKS = (20, 24)
 FIRST, SECOND, OUTPUTS = 256, 64, 36
 INPUTS = FEATURES + len(rule.RULES)
 
-# Where the parts of a network begin behind the weights of its inputs, its length, and that of all four.
+# Where the parts of a network begin behind the weights of its inputs, its length, and that of all three.
 FIRST_BIAS_AT = INPUTS * FIRST
 SECOND_AT = FIRST_BIAS_AT + FIRST
 SECOND_BIAS_AT = SECOND_AT + FIRST * SECOND
 OUTPUT_AT = SECOND_BIAS_AT + SECOND
 OUTPUT_BIAS_AT = OUTPUT_AT + SECOND * OUTPUTS
 NETWORK = OUTPUT_BIAS_AT + OUTPUTS
-NETWORKS = 4
-MOST_LEFT, FOUR_LEFT, CLOSED, ONE_HIDDEN = range(NETWORKS)
+NETWORKS = 3
 WEIGHTS = NETWORKS * NETWORK
 
 # A row of workings: what the rules alone bring to each network, the first layer, the second, the values.
@@ -69,9 +68,8 @@ def learned(cards: int) -> Singles:
 def network_for(deal: Row) -> int:
     """Which of the networks a position is for."""
     if deal[CLOSER] >= 0:
-        return CLOSED
-    left = stock_count(deal)
-    return MOST_LEFT if left > 4 else FOUR_LEFT if left > 2 else ONE_HIDDEN
+        return 2
+    return 0 if stock_count(deal) > 4 else 1
 
 
 @compiled("float64(int64[::1], int64)")

@@ -2,10 +2,9 @@
 
 Every move chosen is an example. It should have been valued at a mixture of the game points its seat won
 or lost in the end and of what the network hoped for at the seat's next choices (TD(lambda), Sutton 1988);
-where the seat then tried something else, at that hope alone (Watkins 1989). With one card face down every
-move is tried, since what comes of it is soon solved. Half of the lessons are deals of the presets, half of
-random house rules. `python -m game.bots.training --minutes 60` makes the networks anew, those of each pack
-on a core of its own.
+where the seat then tried something else, at that hope alone (Watkins 1989). Half of the lessons are deals
+of the presets, half of random house rules. `python -m game.bots.training --minutes 60` makes the networks
+anew, those of each pack on a core of its own.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from game.bots.chance_play import shuffle_and_deal, whole_pack
 from game.bots.compiled import COMPILED, Row, Singles, compiled, reals, row, singles
 from game.bots.features import MOST_AT_ONCE, output_of, see
 from game.bots.insight import luck_of
-from game.bots.kernel import copy_into, play
+from game.bots.kernel import play
 from game.bots.learning import learn_from, step
 from game.bots.network import (
     FACTS,
@@ -32,7 +31,6 @@ from game.bots.network import (
     FIRST,
     FIRST_BIAS_AT,
     NETWORK,
-    ONE_HIDDEN,
     OUTPUT_AT,
     OUTPUT_BIAS_AT,
     PACKS,
@@ -158,57 +156,6 @@ def lessons(
             record[1] += 1
 
 
-@compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1])")
-def came_to(
-    deal: Row, rules: Row, seat: int, weights: Singles, workings: Singles, facts: Row
-) -> int:
-    """Game points for `seat` when both do as the network says, and solve a stock played out."""
-    while deal[TURN] >= 0:
-        if all_open(deal):
-            margin = solve(deal, rules, -3, 3)
-            return margin if deal[TURN] == seat else -margin
-        play(deal, rules, trained_move(deal, rules, weights, workings, facts))
-    return deal[RESULT + seat] - deal[RESULT + 1 - seat]
-
-
-@compiled("void(int64[::1], float32[::1], float32[::1], int64, float64, int64[::1], float64[::1])")
-def last_lessons(
-    rules: Row,
-    weights: Singles,
-    slopes: Singles,
-    deals: int,
-    daring: float,
-    luck: Row,
-    record: MutableSequence[float],
-) -> None:
-    """As `lessons`, but to be learned is what every move brings while one card is face down."""
-    deal, after, pack = row(DEAL_LENGTH), row(DEAL_LENGTH), whole_pack(rules)
-    workings, blame = singles(WORKINGS), singles(FIRST + SECOND)
-    facts, idle = row(FACTS), row(FACTS)
-    order = facts[MOST_AT_ONCE:]
-    begin(rules, weights, workings)
-    for _ in range(deals):
-        shuffle_and_deal(deal, rules, pack, luck)
-        while deal[TURN] >= 0 and not all_open(deal):
-            moves, which = questions(deal, rules), network_for(deal)
-            tried = moves if which == ONE_HIDDEN and moves & (moves - 1) else 0
-            held = see(deal, rules, facts, order) if tried else 0
-            while tried:
-                move = first_move(tried)
-                tried &= tried - 1
-                copy_into(after, deal)
-                play(after, rules, move)
-                brings = came_to(after, rules, deal[TURN], weights, workings, idle)
-                output = output_of(move, order)
-                record[0] += learn_from(
-                    rules, facts, held, output, which, brings, weights, slopes, workings, blame
-                )
-                record[1] += 1
-            usual = trained_move(deal, rules, weights, workings, idle)
-            dared = (chance(luck) >> 8) % 10_000 < daring * 10_000
-            play(deal, rules, any_question(moves, luck) if dared else usual)
-
-
 def untrained(seed: int) -> Singles:
     """Networks that know nothing yet: small random weights."""
     random, weights = Random(seed), singles(WEIGHTS)
@@ -248,7 +195,6 @@ def train(
         for _ in range(_SETS):
             rules = rulebook(some_rules(random, cards))
             lessons(rules, weights, slopes, _DEALS, daring, luck, record)
-            last_lessons(rules, weights, slopes, _DEALS, daring, luck, record)
         steps += 1
         step(weights, slopes, mean, square, int(record[1] - before), rate, steps)
         if time.monotonic() - told > 30:

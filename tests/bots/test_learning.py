@@ -128,48 +128,6 @@ def test_it_learns_from_playing():
     assert sum(errors[-20:]) < 0.85 * sum(errors[:20])
 
 
-def last_slopes(rules, weights, deals):
-    """What last lessons add up to, and their errors and examples."""
-    slopes, record = singles(network.WEIGHTS), reals(2)
-    training.last_lessons(rules, weights, slopes, deals, 0.1, luck_of(12), record)
-    return slopes, record
-
-
-@pytest.mark.parametrize("name", ["schnapsen", "snapszer"])
-def test_last_lessons_are_about_one_hidden_card_and_closed_play(name):
-    slopes, record = last_slopes(rulebook(GAMES[name].options), training.untrained(3), 60)
-    taught = [
-        any(slopes[which * network.NETWORK : (which + 1) * network.NETWORK])
-        for which in range(network.NETWORKS)
-    ]
-    assert taught == [False, False, False, True]
-    assert record[1] > 100
-
-
-def test_last_lessons_make_the_error_smaller():
-    rules, weights = rulebook(GAMES["schnapsen"].options), training.untrained(3)
-    mean, square, errors = singles(network.WEIGHTS), singles(network.WEIGHTS), []
-    for steps in range(1, 61):
-        slopes, record = last_slopes(rules, weights, 40)
-        learning.step(weights, slopes, mean, square, int(record[1]), 0.003, steps)
-        errors.append(record[0] / record[1])
-    assert errors[-1] < 0.5 * errors[0]
-
-
-def test_what_a_deal_comes_to_is_what_one_seat_wins_and_the_other_loses():
-    rules, luck = rulebook(GAMES["snapszer"].options), luck_of(2)
-    weights, workings = network.learned(24), singles(network.WORKINGS)
-    network.begin(rules, weights, workings)
-    for _ in range(50):
-        deal = fresh_deal(rules, luck)
-        margins = [
-            training.came_to(deal.copy(), rules, seat, weights, workings, row(network.FACTS))
-            for seat in range(2)
-        ]
-        assert margins[0] == -margins[1]
-        assert -3 <= margins[0] <= 3
-
-
 @pytest.mark.parametrize("cards", network.PACKS)
 def test_a_lesson_may_have_any_house_rule_in_force(cards):
     random = Random(6)

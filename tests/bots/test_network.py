@@ -9,28 +9,18 @@ import pytest
 from game.bots import network
 from game.bots.bits import first_move
 from game.bots.compiled import COMPILED, row, singles
-from game.bots.counting import total
-from game.bots.equity import plain_points
 from game.bots.features import MOST_AT_ONCE, next_highest, output_of, see
 from game.bots.insight import luck_of
 from game.bots.kernel import legal, play
-from game.bots.last_draw import weighed
 from game.bots.places import (
     BARRED,
     CLAIM,
-    CLOSE,
-    CLOSER,
     GONE,
     HAND,
     LED,
-    PHASE,
-    PLAY,
     RESULT,
     SHOWN,
-    STOCK_AT,
-    STOCK_END,
     TURN,
-    TURN_UP,
 )
 from game.bots.playout import hidden, lay_out
 from game.bots.policy import habit
@@ -134,53 +124,6 @@ def test_plain_suits_are_alike_to_it():
             # Suits of which just the same is known may change places among themselves.
             assert min(abs(value - other) for other in values.values()) < 1e-4
             assert swapped_move(move) in values
-
-
-def test_each_stage_of_a_deal_has_a_network_of_its_own():
-    stages = {number: set() for number in range(network.NETWORKS)}
-    for _, _, deal, _ in positions(4, 60):
-        face_down = None if deal[CLOSER] >= 0 else deal[STOCK_END] - deal[STOCK_AT]
-        stages[network.network_for(deal)].add(face_down)
-    assert stages[network.CLOSED] == {None}
-    assert stages[network.MOST_LEFT] >= {5, 7, 9, 11}
-    assert min(stages[network.MOST_LEFT]) == 5
-    assert stages[network.FOUR_LEFT] == {3}
-    assert stages[network.ONE_HIDDEN] <= {0, 1}
-    assert 1 in stages[network.ONE_HIDDEN]
-
-
-@pytest.mark.parametrize("name", ["schnapsen", "sixty_six"])
-def test_it_gives_little_away_with_one_card_hidden(name):
-    """Against every layout weighed; table habits give away far more."""
-    rules, luck = rulebook(GAMES[name].options), luck_of(15)
-    player, given, habits, seen = Player(rules), 0.0, 0.0, 0
-    while seen < 60:
-        deal = fresh_deal(rules, luck)
-        while deal[TURN] >= 0 and not (one_hidden(deal) and deal[LED] < 0):
-            play(deal, rules, player.move(deal))
-        if deal[TURN] < 0 or total(deal, rules, deal[TURN]) >= 66:
-            continue
-        unseen, shown = hidden(deal, rules, deal[TURN]), deal[SHOWN + 1 - deal[TURN]]
-        hands = row(bin(unseen).count("1"))
-        hands[:] = [shown | unseen ^ 1 << card for card in range(24) if unseen >> card & 1]
-        values = {
-            move: weighed(deal, rules, move, hands, False, plain_points())
-            for move in player.values(deal)
-            if move != CLOSE
-        }
-        chosen, usual = player.move(deal), habit(deal, rules, 0)
-        if chosen in values and usual in values:
-            given += max(values.values()) - values[chosen]
-            habits += max(values.values()) - values[usual]
-            seen += 1
-    assert given / seen < 0.15
-    assert given < 0.6 * habits
-
-
-def one_hidden(deal):
-    """Whether one card of an open stock is face down."""
-    face_down = deal[STOCK_END] - deal[STOCK_AT]
-    return deal[CLOSER] < 0 and face_down == 1 and deal[TURN_UP] >= 0 and deal[PHASE] == PLAY
 
 
 def margin_of(players, deal, rules):

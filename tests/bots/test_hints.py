@@ -12,8 +12,9 @@ from game.bots.hints import Hint, hint
 from game.bots.job import GiveHint
 from game.moves import Claim
 from game.position import read_position
+from game.rules import GAMES
 from game.stage.words.catalogue import LANGUAGES, catalogue
-from tests.bots.deals import at
+from tests.bots.deals import a_deal, at
 
 CASES = [
     (
@@ -105,6 +106,13 @@ def test_advice_weighs_the_score_of_the_match():
     )
     assert advice("mester", game, deal)["best"] == "TD"
     assert advice("mester", game, deal, "6:6")["best"] == "close"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_advice_without_a_score_is_the_move_of_most_game_points(seed):
+    game = GAMES["schnapsen"]
+    told = advice("mester", game, a_deal(game, seed))
+    assert told["values"][told["best"]] == max(told["values"].values())
 
 
 def test_a_bot_that_does_not_search_gives_its_move_alone():

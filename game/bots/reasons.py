@@ -39,7 +39,7 @@ def reason_for(game: TwoHandGame, insight: Insight, thought: Thought, move: Move
         case Claim():
             return _claiming(game, insight, thought)
         case Close():
-            return Reason("hint.close", {"wins": wins_of_ten(thought, move)})
+            return _tried("close", thought, move)
         case Exchange():
             assert view.turn_up is not None
             values: Values = {"lowest": lowest_trump(game.options, view)}
@@ -53,6 +53,12 @@ def reason_for(game: TwoHandGame, insight: Insight, thought: Thought, move: Move
             return (
                 Reason("hint.only") if len(thought.points) == 1 else _found(insight, thought, move)
             )
+
+
+def _tried(key: str, thought: Thought, move: Move) -> Reason:
+    """How often a plan wins, or that everything else costs more where it hardly ever does."""
+    wins = wins_of_ten(thought, move)
+    return Reason(f"hint.{key}", {"wins": wins}) if wins else Reason(f"hint.{key}_seldom")
 
 
 def wins_of_ten(thought: Thought, move: Move) -> int:
@@ -120,7 +126,7 @@ def _found(insight: Insight, thought: Thought, move: Move) -> Reason:
     if thought.way is Way.WEIGHED:
         return Reason("hint.weighed", {"layouts": count(_outside(insight))})
     if thought.way is Way.PLANNED:
-        return Reason("hint.planned", {"wins": wins_of_ten(thought, move)})
+        return _tried("planned", thought, move)
     if isinstance(move, Play) and not insight.view.trick and move.card.points <= 4:
         return Reason("hint.low_lead", {"card": move.card})
     return Reason("hint.sampled")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rulebook.wording import Wording
 from game.rules.options import Option, Value, written
 from game.rules.two_hand.options import TwoHandOptions
-from game.stage.words import Words
+from game.stage.words import Wording, Words, wording_of
 
 # The set-up screen's order: what belongs together stands together.
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -85,7 +84,7 @@ def rule_values(rules: TwoHandOptions, deck: str) -> dict[str, object]:
     hand = 6 if rules.cards == 24 else 5
     lowest = 0 if rules.cards == 24 else 1 + german
     return {
-        "deck": Wording(int(german)),
+        "deck": wording_of(deck),
         "low": Wording(lowest),
         "hand": hand,
         "short": hand - 1,

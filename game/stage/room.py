@@ -17,7 +17,8 @@ from game.stage.textures import Textures
 from game.stage.timeline import Clock, Timeline
 from game.stage.window import START_SIZE, Window
 from game.stage.words import Words, preferred_language
-from game.stage.words.card_words import card_name, rank_name, short_card, suit_name
+from game.stage.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
+from game.stage.words.wording import Wording
 
 VOLUMES = ("cards", "announcements", "music", "interface")
 
@@ -121,6 +122,11 @@ class Room:
     def rank(self, rank: str) -> str:
         """A rank in words of the deck in use."""
         return rank_name(self.words, rank, self.settings.deck)
+
+    @property
+    def by_deck(self) -> Wording:
+        """What fills the gap {deck:queen|Ober} of a sentence."""
+        return wording_of(self.settings.deck)
 
     def name_of(self, seat: int) -> str:
         """The name of the person on this seat of this screen, or a word for them."""

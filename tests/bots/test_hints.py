@@ -9,8 +9,11 @@ import pytest
 
 from game.bots.advice import advice
 from game.bots.hints import Hint, hint
+from game.bots.insight import Insight
 from game.bots.job import GiveHint
-from game.moves import Claim
+from game.bots.reasons import reason_for
+from game.bots.thought import Thought, Way
+from game.moves import Claim, Close
 from game.position import read_position
 from game.rules import GAMES
 from game.stage.words.catalogue import LANGUAGES, catalogue
@@ -74,6 +77,14 @@ def test_a_hopeless_closer_is_told_what_is_cheapest():
     )
     assert found.move == Claim()
     assert (found.reason_key, found.reason_values) == ("hint.give_up", {"points": 2})
+
+
+@pytest.mark.parametrize(("wins", "key"), [(0.04, "hint.close_seldom"), (0.06, "hint.close")])
+def test_a_plan_that_hardly_ever_wins_is_not_counted_in_tenths(wins, key):
+    question = at(CASES[5][2])
+    points: dict = {Close(): -1.0}
+    thought = Thought(Way.PLANNED, points, points, {Close(): wins})
+    assert reason_for(question.game, Insight(question), thought, Close()).key == key
 
 
 def test_a_hint_travels_between_processes():

@@ -1,10 +1,9 @@
 import pytest
 
 from game.rulebook import GROUPS, house_rule, idle_because, rule_values
-from game.rulebook.wording import Wording
 from game.rules import GAMES
 from game.rules.two_hand.options import TwoHandOptions
-from game.stage.words import LANGUAGES, Words
+from game.stage.words import LANGUAGES, Wording, Words
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 DECKS = ("french", "hungarian", "double")

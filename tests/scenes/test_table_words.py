@@ -13,10 +13,12 @@ from game import rules
 from game.bots.job import ReviewDeal
 from game.bots.review import Kind, Lapse
 from game.cards import Card
-from game.moves import MELDS, Claim, Close, Draw, Exchange, Marriage, Pass, Play
+from game.moves import MELDS, Claim, Close, Draw, Exchange, Marriage, Pair, Pass, Play
 from game.outcome import Reason
 from game.refused import Refused
 from game.scenes.table import Advice, Counsel, Notice
+from game.scenes.table.actions import choices
+from game.scenes.table.announcing import _words
 from game.scenes.table.refusals import named, sentence
 from game.scenes.table.remarks import move_words
 from game.scenes.table.result import DealResult
@@ -71,7 +73,7 @@ def test_a_refusal_names_nothing_the_rules_do_not_tell(language: str) -> None:
     for key, words in catalogue(language).items():
         if key.startswith("refused."):
             gaps = {name for _, name, _, _ in string.Formatter().parse(words) if name}
-            assert gaps <= _VALUES.keys(), key
+            assert gaps <= _VALUES.keys() | {"deck"}, key
 
 
 def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(room: Room) -> None:
@@ -79,6 +81,26 @@ def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(room: Room) -> 
     values = named(room, {"card": "QH", "suit": "S", "count": 4})
     assert values == {"card": room.card(Card("QH")), "suit": room.suit("S"), "count": 4}
     assert "Ober" in str(values["card"])
+
+
+@pytest.mark.parametrize(
+    ("deck", "names"),
+    [("french", "Dáma|bubi"), ("double", "Dáma|bubi"), ("hungarian", "Felső|alsó")],
+)
+def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(
+    room: Room, deck: str, names: str
+) -> None:
+    room.change(language="hu", deck=deck)
+    seated = Seated(room)
+    offered = choices(room, [Pair("H")], "S", "play")[0].words
+    said = _words(seated.scene.picture, Pair("H"))
+    for words in (
+        offered,
+        said,
+        move_words(room, Pair("H")),
+        sentence(room, Refused("pair_not_played")),
+    ):
+        assert all(name.lower() in words.lower() for name in names.split("|")), words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -132,6 +132,29 @@ def test_the_first_language_of_the_system_that_we_speak_is_chosen(locales, langu
     assert preferred_language(locales) == language
 
 
+_OBER_OR_UNTER = re.compile(r"\b(Obers?|Unters?(?! dieser)|[Ff]első\w*|[Aa]lsó\w*)\b")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_queens_and_jacks_are_named_as_the_deck_has_them(language):
+    fixed = {
+        key: sentence
+        for key, sentence in catalogue(language).items()
+        if not key.startswith("rank.")
+        and key != "rules.tricks.draw"  # a talon felső lapja: the stock's top card
+        and _OBER_OR_UNTER.search(re.sub(r"\{(deck|low):[^}]*\}", "", sentence))
+    }
+    assert not fixed
+
+
+@pytest.mark.parametrize(
+    ("language", "own"), [("en", r"^I "), ("hu", r"k!?$"), ("de", r"^Ich \w+e\b")]
+)
+@pytest.mark.parametrize("said", ["close", "exchange", "pass"])
+def test_what_a_player_says_is_said_in_the_first_person(language, own, said):
+    assert re.search(own, catalogue(language)[f"table.say.{said}"])
+
+
 def test_two_files_may_not_share_a_key(tmp_path):
     (tmp_path / "en").mkdir()
     for name in ("one.toml", "two.toml"):

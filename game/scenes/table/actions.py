@@ -56,7 +56,7 @@ def _meld(room: Room, meld: Meld, trump: str, key: str) -> Choice:
     kind = "marriage" if isinstance(meld, Marriage) else "pair"
     points = 40 if meld.suit == trump else 20
     sign = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}[meld.suit]
-    words = room.words(f"table.do.{kind}", suit=room.suit(meld.suit), sign=sign, points=points)
+    words = room.words(f"table.do.{kind}", deck=room.by_deck, sign=sign, points=points)
     return Choice(meld, words, "marriage", key, "primary")
 
 

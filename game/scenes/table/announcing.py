@@ -49,4 +49,4 @@ def _words(picture: Picture, said: str | Meld) -> str:
     kind = "marriage" if isinstance(said, Marriage) else "pair"
     trump = picture.deal is not None and said.suit == picture.deal.trump
     key = f"table.say.{kind}_trump" if trump else f"table.say.{kind}"
-    return room.words(key, suit=room.suit(said.suit))
+    return room.words(key, suit=room.suit(said.suit), deck=room.by_deck)

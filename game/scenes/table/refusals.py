@@ -32,7 +32,8 @@ def refused_cards(game: Game, deal: Any) -> dict[str, Refused]:
 
 def sentence(room: Room, refused: Refused) -> str:
     """The sentence of a refusal, its cards and suits named as the deck in use names them."""
-    return room.words(f"refused.{refused.key}", **named(room, refused.values))
+    values = named(room, refused.values)
+    return room.words(f"refused.{refused.key}", deck=room.by_deck, **values)
 
 
 def named(room: Room, values: dict[str, str | int]) -> dict[str, str | int]:

@@ -30,5 +30,5 @@ def move_words(room: Room, move: Move) -> str:
         case Marriage(suit):
             return room.words("table.move.marriage", suit=room.suit(suit))
         case Pair(suit):
-            return room.words("table.move.pair", suit=room.suit(suit))
+            return room.words("table.move.pair", suit=room.suit(suit), deck=room.by_deck)
     return room.words(f"table.move.{move}")

@@ -4,16 +4,19 @@ A file's tables make dotted keys (`[menu]` with `play = "Play"` is `menu.play`).
 has the same files, keys and placeholders. ♥ ♦ ♣ ♠ in a sentence are drawn as the deck's suits.
 """
 
-from game.stage.words.card_words import card_name, rank_name, short_card, suit_name
+from game.stage.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
 from game.stage.words.catalogue import LANGUAGES, MissingWords, Words, preferred_language
+from game.stage.words.wording import Wording
 
 __all__ = [
     "LANGUAGES",
     "MissingWords",
+    "Wording",
     "Words",
     "card_name",
     "preferred_language",
     "rank_name",
     "short_card",
     "suit_name",
+    "wording_of",
 ]

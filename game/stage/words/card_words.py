@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.cards import Card, Rank, Suit
 from game.stage.words.catalogue import Words
+from game.stage.words.wording import Wording
 
 _SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 
@@ -11,6 +12,11 @@ _SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 def _tongue(deck: str) -> str:
     """French words for French and double cards, German ones (Ober, Unter, bells) for Tell's."""
     return "german" if deck == "hungarian" else "french"
+
+
+def wording_of(deck: str) -> Wording:
+    """What fills the gap {deck:queen|Ober} of a sentence."""
+    return Wording(("french", "german").index(_tongue(deck)))
 
 
 def rank_name(words: Words, rank: Rank, deck: str) -> str:

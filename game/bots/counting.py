@@ -82,16 +82,24 @@ def failed_close_points(deal: Row, rules: Row) -> int:
 
 
 @compiled(f"int64({_ROWS}, int64)")
-def false_claim_points(deal: Row, rules: Row, offender: int) -> int:
-    if deal[CLOSER] == offender and rules[rule.CLOSER_FALSE_IS_FAILED]:
-        return failed_close_points(deal, rules)
-    if rules[rule.WOULD_HAVE_WON]:
-        return won_points(deal, rules, offender)
+def two_or_three(deal: Row, rules: Row, offender: int) -> int:
     if rules[rule.FALSE_THREE_IF] == 0:
         return 3 if deal[TRICKS + 1 - offender] == 0 else 2
     if rules[rule.FALSE_THREE_IF] == 1:
         return 3 if deal[TRICKS + offender] == 0 else 2
     return 2
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def false_claim_points(deal: Row, rules: Row, offender: int) -> int:
+    """No less than the deal lost, but for the two of a claimant without a trick."""
+    if deal[CLOSER] == offender:
+        return failed_close_points(deal, rules)
+    lost = won_points(deal, rules, 1 - offender)
+    if rules[rule.WOULD_HAVE_WON]:
+        return max(won_points(deal, rules, offender), lost)
+    price = two_or_three(deal, rules, offender)
+    return max(price, lost) if deal[TRICKS + offender] > 0 else price
 
 
 @compiled("void(int64[::1], int64, int64, int64)")

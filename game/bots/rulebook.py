@@ -26,7 +26,6 @@ RULES = (
     "closed_eval",
     "false_claim",
     "false_claim_three_if",
-    "closer_false_claim",
     "failed_close_three_if",
     "failed_close_moment",
     "beaten_closer_flat",
@@ -53,7 +52,6 @@ LAST_TRICK = RULES.index("last_trick_rule")
 EVALUATED_AT_CLOSE = RULES.index("closed_eval")
 WOULD_HAVE_WON = RULES.index("false_claim")
 FALSE_THREE_IF = RULES.index("false_claim_three_if")
-CLOSER_FALSE_IS_FAILED = RULES.index("closer_false_claim")
 FAILED_ASKS_CLOSER = RULES.index("failed_close_three_if")
 FAILED_AT_END = RULES.index("failed_close_moment")
 BEATEN_FLAT = RULES.index("beaten_closer_flat")

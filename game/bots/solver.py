@@ -91,8 +91,8 @@ def sure_points(hand: int, other: int) -> int:
 def most(deal: Row, rules: Row, seat: int, left: int) -> int:
     """No less than the most a seat can still win, `left` card points being still in play.
 
-    The other's points and tricks only grow. A closer who cannot reach 66 any more loses at least what
-    the cheapest of failing and claiming falsely costs.
+    The other's points and tricks only grow. A closer who cannot reach 66 any more has failed; where the
+    tricks at the end count, that may get cheaper yet.
     """
     if deal[CLOSER] == 1 - seat:
         return max(2, failed_close_points(deal, rules))
@@ -100,10 +100,7 @@ def most(deal: Row, rules: Row, seat: int, left: int) -> int:
         within = total(deal, rules, seat) + left + melds_to_come(deal, rules, seat)
         against = deal[HAND + seat] | (1 << deal[LED] if deal[LED] >= 0 else 0)
         if within < 66 or within - sure_points(deal[HAND + 1 - seat], against) < 66:
-            if rules[rule.WOULD_HAVE_WON]:
-                return -1
-            settled = rules[rule.CLOSER_FALSE_IS_FAILED] and not rules[rule.FAILED_AT_END]
-            return -failed_close_points(deal, rules) if settled else -2
+            return -2 if rules[rule.FAILED_AT_END] else -failed_close_points(deal, rules)
     return won_points(deal, rules, seat)
 
 

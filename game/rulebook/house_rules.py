@@ -35,13 +35,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "beaten_closer_flat",
         "auto_settle_closed",
     ),
-    "claims": (
-        "auto_claim",
-        "claim_timing",
-        "false_claim",
-        "false_claim_three_if",
-        "closer_false_claim",
-    ),
+    "claims": ("auto_claim", "claim_timing", "false_claim", "false_claim_three_if"),
     "ending": ("last_trick_rule", "unclaimed", "draw_carry", "schneider_counts_melds"),
 }
 
@@ -106,8 +100,20 @@ def _false_claim_price(rules: TwoHandOptions) -> str | None:
     return "idle.false_claim_three_if" if rules.false_claim != "two_or_three" else None
 
 
+def _beaten_closer(rules: TwoHandOptions) -> str | None:
+    """Whoever claims has a trick; so only the closer's tricks, or those at closing, can make it three."""
+    asked = (rules.failed_close_three_if, rules.failed_close_moment)
+    return "idle.beaten_closer_flat" if asked == ("opponent_no_tricks", "end") else None
+
+
+def _settled(rules: TwoHandOptions) -> str | None:
+    return "idle.auto_settle_closed" if rules.auto_claim else None
+
+
 def _unclaimed(rules: TwoHandOptions) -> str | None:
-    return "idle.unclaimed" if rules.last_trick_rule == "wins" else None
+    if rules.last_trick_rule == "wins":
+        return "idle.unclaimed"
+    return "idle.unclaimed_claimed" if rules.auto_claim else None
 
 
 def _carry(rules: TwoHandOptions) -> str | None:
@@ -115,9 +121,7 @@ def _carry(rules: TwoHandOptions) -> str | None:
 
 
 def _bummerl_price(rules: TwoHandOptions) -> str | None:
-    if not rules.bummerl:
-        return "idle.bummerl_schneider"
-    return "idle.bummerl_schneider_first" if rules.bummerl_target == 1 else None
+    return None if rules.bummerl else "idle.bummerl_schneider"
 
 
 def _bummerl_target(rules: TwoHandOptions) -> str | None:
@@ -126,6 +130,8 @@ def _bummerl_target(rules: TwoHandOptions) -> str | None:
 
 _IDLE = {
     "false_claim_three_if": _false_claim_price,
+    "beaten_closer_flat": _beaten_closer,
+    "auto_settle_closed": _settled,
     "unclaimed": _unclaimed,
     "draw_carry": _carry,
     "bummerl_schneider": _bummerl_price,

@@ -14,7 +14,6 @@ from game.stage.words import Words, suit_name
 # A choice that goes without saying is left out, unless it is a house rule of this table.
 _UNSAID = {
     "ober_unter_pair": False,
-    "closer_false_claim": "false_claim",
     "penalize_illegal": False,
     "last_trick_rule": "none",
     "bummerl": False,
@@ -176,18 +175,27 @@ class _Writer:
             "failed_close_three_if",
             "failed_close_moment",
             "beaten_closer_flat",
-            "auto_settle_closed",
         )
+        if self._rules.beaten_closer_flat and not idle_because(self._rules, "beaten_closer_flat"):
+            yield Text(self._line("closing.flat"), point=True)
+        yield from self._ruled("auto_settle_closed")
 
     def _claims(self) -> Iterator[Block]:
         yield self._say("claims.text")
-        yield from self._ruled(
-            "auto_claim",
-            "claim_timing",
-            "false_claim",
-            "false_claim_three_if",
-            "closer_false_claim",
-        )
+        yield from self._ruled("auto_claim", "claim_timing", "false_claim", "false_claim_three_if")
+        for key in self._false_claims():
+            yield Text(self._line(key), point=True)
+
+    def _false_claims(self) -> Iterator[str]:
+        """What else a wrong claim costs, and where that is less than losing the deal [seed 001], [PAG-66]."""
+        rules = self._rules
+        two_or_three = rules.false_claim == "two_or_three"
+        sourced = two_or_three and rules.false_claim_three_if != "offender_no_tricks"
+        if sourced and rules.claim_timing == "own_turn":
+            yield "claims.trickless"
+        yield "claims.closer"
+        if two_or_three and rules.closed_eval == "at_close":
+            yield "claims.against_closer"
 
     def _ending(self) -> Iterator[Block]:
         yield self._say("ending.text")

@@ -13,7 +13,8 @@ from game.bots.insight import Insight
 from game.bots.job import GiveHint
 from game.bots.reasons import reason_for
 from game.bots.thought import Thought, Way
-from game.moves import Claim, Close
+from game.cards import Card
+from game.moves import Claim, Close, Play
 from game.position import read_position
 from game.rules import GAMES
 from game.stage.words.catalogue import LANGUAGES, catalogue
@@ -68,15 +69,23 @@ def test_every_move_has_its_value_in_game_points():
     }
 
 
-def test_a_hopeless_closer_is_told_what_is_cheapest():
+def test_a_hopeless_player_is_told_where_a_wrong_claim_is_cheaper():
+    """The price of [seed 001] for a claimant without a trick; everywhere else one plays on."""
+    lost = "turn=0 trump=S hands=9D/ trick=AD won=/ASTSKSQSJS9SAHTHKHQHJH9HACTCKCQCJC9CTDKDQDJD"
+    found = hint(at(f"sixty_six {lost}"))
+    assert found.move == Claim()
+    assert (found.reason_key, found.reason_values) == ("hint.give_up", {"points": 2})
+    assert hint(at(f"snapszer {lost}")).move == Play(Card("9D"))
+
+
+def test_a_hopeless_closer_plays_on():
     found = hint(
         at(
             "snapszer turn=0 trump=S up=9S stock=?????? hands=9D/?? won=JHQHJC9C/"
             "ASTSKSQSAHTHACTCKCQCADTDKDQD closing=0:5/0:1/0"
         )
     )
-    assert found.move == Claim()
-    assert (found.reason_key, found.reason_values) == ("hint.give_up", {"points": 2})
+    assert found.move == Play(Card("9D"))
 
 
 @pytest.mark.parametrize(("wins", "key"), [(0.04, "hint.close_seldom"), (0.06, "hint.close")])

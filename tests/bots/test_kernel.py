@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from game.bots import kernel
+from game.bots.compiled import Row
+from game.bots.places import CLAIM
 from game.bots.rulebook import RULES, rulebook
 from game.bots.translate import kernel_deal, move_named, move_number, moves_in, same_deal
 from game.moves import Claim, Move
-from game.rules import GAMES
+from game.rules import GAMES, Game
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import TwoHandDeal
 from tests.bots.deals import SHOWN_ONLY, a_deal, random_rules
@@ -25,6 +27,13 @@ def some_move(legal: tuple[Move, ...], random: Random) -> Move:
     return random.choice(moves or list(legal))
 
 
+def same_price(game: Game, deal: TwoHandDeal, rules: Row, row: Row) -> bool:
+    """Whether a claim, right or false, brings the same in both sets of rules."""
+    claimed = row.copy()
+    kernel.play(claimed, rules, CLAIM)
+    return same_deal(claimed, kernel_deal(game.play(deal, Claim())[0]))
+
+
 def differences(seed: int) -> list[str]:
     """Play one random deal in both sets of rules and tell every difference."""
     random = Random(seed)
@@ -36,6 +45,8 @@ def differences(seed: int) -> list[str]:
         legal = game.legal(deal)
         if set(moves_in(kernel.legal(row, rules), deal.trump)) != set(legal):
             found.append(f"{game} {deal}: legal moves differ")
+        if Claim() in legal and not same_price(game, deal, rules, row):
+            found.append(f"{game} {deal}: a claim is paid differently")
         move = some_move(legal, random)
         deal, _ = game.play(deal, move)
         kernel.play(row, rules, move_number(move, deal.trump))

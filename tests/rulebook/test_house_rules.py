@@ -70,7 +70,9 @@ def test_a_wording_that_is_missing_is_an_error():
         ({"last_trick_rule": "wins"}, "draw_carry"),
         ({"bummerl": False}, "bummerl_target"),
         ({"bummerl": False}, "bummerl_schneider"),
-        ({"bummerl": True, "bummerl_target": 1}, "bummerl_schneider"),
+        ({"failed_close_moment": "end"}, "beaten_closer_flat"),
+        ({"auto_claim": True}, "auto_settle_closed"),
+        ({"auto_claim": True}, "unclaimed"),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 import pytest
 
-from game.rulebook import Group, Picture, Table, house_rule, idle_because, write_rulebook
+from game.rulebook import Group, Picture, Table, Text, house_rule, idle_because, write_rulebook
 from game.rules import GAMES
 from game.rules.two_hand.options import TwoHandOptions
 from game.stage.words import LANGUAGES, Words
@@ -101,3 +101,35 @@ def test_marriage_exchange_and_closing_are_shown():
 
 def test_the_lowest_trump_of_the_exchange_is_that_of_the_pack():
     assert pictures("sixty_six")["exchange"].groups[0].cards == ("9H",)
+
+
+def lines(key, chapter, **changes):
+    """The sentences of one chapter."""
+    book = write_rulebook(ENGLISH, GAMES[key].with_options(**changes), "french")
+    (found,) = [each for each in book.chapters if each.key == chapter]
+    return " ".join(block.words for block in found.blocks if isinstance(block, Text))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_page_says_what_a_closers_wrong_claim_costs(key):
+    said = lines(key, "claims")
+    assert (
+        "A wrong claim by the player who closed is a failed closing and costs what that costs."
+        in said
+    )
+
+
+def test_the_page_says_where_losing_on_purpose_may_be_cheaper():
+    """The two prices of [seed 001] and [PAG-66] that stay, and no other game has them."""
+    claims = {key: "may pay only two where losing" in lines(key, "claims") for key in GAMES}
+    closing = {key: "less than the three points" in lines(key, "closing") for key in GAMES}
+    assert [key for key in GAMES if claims[key]] == ["sixty_six"]
+    assert [key for key in GAMES if closing[key]] == ["sixty_six"]
+
+
+@pytest.mark.parametrize("target", TwoHandOptions.option("bummerl_target").choices)
+def test_a_contest_for_bummerl_is_more_than_one_match(target):
+    said = lines("snapszer", "match", bummerl=True, bummerl_target=target)
+    assert "a new match begins, until the contest is decided" in said
+    assert "first Bummerl ends" not in said
+    assert target > 1

@@ -47,8 +47,6 @@ class TwoHandOptions(Options):
     false_claim: str = choice("two_or_three", "would_have_won")
     # Who must be without a trick for a false claim to cost three [seeds 000, 001, 004], [PAG-66].
     false_claim_three_if: str = choice("opponent_no_tricks", "offender_no_tricks", "never")
-    # A false claim by the closer is settled as such, or as a failed closing [PAG-S].
-    closer_false_claim: str = choice("false_claim", "failed_close")
     # Who must be without a trick for a failed closing to cost three [seed 001], [seed 004].
     failed_close_three_if: str = choice("opponent_no_tricks", "closer_no_tricks")
     # The moment at which that is looked at [PAG-66].
@@ -79,8 +77,8 @@ class TwoHandOptions(Options):
     bummerl: bool = choice(False, True)
     # Bummerl for a match lost to nothing [WEICH].
     bummerl_schneider: int = choice(2, 1)
-    # Bummerl that end the whole contest.
-    bummerl_target: int = choice(1, 2, 3, 5, 7)
+    # Bummerl that end the whole contest; one would be no more than a match.
+    bummerl_target: int = choice(2, 3, 5, 7)
 
 
 KEYS = ("snapszer", "sixty_six", "sixty_six_parlett", "schnapsen", "schnapsen_sharp")
@@ -105,10 +103,9 @@ _DIFFERENCES: dict[str, tuple[Value, Value, Value, Value, Value]] = {
     "last_trick_rule":       ("none",         "bonus10",      "bonus10",      "wins",         "wins"),
     "closed_eval":           ("end",          "end",          "end",          "at_close",     "at_close"),
     "false_claim_three_if":  (_OFFENDER,      _OPPONENT,      _OFFENDER,      _OPPONENT,      _OPPONENT),
-    "closer_false_claim":    ("false_claim",  "false_claim",  "false_claim",  "failed_close", "failed_close"),
     "failed_close_three_if": (_OPPONENT,      _OPPONENT,      "closer_no_tricks", _OPPONENT,  _OPPONENT),
     "failed_close_moment":   ("at_close",     "at_close",     "end",          "at_close",     "at_close"),
-    "beaten_closer_flat":    (_YES,           _YES,           _YES,           _NO,            _NO),
+    "beaten_closer_flat":    (_NO,            _YES,           _NO,            _NO,            _NO),
     "unclaimed":             (_HIGHER,        _HIGHER,        "draw_if_66_unclaimed", _HIGHER, _HIGHER),
     "may_inspect_own_tricks": (_NO,           _NO,            _NO,            _YES,           _NO),
     "count_down":            (_NO,            _NO,            _NO,            _YES,           _YES),

@@ -97,12 +97,22 @@ def _scale(points: int, tricks: int) -> int:
 
 
 def _false_claim_points(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> int:
+    """Never less than the deal played out and lost: the closer has failed, and anybody else pays that much.
+
+    Only the two for a claimant who has no trick yet stay where a source says so [seed 001], [PAG-66].
+    """
     closing = deal.closing
-    own_closing = closing is not None and closing.seat == offender
-    if own_closing and closing is not None and rules.closer_false_claim == "failed_close":
+    if closing is not None and closing.seat == offender:
         return _failed_close_points(rules, deal, closing)
+    lost = _won_points(rules, deal, 1 - offender)
     if rules.false_claim == "would_have_won":
-        return _won_points(rules, deal, offender)
+        return max(_won_points(rules, deal, offender), lost)
+    price = _two_or_three(rules, deal, offender)
+    return max(price, lost) if tricks_won(deal, offender) else price
+
+
+def _two_or_three(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> int:
+    """Two, or three if the named player has no trick [seeds 000, 001, 004]."""
     trickless = {
         "opponent_no_tricks": tricks_won(deal, 1 - offender) == 0,
         "offender_no_tricks": tricks_won(deal, offender) == 0,

@@ -6,13 +6,12 @@ that code compiled from an older kernel is never linked into a newer search.
 
 from __future__ import annotations
 
-import hashlib
 import logging
-import sys
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, MutableSequence
-from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast, overload
+
+from game.bots.cache import cache_place
 
 _log = logging.getLogger(__name__)
 
@@ -42,26 +41,10 @@ def _load() -> Any:
     except ImportError:
         _log.info("numba is not installed: the bots think uncompiled, and less deeply")
         return None
-    place = _cache_place()
+    place = cache_place()
     if place is not None:
         vars(config)["CACHE_DIR"] = str(place)
     return numba
-
-
-def _cache_place() -> Path | None:
-    """A directory of this version's own in the user's cache; None leaves the choice to numba."""
-    try:
-        from platformdirs import user_cache_path
-
-        here = Path(__file__).parent
-        text = b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))
-        version = f"{sys.version_info.major}.{sys.version_info.minor}"
-        digest = hashlib.blake2b(text, digest_size=8).hexdigest()
-        place = user_cache_path("snapszer", appauthor=False) / "compiled" / f"{version}-{digest}"
-        place.mkdir(parents=True, exist_ok=True)
-    except (ImportError, OSError):
-        return None
-    return place
 
 
 _numba = _load()

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from game.bots.bot import Question, two_hand
 from game.bots.characters import CHARACTERS
+from game.bots.findings import Hint
 from game.bots.insight import Insight
 from game.bots.mind import Mind
-from game.bots.reasons import Reason, Values, reason_for
-from game.moves import Claim, Move
-
-
-@dataclass(frozen=True)
-class Hint:
-    """`reason_key` and `reason_values` make the sentence; `values` are game points for each move."""
-
-    move: Move
-    reason_key: str
-    reason_values: Values
-    values: Mapping[Move, float]
+from game.bots.reasons import Reason, reason_for
+from game.moves import Claim
 
 
 def hint(question: Question, key: str = "mester") -> Hint:

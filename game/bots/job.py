@@ -6,22 +6,24 @@ A job names a bot and carries a question; `do` runs in whichever process it is c
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from game.bots import CHARACTERS, new_bot
 from game.bots.bot import Question
-from game.bots.sampler import Sampler
+from game.bots.findings import Hint, Lapse
+from game.bots.first_glance import quick_hint, quick_move, quick_review
 from game.deal import Seat
 from game.match import Match
 from game.moves import Claim, Close, Move, Play
 from game.rules import Game
 
-# Layouts a plain bot tries when it steps in: a fifth of a second beside a busy compiler.
-_HASTE = 15
-
 
 class Job(Protocol):
     """Something to think about; jobs and their results are picklable."""
+
+    @property
+    def pressing(self) -> bool:
+        """Whether a game stands still until it is done."""
 
     def do(self) -> Any:
         """The result. Raises what went wrong."""
@@ -39,6 +41,7 @@ class ChooseMove:
 
     key: str
     question: Question
+    pressing: ClassVar[bool] = True
 
     def do(self) -> Move:
         move = new_bot(self.key).choose(self.question)
@@ -47,10 +50,8 @@ class ChooseMove:
         return move
 
     def meanwhile(self) -> Move:
-        """A plain bot steps in for one that needs the compiled code."""
-        if self.key in CHARACTERS:
-            return Sampler(_HASTE).choose(self.question)
-        return self.do()
+        """A first glance steps in for one that needs the compiled code."""
+        return quick_move(self.question) if self.key in CHARACTERS else self.do()
 
     def instead(self) -> Move:
         return plain_move(self.question)
@@ -61,14 +62,15 @@ class GiveHint:
     """Think about a hint; None where none can be given."""
 
     question: Question
+    pressing: ClassVar[bool] = False
 
-    def do(self) -> Any:
+    def do(self) -> Hint:
         from game.bots.hints import hint
 
         return hint(self.question)
 
-    def meanwhile(self) -> Any:
-        return self.do()
+    def meanwhile(self) -> Hint:
+        return quick_hint(self.question)
 
     def instead(self) -> None:
         return None
@@ -83,14 +85,15 @@ class ReviewDeal:
     moves: tuple[tuple[Seat, Move], ...]
     match: Match
     seat: Seat
+    pressing: ClassVar[bool] = False
 
-    def do(self) -> Any:
+    def do(self) -> tuple[Lapse, ...]:
         from game.bots.review import review
 
         return review(self.game, self.dealt, self.moves, self.match, self.seat)
 
-    def meanwhile(self) -> Any:
-        return self.do()
+    def meanwhile(self) -> tuple[Lapse, ...]:
+        return quick_review(self.game, self.dealt, self.moves, self.match, self.seat)
 
     def instead(self) -> tuple[()]:
         return ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.bots.bits import TRUMPS, count
+from game.bots.findings import Values
 from game.bots.insight import Insight
 from game.bots.policy import maybe_held
 from game.bots.thought import Thought, Way
@@ -20,8 +21,6 @@ from game.rules.two_hand.permits import lowest_trump
 from game.rules.two_hand.scoring import TARGET
 from game.rules.two_hand.state import TwoHandDeal, meld_value
 from game.tricks import beats
-
-Values = dict[str, str | int]
 
 
 @dataclass(frozen=True)

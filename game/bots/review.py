@@ -6,44 +6,21 @@ looks at what the seat could see then, and nothing more.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 from game.bots.bot import Question
+from game.bots.findings import Lapse, dearest, kind_of
 from game.bots.insight import Insight
 from game.bots.solver import claim_value
 from game.bots.thought import Effort, Thought, think
 from game.deal import Seat, view
 from game.match import Match
-from game.moves import Claim, Close, Move
+from game.moves import Move
 from game.rules import Game
 
 # Less than this, in game points, is a matter of taste.
 _MATTERS = 0.6
-_AT_MOST = 3
 _EFFORT = Effort(layouts=400, rounds=1, hands=60, deep=2, weighs=True)
-
-
-class Kind(StrEnum):
-    """What went wrong; each has its sentence in the catalogue area "lapse"."""
-
-    CLAIM_MISSED = "claim_missed"
-    CLAIM_FALSE = "claim_false"
-    CLOSE_MISSED = "close_missed"
-    CLOSE_RASH = "close_rash"
-    TRICK_THROWN = "trick_thrown"
-
-
-@dataclass(frozen=True)
-class Lapse:
-    """`at` is the place of the move among the deal's moves, `cost` in game points."""
-
-    at: int
-    kind: Kind
-    played: Move
-    better: Move
-    cost: float
 
 
 def review(
@@ -61,8 +38,7 @@ def review(
             if lapse is not None:
                 lapses.append(lapse)
         deal, _ = game.play(deal, move)
-    dearest = sorted(lapses, key=lambda lapse: -lapse.cost)[:_AT_MOST]
-    return tuple(sorted(dearest, key=lambda lapse: lapse.at))
+    return dearest(lapses)
 
 
 def _lapse(insight: Insight, at: int, move: Move) -> Lapse | None:
@@ -71,24 +47,10 @@ def _lapse(insight: Insight, at: int, move: Move) -> Lapse | None:
     cost = thought.points[better] - _value(insight, thought, move)
     if cost < _MATTERS:
         return None
-    return Lapse(at, _kind(move, better), move, better, cost)
+    return Lapse(at, kind_of(move, better), move, better, cost)
 
 
 def _value(insight: Insight, thought: Thought, move: Move) -> float:
     if move in thought.points:
         return thought.points[move]
     return float(claim_value(insight.deal, insight.rules, insight.seat))
-
-
-def _kind(move: Move, better: Move) -> Kind:
-    match move, better:
-        case Claim(), _:
-            return Kind.CLAIM_FALSE
-        case _, Claim():
-            return Kind.CLAIM_MISSED
-        case Close(), _:
-            return Kind.CLOSE_RASH
-        case _, Close():
-            return Kind.CLOSE_MISSED
-        case _:
-            return Kind.TRICK_THROWN

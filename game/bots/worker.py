@@ -1,28 +1,34 @@
-"""Bots think in a process of their own, so that a frame never waits for them.
+"""Bots think in processes of their own, so that a frame never waits for them.
 
-A `Thinker` is asked and polled; it answers when it can. A worker that dies is started again and asked
-again; what fails twice is answered plainly and said in the log.
+A `Thinker` is asked and polled; it answers when it can. Moves a game stands still for have a process to
+themselves, hints and reviews another that gives way to it, and compiling has a third: none waits for
+another. A process that dies is started again and asked again; what fails twice is answered plainly and
+said in the log.
 """
 
 from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.bots.bot import Question
 from game.bots.job import ChooseMove, Job
+from game.bots.making import begin_to_make
 
 _log = logging.getLogger(__name__)
 
 _TRIES = 2
 
 # Seconds a job waits for the compiled code before it is done without.
-_PATIENCE = 1.0
+_PATIENCE = 0.25
 
 
 @dataclass(frozen=True)
@@ -47,22 +53,54 @@ class _Open:
     tries: int = 0
 
 
+@dataclass(frozen=True)
+class _Worker:
+    """One process and the line to it; a daemon: it goes with the program."""
+
+    process: Any
+    line: Connection
+
+    @classmethod
+    def started(cls, pressing: bool, made: Connection | None) -> _Worker:
+        context = multiprocessing.get_context("spawn")
+        line, far = context.Pipe()
+        name = "bots that move" if pressing else "bots that advise"
+        process = context.Process(target=serve, args=(far, pressing, made), name=name, daemon=True)
+        process.start()
+        far.close()
+        return cls(process, line)
+
+    def heard(self) -> Iterator[Answer | _Failure]:
+        with suppress(EOFError, OSError):
+            while self.line.poll():
+                yield self.line.recv()
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join(1.0)
+        self.line.close()
+
+
 @dataclass
 class Thinker:
-    """The near end of the worker process; used from one thread, never blocks.
+    """The near end of the bots' processes; used from one thread, never blocks.
 
-    The process starts at the first need and is a daemon: it goes with the program.
+    They start at the first need.
     """
 
     _jobs: dict[int, _Open] = field(default_factory=dict)
     _ready: list[Answer] = field(default_factory=list)
     _tickets: int = 0
-    _process: Any = None
-    _line: Connection | None = None
+    _workers: dict[bool, _Worker] = field(default_factory=dict)
+    _making: Any = None
 
     def warm_up(self) -> None:
-        """Start the worker and let it load its compiled code, before anything is asked."""
-        self._start()
+        """Start the processes and let them load their compiled code, before anything is asked."""
+        if self._workers:
+            return
+        self._making = begin_to_make()
+        for pressing in (True, False):
+            self._start(pressing)
 
     def ask(self, key: str, question: Question) -> int:
         """Let the bot `key` answer; the ticket comes back with the answer."""
@@ -70,9 +108,9 @@ class Thinker:
 
     def give(self, job: Job) -> int:
         """Hand in any job; the ticket comes back with its result."""
+        self.warm_up()
         self._tickets += 1
         self._jobs[self._tickets] = _Open(job)
-        self._start()
         self._hand_out(self._tickets)
         return self._tickets
 
@@ -96,92 +134,96 @@ class Thinker:
                 return answer.result
         return None
 
-    def _attend(self) -> None:
-        self._listen()
-        if self._jobs and (self._process is None or not self._process.is_alive()):
-            self._listen()
-            self._revive()
-
     def stop(self) -> None:
-        """End the worker at once, whatever it is thinking about."""
+        """End the processes at once, whatever they are thinking about."""
         self._jobs.clear()
         self._ready.clear()
-        self._end()
+        for worker in self._workers.values():
+            worker.end()
+        self._workers.clear()
+        if self._making is not None:
+            self._making.stop()
+        self._making = None
 
-    # -- the process -----------------------------------------------------------------------------
+    # -- the processes ---------------------------------------------------------------------------
 
-    def _start(self) -> None:
-        if self._process is not None:
-            return
-        context = multiprocessing.get_context("spawn")
-        self._line, far = context.Pipe()
-        self._process = context.Process(target=serve, args=(far,), name="bots", daemon=True)
-        self._process.start()
-        far.close()
+    def _start(self, pressing: bool) -> None:
+        made = self._making.line if self._making is not None else None
+        self._workers[pressing] = _Worker.started(pressing, made)
 
-    def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
-        if self._line is not None:
-            self._line.close()
-        self._process = self._line = None
+    def _attend(self) -> None:
+        for pressing in tuple(self._workers):
+            self._listen(pressing)
+            if self._waiting(pressing) and not self._workers[pressing].process.is_alive():
+                self._listen(pressing)
+                self._revive(pressing)
 
-    def _revive(self) -> None:
-        _log.warning("the bots' process ended unexpectedly and is started again")
-        self._end()
-        self._start()
-        for ticket in tuple(self._jobs):
+    def _waiting(self, pressing: bool) -> tuple[int, ...]:
+        """The open tickets of one process."""
+        return tuple(
+            ticket for ticket, open_ in self._jobs.items() if open_.job.pressing == pressing
+        )
+
+    def _revive(self, pressing: bool) -> None:
+        _log.warning("a process of the bots ended unexpectedly and is started again")
+        self._workers[pressing].end()
+        self._start(pressing)
+        for ticket in self._waiting(pressing):
             self._hand_out(ticket)
 
     # -- messages --------------------------------------------------------------------------------
 
     def _hand_out(self, ticket: int) -> None:
-        """Give a job to the worker, or answer it plainly after the last try."""
+        """Give a job to its process, or answer it plainly after the last try."""
         waiting = self._jobs[ticket]
         if waiting.tries >= _TRIES:
             _log.error("a bot failed twice on the same question; a plain answer is given instead")
             self._settle(ticket, waiting.job.instead())
             return
         waiting.tries += 1
-        assert self._line is not None
         try:
-            self._line.send((ticket, waiting.job))
+            self._workers[waiting.job.pressing].line.send((ticket, waiting.job))
         except OSError:
-            _log.warning("the bots' process does not listen; it will be started again")
+            _log.warning("a process of the bots does not listen; it will be started again")
 
-    def _listen(self) -> None:
-        try:
-            while self._line is not None and self._line.poll():
-                self._take(self._line.recv())
-        except (EOFError, OSError):
-            return
-
-    def _take(self, message: Answer | _Failure) -> None:
-        if isinstance(message, Answer):
-            self._settle(message.ticket, message.result)
-        elif message.ticket in self._jobs:
-            _log.error("a bot failed: %s", message.story)
-            self._hand_out(message.ticket)
+    def _listen(self, pressing: bool) -> None:
+        for message in self._workers[pressing].heard():
+            if isinstance(message, Answer):
+                self._settle(message.ticket, message.result)
+            elif message.ticket in self._jobs:
+                _log.error("a bot failed: %s", message.story)
+                self._hand_out(message.ticket)
 
     def _settle(self, ticket: int, result: Any) -> None:
         if self._jobs.pop(ticket, None) is not None:
             self._ready.append(Answer(ticket, result))
 
 
-def serve(line: Connection) -> None:
-    """The worker's whole life: do one job after the other until the line is closed."""
-    ready = threading.Event()
-    threading.Thread(target=_load, args=(ready,), daemon=True).start()
-    while True:
-        try:
-            ticket, job = line.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        try:
-            line.send(_done(ticket, job, ready))
-        except OSError:
-            return
+def serve(line: Connection, pressing: bool, made: Connection | None) -> None:
+    """A worker's whole life: do every job as it comes, each in a thread, until the line is closed.
+
+    Compiled code runs side by side, so a short job does not wait for a long one. `made` ends when there
+    is compiled code to load; without it there is.
+    """
+    if not pressing:
+        give_way()
+    ready, sending = threading.Event(), threading.Lock()
+    threading.Thread(target=_load, args=(ready, made), daemon=True).start()
+
+    def work(ticket: int, job: Job) -> None:
+        done = _done(ticket, job, ready)
+        with sending, suppress(OSError):
+            line.send(done)
+
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            threading.Thread(target=work, args=line.recv(), daemon=True).start()
+
+
+def give_way() -> None:
+    """Let other processes go first, where the system knows how."""
+    if hasattr(os, "nice"):
+        os.nice(10)
 
 
 def _done(ticket: int, job: Job, ready: threading.Event) -> Answer | _Failure:
@@ -193,9 +235,13 @@ def _done(ticket: int, job: Job, ready: threading.Event) -> Answer | _Failure:
         return _Failure(ticket, traceback.format_exc())
 
 
-def _load(ready: threading.Event) -> None:
-    """Load (the first time: make) the compiled code in the background; plain bots answer till then."""
+def _load(ready: threading.Event, made: Connection | None) -> None:
+    """Load the compiled code in the background, once it is made; a first glance answers till then."""
     try:
-        import game.bots.mind  # noqa: F401
+        if made is not None:
+            with suppress(EOFError, OSError):
+                made.recv()
+        import game.bots.hints
+        import game.bots.review  # noqa: F401
     finally:
         ready.set()

@@ -8,7 +8,8 @@ from string import Formatter
 import pytest
 
 from game.bots.advice import advice
-from game.bots.hints import Hint, hint
+from game.bots.findings import Hint
+from game.bots.hints import hint
 from game.bots.insight import Insight
 from game.bots.job import GiveHint
 from game.bots.reasons import reason_for

@@ -6,8 +6,9 @@ from random import Random
 
 from game.bots.beginner import Beginner
 from game.bots.bot import Question
+from game.bots.findings import Kind
 from game.bots.job import ReviewDeal
-from game.bots.review import Kind, review
+from game.bots.review import review
 from game.deal import view
 from game.match import Match
 from game.moves import Claim, Close, read_move

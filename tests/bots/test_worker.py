@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import time
 from dataclasses import dataclass
 
 import pytest
 
-from game.bots.job import ChooseMove
-from game.bots.worker import Answer, Thinker
+from game.bots.job import GiveHint
+from game.bots.worker import Answer, Thinker, _Worker
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked
+from tests.bots.test_compiled import told_by_a_new_process
 
 SNAPSZER = GAMES["snapszer"]
 
@@ -22,6 +24,7 @@ class Dies:
 
     where: str
     times: int
+    pressing: bool = True
 
     def do(self) -> str:
         deaths = len(os.listdir(self.where))
@@ -39,6 +42,8 @@ class Dies:
 
 @dataclass(frozen=True)
 class Sleeps:
+    pressing: bool = True
+
     def do(self) -> str:
         time.sleep(60)
         return "slept"
@@ -93,12 +98,37 @@ def test_what_kills_the_worker_twice_is_answered_plainly(thinker, tmp_path):
     assert len(os.listdir(tmp_path)) == 2
 
 
-def test_stopping_ends_a_worker_in_mid_thought(thinker):
+def test_stopping_ends_the_processes_in_mid_thought(thinker):
     thinker.give(Sleeps())
-    process = thinker._process
+    thinker.give(Sleeps(pressing=False))
+    processes = [worker.process for worker in thinker._workers.values()]
+    assert len(processes) == 2
     thinker.stop()
-    assert not process.is_alive()
+    assert not any(process.is_alive() for process in processes)
     assert thinker.poll() == ()
+
+
+def test_a_move_waits_neither_for_advice_nor_for_another_move(thinker):
+    question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
+    for pressing in (False, True):
+        thinker.give(Sleeps(pressing))
+    wanted = thinker.ask("beginner", question)
+    assert first_answer(thinker).ticket == wanted
+
+
+def test_a_hint_does_not_wait_for_a_review(thinker):
+    thinker.give(Sleeps(pressing=False))
+    wanted = thinker.give(GiveHint(asked(SNAPSZER, a_deal(SNAPSZER, 1))))
+    assert first_answer(thinker).ticket == wanted
+
+
+def test_advice_that_kills_its_process_does_not_touch_the_moves(thinker, tmp_path):
+    thinker.give(Sleeps())
+    moving = thinker._workers[True].process
+    thinker.give(Dies(str(tmp_path), 1, pressing=False))
+    assert first_answer(thinker).result == "alive"
+    assert thinker._workers[True].process is moving
+    assert moving.is_alive()
 
 
 def test_an_answer_that_was_dropped_never_comes(thinker):
@@ -109,9 +139,64 @@ def test_an_answer_that_was_dropped_never_comes(thinker):
     assert first_answer(thinker).ticket == wanted
 
 
-def test_a_plain_bot_steps_in_while_code_is_being_compiled():
-    question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
-    assert ChooseMove("mester", question).meanwhile() in SNAPSZER.legal(question.view)
+UNCOMPILED = """
+import sys
+from game.bots.bot import Question
+from game.bots.job import ChooseMove, GiveHint, ReviewDeal
+from game.deal import view
+from game.match import Match
+from game.rules import GAMES
+game = GAMES["snapszer"]
+dealt = game.deal(game.pack, 1)
+deal, moves, match = dealt, [], Match.new(game, 1)
+question = Question(game, view(deal, deal.turn), (), match, 1)
+assert ChooseMove("mester", question).meanwhile() in game.legal(question.view)
+hint = GiveHint(question).meanwhile()
+assert hint.move in game.legal(question.view) and hint.reason_key == "hint.glance"
+for _ in range(4):
+    moves.append((deal.turn, game.legal(deal)[0]))
+    deal, _ = game.play(deal, moves[-1][1])
+ReviewDeal(game, dealt, tuple(moves), match, 0).meanwhile()
+print(sorted(name for name in ("numba", "game.bots.kernel") if name in sys.modules))
+"""
+
+
+def test_what_answers_while_code_is_being_compiled_loads_none():
+    assert told_by_a_new_process(UNCOMPILED) == "[]"
+
+
+@dataclass(frozen=True)
+class Told:
+    """A job that says whether it was done or had to be done without compiled code."""
+
+    pressing: bool = True
+
+    def do(self) -> str:
+        return "done"
+
+    def meanwhile(self) -> str:
+        return "meanwhile"
+
+    def instead(self) -> str:
+        return "plain"
+
+
+@pytest.mark.parametrize("pressing", [True, False])
+def test_nothing_waits_for_the_compiler_and_all_is_done_in_full_after_it(pressing):
+    """The line of those who compile is held open here, as if they never came to an end."""
+    made, making = multiprocessing.get_context("spawn").Pipe(duplex=False)
+    worker = _Worker.started(pressing, made)
+    try:
+        worker.line.send((1, Told()))
+        assert worker.line.recv() == Answer(1, "meanwhile")
+        making.close()
+        results = []
+        while results[-1:] != ["done"]:
+            worker.line.send((2, Told()))
+            results.append(worker.line.recv().result)
+        assert set(results) <= {"meanwhile", "done"}
+    finally:
+        worker.end()
 
 
 def test_the_master_answers_from_the_worker(thinker):

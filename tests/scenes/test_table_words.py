@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import pytest
 
 from game import rules
+from game.bots.findings import Kind, Lapse
 from game.bots.job import ReviewDeal
-from game.bots.review import Kind, Lapse
 from game.cards import Card
 from game.moves import MELDS, Claim, Close, Draw, Exchange, Marriage, Pair, Pass, Play
 from game.outcome import Reason

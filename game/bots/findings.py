@@ -1,0 +1,67 @@
+"""What advice is made of: a hint, and the lapses a review finds. Reading this loads no search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.moves import Claim, Close, Move
+
+Values = dict[str, str | int]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """`reason_key` and `reason_values` make the sentence; `values` are game points for each move."""
+
+    move: Move
+    reason_key: str
+    reason_values: Values
+    values: Mapping[Move, float]
+
+
+class Kind(StrEnum):
+    """What went wrong; each has its sentence in the catalogue area "lapse"."""
+
+    CLAIM_MISSED = "claim_missed"
+    CLAIM_FALSE = "claim_false"
+    CLOSE_MISSED = "close_missed"
+    CLOSE_RASH = "close_rash"
+    TRICK_THROWN = "trick_thrown"
+
+
+@dataclass(frozen=True)
+class Lapse:
+    """`at` is the place of the move among the deal's moves, `cost` in game points."""
+
+    at: int
+    kind: Kind
+    played: Move
+    better: Move
+    cost: float
+
+
+# More lapses than this are not told.
+_AT_MOST = 3
+
+
+def kind_of(played: Move, better: Move) -> Kind:
+    """What went wrong where `better` would have brought more than what was played."""
+    match played, better:
+        case Claim(), _:
+            return Kind.CLAIM_FALSE
+        case _, Claim():
+            return Kind.CLAIM_MISSED
+        case Close(), _:
+            return Kind.CLOSE_RASH
+        case _, Close():
+            return Kind.CLOSE_MISSED
+        case _:
+            return Kind.TRICK_THROWN
+
+
+def dearest(lapses: list[Lapse]) -> tuple[Lapse, ...]:
+    """The lapses that cost most, at most three, in the order of play."""
+    some = sorted(lapses, key=lambda lapse: -lapse.cost)[:_AT_MOST]
+    return tuple(sorted(some, key=lambda lapse: lapse.at))

@@ -16,7 +16,6 @@ from net.address import Address
 
 QUESTION_BYTES, ANSWER_BYTES = 96, 64
 EVERY, TRIES = 0.4, 8
-AT_ONCE = 32
 _ASK, _TELL = b"snapszer-bell-1?", b"snapszer-bell-1!"
 _NONCE = 16
 
@@ -45,15 +44,14 @@ def open_socket(port: int = 0) -> socket.socket:
     return bell
 
 
-def answer_all(bell: socket.socket, key: bytes) -> None:
-    """Tell this peer's connection key to everybody who has asked for it."""
-    for _ in range(AT_ONCE):
-        try:
-            asked, sender = bell.recvfrom(QUESTION_BYTES + 1)
-        except OSError:
-            return
-        if len(asked) == QUESTION_BYTES and asked.startswith(_ASK):
-            _send(bell, _TELL + asked[len(_ASK) : len(_ASK) + _NONCE] + key, sender)
+def is_question(asked: bytes) -> bool:
+    """Whether a datagram asks for the key of this peer."""
+    return len(asked) == QUESTION_BYTES and asked.startswith(_ASK)
+
+
+def answer(bell: socket.socket, asked: bytes, sender: Any, key: bytes) -> None:
+    """Tell this peer's connection key to somebody who has asked for it."""
+    _send(bell, _TELL + asked[len(_ASK) : len(_ASK) + _NONCE] + key, sender)
 
 
 @dataclass
@@ -72,11 +70,11 @@ class Ringing:
         """Begin to ask. Raises OSError where the host's name leads nowhere."""
         bell = open_socket()
         try:
-            targets = _targets(bell, address)
+            found = targets(bell, address)
         except OSError:
             bell.close()
             raise
-        return cls(address, bell, targets)
+        return cls(address, bell, found)
 
     @property
     def in_vain(self) -> bool:
@@ -110,7 +108,7 @@ class Ringing:
                 return told[len(_TELL) + _NONCE :]
 
 
-def _targets(bell: socket.socket, address: Address) -> list[Any]:
+def targets(bell: socket.socket, address: Address) -> list[Any]:
     """The numbers of a host, written as this socket wants them."""
     both = bell.family is socket.AF_INET6
     found = socket.getaddrinfo(

@@ -81,45 +81,72 @@ class Standing(Enum):
     CHANGED = "changed"
 
 
+@dataclass(frozen=True)
+class KnownPeer:
+    """What is kept of a pinned peer: its name then, and the key of its connections."""
+
+    name: str
+    connection: bytes
+
+
 class KnownPeers:
-    """The pinned peers of one player: signing key to the name it had then."""
+    """The pinned peers of one player, by their signing keys."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / KNOWN_FILE
-        self._names = _read_names(self._path)
+        self._peers = _read_peers(self._path)
 
     @property
     def names(self) -> Mapping[bytes, str]:
-        return dict(self._names)
+        return {identity: peer.name for identity, peer in self._peers.items()}
+
+    @property
+    def connections(self) -> frozenset[bytes]:
+        """The connection keys of all pinned peers: these are given connections."""
+        return frozenset(peer.connection for peer in self._peers.values() if peer.connection)
 
     def standing(self, identity: bytes, name: str) -> Standing:
         """Whether this key was pinned, or only its name is known, with another key."""
-        if identity in self._names:
+        if identity in self._peers:
             return Standing.KNOWN
-        return Standing.CHANGED if cleaned(name) in self._names.values() else Standing.NEW
+        return Standing.CHANGED if cleaned(name) in self.names.values() else Standing.NEW
 
-    def pin(self, identity: bytes, name: str) -> None:
+    def pin(self, identity: bytes, name: str, connection: bytes) -> None:
         """Know this key from now on. Raises OSError where it cannot be stored."""
-        self._names[identity] = cleaned(name)
-        self._store()
+        peer = KnownPeer(cleaned(name), connection)
+        if self._peers.get(identity) != peer:
+            self._peers[identity] = peer
+            self._store()
 
     def forget(self, identity: bytes) -> None:
         """No longer know this key. Raises OSError where that cannot be stored."""
-        self._names.pop(identity, None)
+        self._peers.pop(identity, None)
         self._store()
 
     def _store(self) -> None:
-        known = {identity.hex(): name for identity, name in self._names.items()}
+        known = {
+            identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
+            for identity, peer in self._peers.items()
+        }
         write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
 
 
-def _read_names(path: Path) -> dict[bytes, str]:
-    """What a file says; one that cannot be read is set aside."""
+def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
+    """What a file says; one that cannot be read is set aside.
+
+    Earlier files hold only names: such a peer is known, and gets its connection when it is met.
+    """
     if not path.exists():
         return {}
     try:
         known = json.loads(path.read_text(encoding="utf-8"))
-        return {bytes.fromhex(identity): cleaned(str(name)) for identity, name in known.items()}
-    except (ValueError, AttributeError):
+        return {bytes.fromhex(identity): _read_peer(told) for identity, told in known.items()}
+    except (ValueError, AttributeError, KeyError, TypeError):
         set_aside(path)
         return {}
+
+
+def _read_peer(told: object) -> KnownPeer:
+    if not isinstance(told, Mapping):
+        return KnownPeer(cleaned(str(told)), b"")
+    return KnownPeer(cleaned(str(told["name"])), bytes.fromhex(told["connection"]))

@@ -1,12 +1,16 @@
-"""Names from the net are untrusted text: what is shown of them."""
+"""Names from the net are untrusted text: what is shown of them, and how equal ones are told apart."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 from net.match_messages import NAME_LENGTH
+from net.transcript import digest
 
 NAMELESS = "?"
+_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+_MARK = 4
 _SHOWN = ("L", "M", "N", "P", "S", "Zs")
 
 
@@ -22,3 +26,24 @@ def cleaned(name: str) -> str:
     bare = "".join(c for c in kept if not unicodedata.combining(c))
     short = " ".join(bare.split())[:NAME_LENGTH].strip()
     return short or NAMELESS
+
+
+def mark_of(identity: bytes) -> str:
+    """Four characters that follow from a peer's signing key and tell it from others of its name.
+
+    Short enough to be read out; it proves nothing, the four cards and the pinned key do.
+    """
+    number = int.from_bytes(digest("mark", identity), "big")
+    return "".join(_LETTERS[number >> 5 * place & 31] for place in range(_MARK))
+
+
+def told_apart(names: Sequence[str], identities: Sequence[bytes]) -> list[str]:
+    """Names as they are shown side by side: those that another peer bears as well have a mark."""
+    folded = [name.casefold() for name in names]
+    rows = list(zip(folded, identities, strict=True))
+    return [
+        f"{name} · {mark_of(identity)}"
+        if any(other == fold and owner != identity for other, owner in rows)
+        else name
+        for name, fold, identity in zip(names, folded, identities, strict=True)
+    ]

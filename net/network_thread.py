@@ -17,19 +17,19 @@ from dataclasses import dataclass
 
 from game.cards import Card
 from game.refused import Refused as MoveRefused
-from net import doorbell
+from net import descriptors, doorbell
 from net.address import Address
 from net.happenings import Happening, Rewound
 from net.lan_match import LanMatch, Stage
 from net.lobby import NotSeated
-from net.news import Broken, MatchBegan, News, Paired
+from net.news import Broken, MatchBegan, News, Shortage
 from net.news import Refused as MessageRefused
 from net.session import Session
 from net.transport import Transport
 
 TICK = 0.1
-BAN = 5.0
 PARTING = 300
+LOOK_EVERY = 1.0
 
 Order = Callable[[Session, float], object]
 LATER = object()
@@ -78,16 +78,22 @@ class NetworkThread:
         self._wake = wake
         self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
         self._told: queue.SimpleQueue[Told] = queue.SimpleQueue()
-        self._poke, self._poked = socket.socketpair()
+        try:
+            self._poke, self._poked = socket.socketpair()
+        except OSError:
+            transport.close()
+            raise
         self._poke.setblocking(False)
         self._poked.setblocking(False)
-        self._bell = _bell_at(transport.port)
         self._ringing: doorbell.Ringing | None = None
-        self._banned: dict[bytes, float] = {}
         self._tick_at = 0.0
+        self._look_at = 0.0
+        self._short = False
         self._stopping = False
         self._anew = False
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
+        transport.meets_strangers = session.door.open_to_strangers
+        transport.admission.welcome = set(session.door.known.connections)
 
     # -- the game's side -----------------------------------------------------------------------
 
@@ -98,6 +104,7 @@ class NetworkThread:
 
     def start(self) -> None:
         """Begin."""
+        descriptors.raise_limit()
         self._thread.start()
 
     def order(self, order: Order) -> None:
@@ -146,24 +153,33 @@ class NetworkThread:
 
     def _turn(self) -> None:
         """Wait for something, take it in, and send what follows from it."""
-        others = [self._poked, self._bell]
-        if self._ringing is not None:
-            others.append(self._ringing.bell)
+        others = [self._poked] if self._ringing is None else [self._poked, self._ringing.bell]
         pause = self._tick_at - time.monotonic()
-        self._transport.wait(min(TICK, max(0.0, pause)), *(s for s in others if s is not None))
+        self._transport.wait(min(TICK, max(0.0, pause)), *others)
         with suppress(OSError):
             self._poked.recv(4096)
         self._transport.tick()
         now = time.monotonic()
-        self._answer_the_door(now)
+        self._listen_for_keys(now)
         for key, raw in self._transport.receive():
             self._session.received(key, raw, time.monotonic())
         self._obey()
         if now >= self._tick_at:
             self._tick_at = now + TICK
             self._session.tick(now)
+            self._look_for_descriptors(now)
         self._send()
         self._tell_news()
+
+    def _look_for_descriptors(self, now: float) -> None:
+        """Say once when the system has none left: new peers cannot come then."""
+        if now < self._look_at:
+            return
+        self._look_at = now + LOOK_EVERY
+        short = descriptors.are_short()
+        if short and not self._short:
+            self._tell([Shortage("network.shortage")])
+        self._short = short
 
     def _obey(self) -> None:
         """Carry out every order once; what has to wait keeps its place in the row."""
@@ -178,25 +194,24 @@ class NetworkThread:
                 self._tell([MessageRefused("network.refused.move")])
             except ValueError:
                 self._tell([MessageRefused("network.refused.order")])
+            except OSError:
+                self._session.disk_failed()
+                self._tell([MessageRefused("network.not_written")])
 
     def _send(self) -> None:
         for key, raw in self._session.take_frames():
             self._transport.send(key, raw)
-        now, dropped = time.monotonic(), self._session.door.dropped
-        for key in dropped:
+        door = self._session.door
+        self._transport.admission.banned = set(door.shut_out)
+        for key in door.dropped:
             self._transport.hang_up(key)
-            self._transport.admission.welcome.discard(key)
-            self._banned[key] = now + BAN
-        dropped.clear()
-        self._banned = {key: until for key, until in self._banned.items() if until > now}
-        self._transport.admission.banned = set(self._banned)
+        door.dropped.clear()
+        self._transport.admission.welcome = set(door.known.connections)
+        self._transport.expected = frozenset(door.remotes)
 
     def _tell_news(self) -> None:
         session = self._session
         told: list[Told] = [*session.take_news()]
-        for news in told:
-            if isinstance(news, Paired):
-                self._transport.admission.welcome.add(news.key)
         replica = session.playing.replica if session.playing is not None else None
         if replica is not None:
             built_anew = self._anew or any(isinstance(each, MatchBegan) for each in told)
@@ -218,9 +233,7 @@ class NetworkThread:
 
     # -- reaching others -----------------------------------------------------------------------
 
-    def _answer_the_door(self, now: float) -> None:
-        if self._bell is not None:
-            doorbell.answer_all(self._bell, self._transport.keys[0])
+    def _listen_for_keys(self, now: float) -> None:
         ringing = self._ringing
         if ringing is None:
             return
@@ -240,8 +253,10 @@ class NetworkThread:
             self._ringing = None
         try:
             self._ringing = doorbell.Ringing.at(address)
-        except OSError:
+        except socket.gaierror:
             self._tell([NotReached(address, "network.address.unknown")])
+        except OSError:
+            self._tell([NotReached(address, "network.shortage")])
 
     def _reach(self, address: Address, key: bytes) -> None:
         if key == self._transport.keys[0]:
@@ -263,16 +278,7 @@ class NetworkThread:
         self._transport.close(PARTING)
         if self._session.playing is not None:
             self._session.playing.replica.close()
-        for each in (self._bell, self._poke, self._poked):
-            if each is not None:
-                each.close()
+        for each in (self._poke, self._poked):
+            each.close()
         if self._ringing is not None:
             self._ringing.close()
-
-
-def _bell_at(port: int) -> socket.socket | None:
-    """The bell beside the port of the connections; None where another program has it."""
-    try:
-        return doorbell.open_socket(port)
-    except OSError:
-        return None

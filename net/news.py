@@ -17,13 +17,24 @@ Key = bytes
 class CardsToCompare:
     """A peer is at the door: its cleaned name, whether it is known, and the four cards to compare.
 
-    `key` is its connection key, which answers go to.
+    `key` is its connection key, which answers go to; `mark` tells it from others of its name.
+    `sought` where this side has gone to it; else it came, and nobody here need look at it.
     """
 
     key: Key
     name: str
     standing: Standing
     cards: tuple[Card, ...]
+    mark: str = ""
+    sought: bool = False
+
+
+@dataclass(frozen=True)
+class VisitorGone:
+    """Somebody who was at the door is there no more; `reason` is the key of a sentence, or ""."""
+
+    key: Key
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -37,7 +48,7 @@ class Paired:
 
 @dataclass(frozen=True)
 class TurnedAway:
-    """A connection came to nothing; `reason` is the key of the sentence that says why."""
+    """The peer this side has gone to cannot be played with; `reason` says why by its key."""
 
     key: Key
     name: str
@@ -98,6 +109,13 @@ class Refused:
 
 
 @dataclass(frozen=True)
+class Shortage:
+    """Something is lacking here, and the network goes on without it; `reason` is a sentence's key."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
 class Broken:
     """The match cannot go on: `reason` is the key of the sentence that says why."""
 
@@ -114,6 +132,7 @@ class PeerLeft:
 
 News = (
     CardsToCompare
+    | VisitorGone
     | Paired
     | TurnedAway
     | Seated
@@ -123,6 +142,7 @@ News = (
     | PeerAway
     | Called
     | Refused
+    | Shortage
     | Broken
     | PeerLeft
 )

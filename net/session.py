@@ -17,7 +17,7 @@ from net.foul import Foul
 from net.gathering import Gathering
 from net.lobby import Lobby, NotSeated
 from net.match_messages import LOG_WIRE, Begin
-from net.news import Broken, MatchBegan, News, PeerLeft, Refused
+from net.news import Broken, MatchBegan, News, PeerLeft
 from net.playing import Playing, PlayMessage
 from net.replica import Identified, Replica
 from net.shelf import Shelf
@@ -34,6 +34,7 @@ from net.table_messages import (
     Seating,
     Sit,
     TableMessage,
+    Want,
 )
 from net.terms import as_seated, terms_for
 from net.wire import Malformed
@@ -54,6 +55,7 @@ class Session:
 
     def __post_init__(self) -> None:
         self._gathering = Gathering(self.door, self.lobby)
+        self.door.open_to_strangers = self.lobby is not None
 
     @property
     def seating(self) -> Seating | None:
@@ -63,12 +65,14 @@ class Session:
     # -- the network's side --------------------------------------------------------------------
 
     def connected(self, key: Key) -> None:
-        """A connection to an authenticated key stands, or stands again."""
-        self.door.open(key)
+        """This side has gone to the owner of a key."""
+        self.door.seek(key)
 
     def received(self, key: Key, frame: bytes, now: float) -> None:
         """A frame came from the owner of a key. What is wrong with it is counted, never raised."""
-        remote = self.door.remotes.get(key) or self.door.open(key)
+        remote = self.door.admit(key, now)
+        if remote is None or not self.door.affords(remote, now):
+            return
         try:
             self._hear(remote, TABLE_WIRE.decode(frame), now)
         except (Malformed, Foul):
@@ -76,7 +80,7 @@ class Session:
         except NotSeated as wrong:
             self.door.refuse(remote, str(wrong), now)
         except OSError:
-            self._disk_failed()
+            self.disk_failed()
 
     def tick(self, now: float) -> None:
         """Time has passed; to be called some ten times a second."""
@@ -85,12 +89,12 @@ class Session:
             try:
                 self._post(self.playing.tick(now))
             except OSError:
-                self._disk_failed()
+                self.disk_failed()
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
             self._gathering.repeat()
 
-    def _disk_failed(self) -> None:
+    def disk_failed(self) -> None:
         """What cannot be written down must not be said: the match ends here, to be resumed."""
         if self.playing is not None:
             self.playing.end_broken("network.broken.disk")
@@ -145,7 +149,7 @@ class Session:
         try:
             self._post(self.playing.play(move, now))
         except OSError:
-            self._disk_failed()
+            self.disk_failed()
 
     def call(self, seat: int, key: str) -> None:
         """Call a word across the table. Raises ValueError for none of the known words."""
@@ -181,15 +185,15 @@ class Session:
                 if self.door.hear(remote, message, now):
                     self._let_in(remote, now)
             case Refusal(key) if key == "network.refused.not_paired":
-                self.door.forgotten(remote)
+                self.door.forgotten(remote, now)
             case Refusal(key):
                 if key not in REFUSALS:
                     raise Malformed("a refusal of no known kind")
-                self._news.append(Refused(key))
+                self.door.refused(remote, key, now)
             case _ if not remote.paired:
                 raise NotSeated("network.refused.not_paired")
             case Leave():
-                self._left(remote)
+                self._left(remote, now)
             case Seating() | Sit() | Ready():
                 self._hear_lobby(remote, message, now)
             case _:
@@ -231,9 +235,9 @@ class Session:
             self._gathering.asked(remote, message)
             self._begin_if_complete(now)
 
-    def _left(self, remote: Remote) -> None:
+    def _left(self, remote: Remote, now: float) -> None:
         self._news.append(PeerLeft(remote.identity, remote.name))
-        self.door.drop(remote)
+        self.door.drop(remote, now)
         if self._idle:
             self._gathering.left(remote)
 
@@ -244,6 +248,8 @@ class Session:
             self._begin_at_guest(message.entry, now)
         peer = self._peer_number(remote.identity)
         if self.playing is None or peer is None:
+            return
+        if isinstance(message, Want) and not remote.wants.spend(now):
             return
         if peer not in self.playing.catching and not self.playing.broken:
             self.playing.connect(peer, now)

@@ -60,10 +60,14 @@ class Folder:
     names: dict[bytes, str] = field(default_factory=dict)
     logs: list[tuple[Begin, Identified, DiskJournal]] = field(default_factory=list)
 
+    @property
+    def connections(self) -> frozenset[bytes]:
+        return frozenset()
+
     def standing(self, identity: bytes, name: str) -> Standing:
         return Standing.KNOWN if identity in self.names else Standing.NEW
 
-    def pin(self, identity: bytes, name: str) -> None:
+    def pin(self, identity: bytes, name: str, connection: bytes) -> None:
         self.names[identity] = name
 
     def begin(self, terms: Begin, me: Identified) -> Journal:

@@ -14,6 +14,7 @@ Keys = tuple[bytes, bytes]
 HEARTBEAT = 1000
 TIMEOUT = 3000
 WAITING_MESSAGES = 64
+MOST_FRAMES = 2
 _CURVE_OVERHEAD = 64
 
 
@@ -48,8 +49,17 @@ def send_now(socket: zmq.Socket[bytes], frames: Sequence[bytes]) -> bool:
 
 
 def received(socket: zmq.Socket[bytes]) -> list[Any] | None:
-    """The frames of the next message, None where there is none."""
+    """The first frames of the next message, None where there is none.
+
+    A message of ours has two at most; of a longer one the rest is thrown away as it is read.
+    """
+    frames: list[Any] = []
     try:
-        return socket.recv_multipart(zmq.NOBLOCK, copy=False)
+        while True:
+            frame = socket.recv(zmq.NOBLOCK, copy=False)
+            if len(frames) <= MOST_FRAMES:
+                frames.append(frame)
+            if not frame.more:
+                return frames
     except zmq.Again:
         return None

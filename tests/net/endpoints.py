@@ -24,8 +24,10 @@ def keys_of(name: str) -> tuple[bytes, bytes]:
 
 @contextmanager
 def transports(*names: str) -> Iterator[list[Transport]]:
-    """Transports named by their keys; all but the first have dialled the first."""
+    """Transports named by their keys, who know each other; all have dialled the first."""
     made = [Transport(keys_of(name)) for name in names]
+    for transport in made:
+        transport.admission.welcome |= {other.keys[0] for other in made}
     try:
         for guest in made[1:]:
             guest.dial(made[0].keys[0], Address("127.0.0.1", made[0].port))
@@ -74,7 +76,8 @@ def raw_client(port: int) -> Iterator[socket.socket]:
 def curve_client(
     host: Transport, name: str = "mallory", routing_id: bytes = b""
 ) -> Iterator[zmq.Socket[bytes]]:
-    """A DEALER of somebody else's making, with a valid key."""
+    """A DEALER of somebody else's making, with a key that the host knows."""
+    host.admission.welcome.add(keys_of(name)[0])
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     client = context.socket(zmq.DEALER)
     public, secret = keys_of(name)

@@ -1,20 +1,31 @@
 from __future__ import annotations
 
+import errno
 import ipaddress
+import time
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
+from net import discovery
+from net.address import Address
 from net.discovery import (
+    MOST_TABLES,
     Announcement,
+    Announcer,
+    FoundTable,
+    Lookout,
     announced,
     nearest_first,
     own_addresses,
     properties,
+    tag_of,
 )
 from net.match_messages import RULES_LENGTH
 
 KEY = bytes(range(32))
-TABLE = Announcement("Anna", "snapszer(match_target=11)", 1, KEY)
+TABLE = Announcement("Anna", "snapszer(match_target=11)", 1, KEY, identity=KEY[::-1])
 
 
 def as_bytes(announcement: Announcement, **changes: bytes | None) -> dict[bytes, bytes | None]:
@@ -42,6 +53,8 @@ def test_a_name_is_cleaned_of_what_could_fool_the_eye():
         {"key": b"zz"},
         {"key": KEY.hex()[:-2].encode()},
         {"key": None},
+        {"id": b"zz"},
+        {"id": KEY.hex()[:-2].encode()},
         {"v": b"one"},
         {"v": b"-1"},
         {"v": b"9" * 40},
@@ -76,3 +89,123 @@ def test_an_address_in_a_network_of_ours_is_tried_first():
 def test_a_table_on_the_same_machine_is_found_at_its_own_address():
     own = [ipaddress.ip_interface("192.168.1.5/24")]
     assert nearest_first(["192.168.1.5", "fe80::1%eth0"], own)[-1] == "192.168.1.5"
+
+
+class QuietZeroconf:
+    """mDNS that tells nobody, and notes what it was asked to tell."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def register_service(self, info) -> None:
+        self.done.append("register")
+
+    def update_service(self, info) -> None:
+        self.done.append("update")
+
+    def unregister_service(self, info) -> None:
+        self.done.append("unregister")
+
+    def close(self) -> None:
+        self.done.append("close")
+
+
+@pytest.fixture
+def quiet(monkeypatch):
+    """All mDNS of a test, the addresses of its machine, and what goes wrong when they are read."""
+    world = SimpleNamespace(opened=[], addresses=("10.0.0.1",), wrong=None)
+
+    def opened() -> QuietZeroconf:
+        world.opened.append(QuietZeroconf())
+        return world.opened[-1]
+
+    def addresses() -> tuple[str, ...]:
+        if world.wrong is not None:
+            raise world.wrong
+        return world.addresses
+
+    monkeypatch.setattr(discovery, "_opened", opened)
+    monkeypatch.setattr(discovery, "own_addresses", addresses)
+    monkeypatch.setattr(discovery, "TRY_AGAIN", 0.005)
+    monkeypatch.setattr(discovery, "LOOK_EVERY", 0.005)
+    monkeypatch.setattr(discovery, "ServiceBrowser", lambda *arguments: QuietBrowser())
+    return world
+
+
+class QuietBrowser:
+    def cancel(self) -> None:
+        return None
+
+
+def soon(holds) -> None:
+    until = time.monotonic() + 10
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.002)
+
+
+NONE_LEFT = OSError(errno.EMFILE, "Too many open files")
+
+
+def test_an_announcer_without_descriptors_says_so_and_goes_on_when_there_are_some(quiet):
+    quiet.wrong = NONE_LEFT
+    announcer = Announcer(TABLE, 1)
+    try:
+        soon(lambda: announcer.problem is not None)
+        assert "open files" in announcer.problem
+        quiet.wrong = None
+        soon(lambda: announcer.problem is None and quiet.opened)
+        soon(lambda: quiet.opened[-1].done == ["register"])
+        quiet.wrong = NONE_LEFT
+        announcer.update(replace(TABLE, free=0))
+        soon(lambda: announcer.problem is not None)
+        quiet.wrong = None
+        soon(lambda: len(quiet.opened) == 2 and quiet.opened[-1].done == ["register"])
+    finally:
+        announcer.close()
+        announcer._thread.join(5)
+    assert quiet.opened[-1].done == ["register", "unregister", "close"]
+
+
+def test_a_table_is_announced_anew_where_the_machine_has_another_address(quiet):
+    announcer = Announcer(TABLE, 1)
+    try:
+        soon(lambda: quiet.opened and quiet.opened[0].done == ["register"])
+        quiet.addresses = ("10.0.0.9",)
+        soon(lambda: len(quiet.opened) == 2 and quiet.opened[1].done == ["register"])
+        assert quiet.opened[0].done == ["register", "unregister", "close"]
+    finally:
+        announcer.close()
+
+
+def test_a_lookout_without_descriptors_says_so_and_looks_again(quiet):
+    quiet.wrong = NONE_LEFT
+    changes: list[int] = []
+    lookout = Lookout(lambda: changes.append(1))
+    try:
+        soon(lambda: lookout.problem is not None and len(changes) == 1)
+        assert "open files" in lookout.problem
+        quiet.wrong = None
+        soon(lambda: lookout.problem is None and len(changes) == 2)
+        assert lookout._thread.is_alive()
+    finally:
+        lookout.close()
+
+
+def test_no_number_of_strangers_tables_keeps_that_of_a_known_host_out(quiet, monkeypatch):
+    lookout = Lookout(lambda: None, {KEY})
+    found = {}
+    monkeypatch.setattr(lookout, "_found", found.get)
+    try:
+        for number in range(3 * MOST_TABLES):
+            name = f"{number:016x}-0.{discovery.SERVICE}"
+            told = Announcement(f"A{number}", "snapszer", 1, bytes(31) + bytes([number]))
+            found[name] = FoundTable(told, (Address("10.0.0.1"),))
+            lookout.add_service(None, "", name)
+        name = f"{tag_of(KEY)}-0.{discovery.SERVICE}"
+        found[name] = FoundTable(TABLE, (Address("10.0.0.2"),))
+        lookout.add_service(None, "", name)
+        assert len(lookout.tables) == MOST_TABLES + 1
+        assert lookout.tables[0].announcement == TABLE
+    finally:
+        lookout.close()

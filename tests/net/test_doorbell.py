@@ -21,6 +21,12 @@ def port_of(bell: socket.socket) -> int:
     return bell.getsockname()[1]
 
 
+def answer_one(bell: socket.socket) -> None:
+    asked, sender = bell.recvfrom(200)
+    if doorbell.is_question(asked):
+        doorbell.answer(bell, asked, sender, KEY)
+
+
 def told(ringing: doorbell.Ringing, bell: socket.socket | None) -> bytes | None:
     """Ring until there is an answer or it was in vain, with a clock of its own."""
     now = 0.0
@@ -32,7 +38,7 @@ def told(ringing: doorbell.Ringing, bell: socket.socket | None) -> bytes | None:
             return key
         if bell is not None:
             bell.settimeout(0.5)
-            doorbell.answer_all(bell, KEY)
+            answer_one(bell)
     return None
 
 
@@ -64,7 +70,7 @@ def test_other_datagrams_are_not_answered(bell, size):
         question = b"snapszer-bell-1?".ljust(size, b"x")[:size]
         asker.sendto(question, ("127.0.0.1", port_of(bell)))
         bell.settimeout(0.5)
-        doorbell.answer_all(bell, KEY)
+        answer_one(bell)
         with pytest.raises(TimeoutError):
             asker.recv(100)
 

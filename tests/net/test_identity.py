@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import stat
 
@@ -9,7 +10,7 @@ import pytest
 
 from net.identity import Identity, KnownPeers, Standing, own_identity
 from net.match_messages import NAME_LENGTH
-from net.names import NAMELESS, cleaned
+from net.names import NAMELESS, cleaned, mark_of, told_apart
 
 
 def test_an_identity_is_made_once_and_found_again(tmp_path):
@@ -52,8 +53,9 @@ def test_known_answers():
 def test_a_pinned_peer_is_known_and_another_key_under_its_name_is_a_change(tmp_path):
     known = KnownPeers(tmp_path)
     assert known.standing(bytes(32), "Anna") is Standing.NEW
-    known.pin(bytes(32), "Anna")
+    known.pin(bytes(32), "Anna", b"c" * 32)
     again = KnownPeers(tmp_path)
+    assert again.connections == {b"c" * 32}
     assert again.standing(bytes(32), "Anna Maria") is Standing.KNOWN
     assert again.standing(b"\1" * 32, "Anna") is Standing.CHANGED
     assert again.standing(b"\1" * 32, "Béla") is Standing.NEW
@@ -61,7 +63,30 @@ def test_a_pinned_peer_is_known_and_another_key_under_its_name_is_a_change(tmp_p
     assert KnownPeers(tmp_path).names == {}
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"zz": "x"}', "null"])
+def test_whoever_was_pinned_by_name_alone_is_still_known(tmp_path):
+    (tmp_path / "known_peers.json").write_text(json.dumps({bytes(32).hex(): "Anna"}))
+    known = KnownPeers(tmp_path)
+    assert known.standing(bytes(32), "Anna") is Standing.KNOWN
+    assert not known.connections
+
+
+def test_a_peer_that_is_known_already_is_not_written_again(tmp_path):
+    known = KnownPeers(tmp_path)
+    known.pin(bytes(32), "Anna", b"c" * 32)
+    (tmp_path / "known_peers.json").unlink()
+    known.pin(bytes(32), "Anna", b"c" * 32)
+    assert not (tmp_path / "known_peers.json").exists()
+
+
+def test_equal_names_of_different_peers_have_a_mark_each_and_others_none():
+    names = told_apart(["Anna", "anna", "Béla", "Béla"], [b"a", b"b", b"c", b"c"])
+    assert names[2:] == ["Béla", "Béla"]
+    assert names[0] == f"Anna · {mark_of(b'a')}"
+    assert names[1] == f"anna · {mark_of(b'b')}"
+    assert mark_of(b"a") != mark_of(b"b")
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"zz": "x"}', "null", '{"00": {"name": "x"}}'])
 def test_a_damaged_list_of_peers_is_set_aside(tmp_path, text):
     (tmp_path / "known_peers.json").write_text(text)
     assert KnownPeers(tmp_path).names == {}

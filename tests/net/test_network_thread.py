@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -10,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from net import doorbell
+from net import descriptors, doorbell, network_thread
 from net.address import Address
 from net.door import Door
 from net.identity import Identity, KnownPeers
 from net.lobby import Lobby, NotSeated
 from net.log import LogShelf
 from net.network_thread import LATER, NetworkThread, NotReached, Reached
-from net.news import Broken, CardsToCompare, Paired, Refused
+from net.news import Broken, CardsToCompare, Paired, Refused, Shortage
 from net.session import Session
 from net.transport import Transport
 
@@ -120,6 +122,40 @@ def test_an_error_inside_is_told_and_ends_the_thread(guest, monkeypatch):
     assert told(guest, Broken).reason == "network.broken.inside"
     guest._thread.join(5)
     assert not guest._thread.is_alive()
+
+
+def test_a_disk_that_takes_nothing_is_told_and_the_thread_goes_on(guest):
+    def order(session, now):
+        raise OSError("no space left on device")
+
+    guest.order(order)
+    assert told(guest, Refused).reason == "network.not_written"
+    assert guest._thread.is_alive()
+
+
+def test_running_out_of_descriptors_is_told_once_and_the_thread_goes_on(guest, monkeypatch):
+    monkeypatch.setattr(network_thread, "LOOK_EVERY", 0.0)
+    monkeypatch.setattr(descriptors, "are_short", lambda: True)
+    assert told(guest, Shortage).reason == "network.shortage"
+    looked = threading.Event()
+    monkeypatch.setattr(descriptors, "are_short", lambda: bool(looked.set()))
+    assert looked.wait(10)
+    assert not any(isinstance(news, Shortage) for news in guest.take())
+    monkeypatch.setattr(descriptors, "are_short", lambda: True)
+    assert told(guest, Shortage).reason == "network.shortage"
+    assert guest._thread.is_alive()
+
+
+def test_no_descriptor_left_is_seen():
+    """In a process of its own: the limit is lowered under what is open already."""
+    code = (
+        "import resource; from net import descriptors as d; first = d.are_short();"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (3, resource.getrlimit(7)[1]));"
+        "short = d.are_short(); d.raise_limit(); print(first, short, d.are_short())"
+    )
+    pytest.importorskip("resource")
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["False", "True", "False"]
 
 
 def test_it_ends_when_it_is_told_and_gives_its_port_back(tmp_path):

@@ -9,12 +9,13 @@ from net.weather import CALM
 
 
 def told_of_refusal(key: str):
-    """The refusals a host tells of when a stranger at its door says so, and how many it counted."""
+    """The refusals a guest tells of when its host says so, and how many it counted."""
     simulation = Simulation(1, "snapszer", 2, (0, 1), CALM)
-    host, stranger = simulation.programs
-    host.session.received(stranger.key, TABLE_WIRE.encode(Refusal(key)), 0.0)
-    news = host.session.take_news()
-    return [each for each in news if isinstance(each, Refused)], host.session.door.refusals
+    host, guest = simulation.programs
+    guest.session.connected(host.key)
+    guest.session.received(host.key, TABLE_WIRE.encode(Refusal(key)), 0.0)
+    news = guest.session.take_news()
+    return [each for each in news if isinstance(each, Refused)], guest.session.door.refusals
 
 
 def test_a_refusal_is_told_in_our_own_words():

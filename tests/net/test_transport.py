@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
+from contextlib import ExitStack
 from random import Random
 
 import pytest
 import zmq
 
 from net.address import Address
+from net.datagrams import DatagramEndpoint
 from net.transport import NoPort, Transport
 from net.wire import MESSAGE_BYTES
 from tests.net.endpoints import (
@@ -20,6 +23,10 @@ from tests.net.endpoints import (
     resident_bytes,
     transports,
 )
+
+
+def everybody(key: bytes) -> bool:
+    return True
 
 
 def test_a_message_names_its_sender_by_the_key_of_the_connection():
@@ -75,12 +82,14 @@ def test_a_port_that_is_taken_is_said_in_a_sentence():
 def test_a_line_is_dialled_again_when_the_other_end_comes_back():
     with transports("guest") as (guest,):
         host = Transport(keys_of("host"))
+        host.admission.welcome.add(guest.keys[0])
         port = host.port
         guest.dial(keys_of("host")[0], Address("127.0.0.1", port))
         exchanged(guest, host, b"before")
         host.close()
         pumped([guest], lambda got: not guest.up(keys_of("host")[0]))
         host = Transport(keys_of("host"), port)
+        host.admission.welcome.add(guest.keys[0])
         try:
             exchanged(guest, host, b"after")
             exchanged(host, guest, b"and back")
@@ -147,15 +156,109 @@ def test_a_client_that_says_nothing_is_let_go():
         exchanged(guest, host, b"still here")
 
 
-def test_strangers_knocking_all_the_time_do_not_keep_the_table_out():
-    with transports("host", "guest") as (host, guest):
+def test_a_stranger_has_no_connection_and_is_heard_by_datagrams():
+    with transports("host") as (host,):
+        stranger = Transport(keys_of("stranger"))
+        try:
+            stranger.dial(host.keys[0], Address("127.0.0.1", host.port))
+            assert exchanged(stranger, host, b"may I come in?") == keys_of("stranger")[0]
+            assert not stranger.up(host.keys[0])
+            assert host.admission.refused > 0
+            assert exchanged(host, stranger, b"who are you?") == host.keys[0]
+            host.admission.welcome.add(stranger.keys[0])
+            pumped([host, stranger], lambda got: stranger.up(host.keys[0]))
+            assert exchanged(stranger, host, b"at last") == keys_of("stranger")[0]
+        finally:
+            stranger.close()
+
+
+def test_where_no_strangers_are_met_none_is_heard():
+    with transports("host") as (host,):
+        host.meets_strangers = False
+        stranger = DatagramEndpoint(keys_of("stranger"), 0, lambda: 0.0, everybody, everybody)
+        try:
+            stranger.find(host.keys[0], Address("127.0.0.1", host.port))
+            assert stranger.send(host.keys[0], b"anybody?")
+            for _ in range(5):
+                host.wait(0.01)
+                assert host.receive() == []
+            host.meets_strangers = True
+            stranger.send(host.keys[0], b"anybody?")
+            pumped([host], lambda got: got[host] == [(keys_of("stranger")[0], b"anybody?")])
+        finally:
+            stranger.close()
+
+
+def test_forty_five_fresh_keys_at_the_port_do_not_keep_a_known_peer_out():
+    with transports("host", "friend") as (host, friend):
+        with ExitStack() as strangers:
+            for number in range(45):
+                client = strangers.enter_context(curve_client(host, f"fresh {number}"))
+                host.admission.welcome.discard(keys_of(f"fresh {number}")[0])
+                client.send(b"let me in")
+            got = exchanged(friend, host, b"it is me")
+            assert got == friend.keys[0]
+        assert set(host._routes) == {friend.keys[0]}
+
+
+def test_who_sends_rows_of_frames_is_charged_and_can_be_cut_off():
+    with transports("host", "guest") as (host, guest), curve_client(host) as client:
+        exchanged(guest, host, b"hello")
+        client.send_multipart([b"row"] * 1000)
+        got = pumped([host], lambda got: bool(got[host]))
+        assert got[host] == [(keys_of("mallory")[0], b"")]
+        host.admission.banned.add(keys_of("mallory")[0])
+        host.hang_up(keys_of("mallory")[0])
+        client.send(b"and on")
+        exchanged(guest, host, b"still here")
+        assert keys_of("mallory")[0] not in host._routes
+        assert host.admission.refused > 0 or pumped([host], lambda got: host.admission.refused > 0)
+
+
+def test_a_peer_is_found_at_the_address_it_has_now():
+    with transports("host") as (host,):
+        guest = Transport(keys_of("guest"))
         host.admission.welcome.add(guest.keys[0])
-        now = host._clock()
-        host.admission._knocks.extend([now] * 100)
-        exchanged(guest, host, b"I sit here")
-        with curve_client(host) as client:
-            client.send(b"me too")
-            pumped([host, guest], lambda got: host.admission.refused > 0)
+        try:
+            old = Address("127.0.0.1", 9)
+            guest.dial(host.keys[0], old)
+            guest.dial(host.keys[0], old, Address("127.0.0.1", host.port))
+            assert exchanged(guest, host, b"there you are") == guest.keys[0]
+            assert guest.address_of(host.keys[0]) == Address("127.0.0.1", host.port)
+        finally:
+            guest.close()
+
+
+def test_a_port_is_taken_for_both_kinds_of_sockets_or_not_at_all():
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other:
+        other.bind(("0.0.0.0", 0))
+        with pytest.raises(NoPort, match=str(other.getsockname()[1])):
+            Transport(keys_of("host"), other.getsockname()[1])
+
+
+def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries_again(
+    monkeypatch,
+):
+    with transports("host") as (host,):
+        guest = Transport(keys_of("guest"))
+        host.admission.welcome.add(guest.keys[0])
+        made = zmq.Context.socket
+
+        def none_left(*arguments):
+            raise zmq.ZMQError(errno.EMFILE)
+
+        try:
+            monkeypatch.setattr(zmq.Context, "socket", none_left)
+            with pytest.raises(OSError, match="open files"):
+                Transport(keys_of("another"))
+            guest.dial(host.keys[0], Address("127.0.0.1", host.port))
+            guest.tick()
+            assert guest.short
+            monkeypatch.setattr(zmq.Context, "socket", made)
+            assert exchanged(guest, host, b"after all") == guest.keys[0]
+            assert not guest.short
+        finally:
+            guest.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")

@@ -1,0 +1,261 @@
+"""What somebody may cost who is not known: little, however often he comes, and nobody else anything."""
+
+from __future__ import annotations
+
+import pytest
+
+from net import door as door_module
+from net.door import LONGEST_VISIT, PAUSE, SILENT, STRANGERS, STRIKES
+from net.identity import Standing
+from net.news import CardsToCompare, MatchBegan, Paired, Refused, TurnedAway, VisitorGone
+from net.pairing import Step
+from net.simulation import Simulation
+from net.table_messages import TABLE_WIRE, Head, Hello, Nonce, Refusal, Same, Want
+from net.weather import CALM
+from tests.net.dishonest import Dishonest, at_the_door_of
+
+LATER = PAUSE + 1
+
+
+def evening(until: float = 1.0) -> Simulation:
+    """A host and a guest that have come together, and perhaps begun."""
+    simulation = Simulation(1, "snapszer", 2, (0, 1), CALM)
+    simulation.run(limit=until)
+    assert list(simulation.programs[1].session.door.guests)
+    return simulation
+
+
+def test_a_hello_of_another_version_does_not_reach_a_guest_at_its_table():
+    guest = evening().programs[1].session
+    stranger = Dishonest(guest, 7)
+    stranger.say(stranger.hello(version=99))
+    stranger.say(stranger.hello())
+    assert (stranger.heard, stranger.told) == ([], [])
+    assert not at_the_door_of(guest.door, stranger)
+    assert guest.seating is not None
+
+
+def test_a_host_tells_nobody_of_a_stranger_with_another_version():
+    host = evening().programs[0].session
+    stranger = Dishonest(host, 7)
+    stranger.say(stranger.hello(version=99))
+    assert stranger.told == []
+    assert stranger.heard == [Refusal("network.refused.version")]
+
+
+def test_whoever_this_side_has_gone_to_is_told_of():
+    guest = Simulation(1, "snapszer", 2, (0, 1), CALM).programs[1].session
+    host = Dishonest(guest, 7)
+    guest.connected(host.key)
+    host.say(host.hello(version=99), now=1.0)
+    assert [type(news) for news in host.told] == [TurnedAway]
+    assert host.told[0].reason == "network.refused.version"
+
+
+def test_refusals_of_a_stranger_are_not_shown_and_end_his_visit():
+    host = evening().programs[0].session
+    stranger = Dishonest(host, 7)
+    stranger.talk(5.0)
+    stranger.told.clear()
+    for _ in range(5000):
+        stranger.say(Refusal("network.refused.cards_differ_there"), 5.5)
+    assert not any(isinstance(news, Refused | TurnedAway) for news in stranger.told)
+    assert stranger.key in host.door.dropped
+
+
+def test_refusals_of_a_peer_at_the_table_are_shown_now_and_then():
+    simulation = evening()
+    host, guest = (program.session for program in simulation.programs)
+    raw = TABLE_WIRE.encode(Refusal("network.refused.seat_taken"))
+    host.take_news()
+    for _ in range(100):
+        host.received(simulation.programs[1].key, raw, 50.0)
+    assert host.take_news() == [Refused("network.refused.seat_taken")]
+    assert list(guest.door.guests)
+
+
+def test_the_friend_who_compares_cards_keeps_his_place():
+    host = evening().programs[0].session
+    friend = Dishonest(host, 1, "Friend")
+    friend.talk(20.0)
+    shown = [news for news in friend.told if isinstance(news, CardsToCompare)]
+    assert shown[0].standing is Standing.NEW
+    assert not shown[0].sought
+    for number in range(100):
+        Dishonest(host, 100 + number).talk(20.1, 1)
+    assert at_the_door_of(host.door, friend)
+    assert len(host.door.visitors) == STRANGERS
+    friend.pairing.compare(True)
+    host.compare(friend.key, True, 20.2)
+    friend.talk(20.3)
+    assert friend.pairing.step is Step.PAIRED
+    assert friend.pairing.cards == shown[0].cards
+    assert any(isinstance(news, Paired) for news in friend.told)
+
+
+def test_a_full_door_is_open_to_whoever_is_known():
+    host = evening().programs[0].session
+    known = Dishonest(host, 1, "Friend")
+    strangers = [Dishonest(host, 100 + number) for number in range(STRANGERS)]
+    for stranger in strangers:
+        stranger.talk(20.0, 1)
+    late = Dishonest(host, 200)
+    late.talk(20.1)
+    assert late.heard == []
+    host.door.known = Knowing(host.door.known, known)
+    known.talk(20.2)
+    known.pairing.compare(True)
+    known.talk(20.3)
+    assert known.pairing.step is Step.PAIRED
+    assert any(isinstance(news, Paired) for news in known.told)
+
+
+class Knowing:
+    """Acquaintances of whom one more is known."""
+
+    def __init__(self, known, friend: Dishonest) -> None:
+        self._known = known
+        self._friend = friend
+
+    @property
+    def connections(self) -> frozenset[bytes]:
+        return frozenset({self._friend.key})
+
+    def standing(self, identity: bytes, name: str) -> Standing:
+        if identity == self._friend.identity.public:
+            return Standing.KNOWN
+        return self._known.standing(identity, name)
+
+    def pin(self, identity: bytes, name: str, connection: bytes) -> None:
+        raise OSError("the disk is full")
+
+
+def test_a_disk_that_is_full_is_told_and_costs_nobody_his_match():
+    simulation = evening(until=5.0)
+    host = simulation.programs[0].session
+    friend = Dishonest(host, 1)
+    host.door.known = Knowing(host.door.known, friend)
+    friend.talk(20.0)
+    friend.pairing.compare(True)
+    friend.talk(20.1)
+    assert Refused("network.not_remembered") in friend.told
+    assert host.playing is not None
+    assert not host.playing.broken
+
+
+def test_whoever_has_gone_makes_room_and_is_no_longer_shown():
+    host = evening().programs[0].session
+    stranger = Dishonest(host, 1)
+    stranger.talk(20.0)
+    stranger.told.clear()
+    host.tick(20.0 + SILENT + 1)
+    stranger.listen()
+    assert VisitorGone(stranger.key) in stranger.told
+    assert not at_the_door_of(host.door, stranger)
+
+
+def test_nobody_stays_at_the_door_for_ever():
+    host = evening().programs[0].session
+    stranger = Dishonest(host, 1)
+    now = 20.0
+    while now < 40.0 + LONGEST_VISIT:
+        stranger.talk(now, 1)
+        now += SILENT / 2
+    assert any(isinstance(news, VisitorGone) for news in stranger.told)
+
+
+def test_strangers_do_not_make_the_one_we_have_gone_to_wait_for_a_nonce():
+    simulation = evening()
+    host = simulation.programs[0].session
+    Dishonest(host, 1).talk(20.0)
+    sought = Dishonest(host, 2)
+    host.connected(sought.key)
+    sought.talk(20.1)
+    assert any(isinstance(message, Nonce) for message in sought.heard)
+    late = Dishonest(host, 3)
+    late.talk(20.2)
+    assert not any(isinstance(message, Nonce) for message in late.heard)
+
+
+def test_a_stranger_who_says_that_the_cards_differ_only_ends_his_own_visit():
+    host = evening().programs[0].session
+    stranger = Dishonest(host, 1)
+    stranger.talk(20.0)
+    host.take_news()
+    stranger.told.clear()
+    host.compare(stranger.key, True, 20.5)
+    stranger.say(Same(False), 20.6)
+    assert not any(isinstance(news, TurnedAway | Refused) for news in stranger.told)
+
+
+def test_strangers_change_nothing_of_a_match_that_runs():
+    """The same match with and without a crowd at the host's and the guest's door."""
+
+    def log_of(crowd: bool) -> list[bytes]:
+        simulation = Simulation(3, "schnapsen", 2, (0, 1), CALM)
+        simulation.run(limit=2.0)
+        strangers = [
+            Dishonest(program.session, 50 + number)
+            for program in simulation.programs
+            for number in range(12)
+        ]
+        told: list[object] = []
+        for step in range(10):
+            for stranger in strangers if crowd else []:
+                kept = stranger.victim.take_news()
+                stranger.talk(simulation.now, 1)
+                stranger.say(Want(bytes(32), 0), simulation.now, 5)
+                stranger.say(Head(bytes(32), 9, bytes(32)), simulation.now, 5)
+                told += stranger.told
+                stranger.told.clear()
+                stranger.victim._news[:0] = kept
+            simulation.run(limit=2.0 + step)
+        assert not any(isinstance(news, MatchBegan | Refused | TurnedAway) for news in told)
+        playing = simulation.programs[1].session.playing
+        return [entry.raw for entry in playing.replica.chain.entries[:40]]
+
+    assert log_of(crowd=False)[3:] != []
+    alone, among_strangers = log_of(crowd=False), log_of(crowd=True)
+    assert len(among_strangers) >= 20
+    assert [len(raw) for raw in alone[:3]] == [len(raw) for raw in among_strangers[:3]]
+
+
+def test_a_peer_that_asks_for_the_log_all_the_time_is_answered_now_and_then():
+    simulation = evening(until=5.0)
+    host, guest = simulation.programs
+    table = host.session.playing.replica.terms.table
+    raw = TABLE_WIRE.encode(Want(table, 0))
+    host.session.take_frames()
+    for number in range(900):
+        host.session.received(guest.key, raw, 50.0 + number / 900)
+    entries = len(host.session.playing.replica.chain.entries)
+    assert len(host.session.take_frames()) <= 32 * 35 < 900 * min(entries, 32)
+
+
+def test_a_peer_that_floods_is_dropped_in_the_end(monkeypatch):
+    monkeypatch.setattr(door_module, "FLOOD", 50)
+    simulation = evening(until=5.0)
+    host, guest = simulation.programs
+    raw = TABLE_WIRE.encode(Same(True, True))
+    for _ in range(int(door_module.MESSAGES[1]) + 60):
+        host.session.received(guest.key, raw, 50.0)
+    assert guest.key in host.session.door.dropped
+
+
+def test_rows_of_frames_count_as_strikes():
+    simulation = evening()
+    host, guest = simulation.programs
+    for number in range(STRIKES):
+        host.session.received(guest.key, b"", 50.0 + number)
+    assert guest.key in host.session.door.dropped
+
+
+@pytest.mark.parametrize("message", [Hello, Nonce, Same])
+def test_a_stranger_is_answered_at_most_once_for_each_message(message):
+    host = evening().programs[0].session
+    stranger = Dishonest(host, 1)
+    stranger.talk(20.0)
+    stranger.heard.clear()
+    again = {Hello: stranger.hello(), Nonce: Nonce(bytes(32)), Same: Same(True)}[message]
+    stranger.say(again, 20.5, times=500)
+    assert len(stranger.heard) <= 4

@@ -16,6 +16,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, Group, Listing
 from game.stage.widgets.listing import Row
 from net.identity import KnownPeers
+from net.names import mark_of
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 _SHOWN_KEY = 12
@@ -51,7 +52,11 @@ class Acquaintances(WidgetPage):
         board, words = self._board, self.room.words
         peers = sorted(self.known.names.items(), key=lambda peer: (peer[1].casefold(), peer[0]))
         rows = [
-            Row(name, words("lan.known_page.key", key=_short(key)), words("lan.known_page.forget"))
+            Row(
+                f"{name} · {mark_of(key)}",
+                words("lan.known_page.key", key=_short(key)),
+                words("lan.known_page.forget"),
+            )
             for key, name in peers
         ]
         listing = Listing(

@@ -20,6 +20,7 @@ from game.stage.widgets import Button, Group, Listing, TextField, Widget
 from game.stage.widgets.listing import Row
 from net.address import Address, BadAddress, read_address
 from net.discovery import FoundTable
+from net.names import mark_of
 
 _WIDTH, _TALLEST, _PAD = 1180.0, 860.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
@@ -27,7 +28,11 @@ _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
 
 @dataclass(frozen=True)
 class Ways:
-    """Where the page leads. A way that is None is not shown; `problem` says why none is seen."""
+    """Where the page leads. A way that is None is not shown; `problem` says why none is seen.
+
+    `known_hosts` are the connection keys of players this one knows, `name` is what others are shown
+    as long as none is typed.
+    """
 
     join: Callable[[Address, bytes | None], object]
     host: Callable[[], object]
@@ -37,6 +42,8 @@ class Ways:
     problem: Callable[[], str | None]
     resume: Callable[[], object] | None = None
     resumable: str = ""
+    known_hosts: frozenset[bytes] = frozenset()
+    name: str = ""
 
 
 class NetworkPage(WidgetPage):
@@ -111,7 +118,7 @@ class NetworkPage(WidgetPage):
             lambda new: self.room.change(name_1=new),
             FRect(right.left - 4, right.top + 28, right.width + 12, _ROW),
             longest=16,
-            placeholder=self.room.words("name.person_1"),
+            placeholder=self.ways.name,
         )
         address = TextField(
             "",
@@ -162,7 +169,12 @@ class NetworkPage(WidgetPage):
             usable = _game_line(self.room, told.rules) is not None
             mark = words.counted("lan.free", told.free) if told.free else words("lan.full")
         below = _game_line(self.room, told.rules) or words("lan.unknown_game")
-        return Row(words("lan.lobby.title", name=told.name), below, mark, "table", usable)
+        if told.key in self.ways.known_hosts:
+            below = f"{words('lan.known_host')}  ·  {below}"
+        name = words("lan.lobby.title", name=told.name)
+        if told.identity:
+            name = f"{name}  ·  {mark_of(told.identity)}"
+        return Row(name, below, mark, "table", usable)
 
     # -- what the widgets do -------------------------------------------------------------------
 

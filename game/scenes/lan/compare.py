@@ -1,4 +1,8 @@
-"""The four cards: two people read them to each other, and know that nobody sits between them."""
+"""The four cards: two people read them to each other, and know that nobody sits between them.
+
+To accept takes two deliberate steps, and nothing on the page has the focus when it opens: a key that
+was meant for the table cannot let anybody in.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.scenes.panels import draw_parchment
+from game.scenes.question import InkToggle
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.intents import Cancel, Intent
@@ -16,19 +21,20 @@ from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.units import Units
 from game.stage.widgets import Button, Group
+from game.stage.widgets.button import Kind
 from game.stage.words.card_words import card_name
 from net.identity import Standing
 from net.news import CardsToCompare
 
-_WIDTH, _HEIGHT, _PAD = 820.0, 560.0, 44.0
+_WIDTH, _HEIGHT, _PAD = 860.0, 620.0, 44.0
 _CARD, _STEP = 210.0, 158.0
 _BUTTON = 54.0
 
 
 class Compare(Scene):
-    """Calls `answered` with whether the cards are the same.
+    """Calls `answered` with whether the cards are the same, once somebody has said so.
 
-    `going` tells that we are at somebody's door, and not somebody at ours.
+    The peer may be one this side has gone to, or one that has come; to look away decides nothing.
     """
 
     overlay = True
@@ -38,12 +44,10 @@ class Compare(Scene):
         room: Room,
         asked: CardsToCompare,
         answered: Callable[[bool], object],
-        *,
-        going: bool = False,
     ) -> None:
         self.room = room
         self.asked = asked
-        self._going = going
+        self.read_out = False
         self._answered = answered
         self.group = Group(room)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
@@ -55,35 +59,52 @@ class Compare(Scene):
         return self.asked.standing is Standing.CHANGED
 
     def enter(self) -> None:
-        self.room.speaker.play("your_turn")
-        if not self.room.window.in_front:
+        if self.asked.sought and not self.room.window.in_front:
             self.room.window.ask_for_attention()
 
     def resized(self, units: Units) -> None:
         self._sheet.center = units.core.center
         self._lay_cards()
-        words, sheet = self.room.words, self._sheet
-        wide = (sheet.width - _PAD * 2 - 20) / 2
-        top = sheet.bottom - _PAD - _BUTTON
-        same = Button(
-            words("lan.compare.same"),
-            lambda: self._answer(True),
-            FRect(sheet.left + _PAD, top, wide, _BUTTON),
-            icon="check",
-            kind="primary",
-        )
-        other = Button(
-            words("lan.compare.different"),
-            lambda: self._answer(False),
-            FRect(sheet.right - _PAD - wide, top, wide, _BUTTON),
-            icon="cross",
-            kind="danger",
-        )
-        self.group.refill([same, other])
+        self._fill()
 
     def on(self, intent: Intent) -> None:
         if not self.group.on(intent) and isinstance(intent, Cancel):
-            self._answer(False)
+            self.stage.pop()
+
+    def _fill(self) -> None:
+        words, sheet = self.room.words, self._sheet
+        wide, left = sheet.width - _PAD * 2, sheet.left + _PAD
+        top = sheet.bottom - _PAD - _BUTTON
+        read = InkToggle(
+            words("lan.compare.read_out"),
+            self.read_out,
+            self._set_read_out,
+            FRect(left, top - _BUTTON - 14, wide, _BUTTON - 4),
+        )
+        read.share = 0.12
+        third = (wide - 40) / 3
+        rows: list[tuple[str, Callable[[], object], str, Kind]] = [
+            ("later", lambda: self.stage.pop(), "back", "quiet"),
+            ("different", lambda: self._answer(False), "cross", "danger"),
+            ("same", lambda: self._answer(True), "check", "plain"),
+        ]
+        buttons = [
+            Button(words(f"lan.compare.{key}"), action, icon=icon, kind=kind)
+            for key, action, icon, kind in rows
+        ]
+        for place, button in enumerate(buttons):
+            button.area = FRect(left + place * (third + 20), top, third, _BUTTON)
+        buttons[-1].enabled = self.read_out
+        buttons[-1].tip = "" if self.read_out else words("lan.compare.first")
+        attended = bool(self.group.widgets) and self.group.ring.current is not None
+        self.group.refill([read, *buttons])
+        if not attended:
+            self.group.unfocus()
+
+    def _set_read_out(self, on: bool) -> None:
+        self.read_out = on
+        self._fill()
+        self.redraw()
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
@@ -98,7 +119,7 @@ class Compare(Scene):
         wide = sheet.width - _PAD * 2
         title = words("lan.compare.title")
         canvas.text(title, sheet.centerx, sheet.top + 62, HEADING, INK, "centre", wide)
-        text = words(f"lan.compare.{self._key}", name=self.asked.name)
+        text = words(f"lan.compare.{self._key}", name=self.asked.name, mark=self.asked.mark)
         area = FRect(sheet.left + _PAD, sheet.top + 98, wide, 92)
         style, ink = (BODY_BOLD, RED) if self.warns else (BODY, INK)
         canvas.paragraph(text, area, style, ink, "centre", centred=True)
@@ -111,7 +132,7 @@ class Compare(Scene):
     def _key(self) -> str:
         if self.warns:
             return "changed"
-        return "going" if self._going else "new"
+        return "going" if self.asked.sought else "new"
 
     def _draw_names(self, canvas: Canvas) -> None:
         """What to read out: decks differ from player to player, these names do not."""

@@ -20,6 +20,7 @@ from net.discovery import Announcement, Announcer
 from net.happenings import DealBegan, DealEnded, FacesOpened, MovePlayed
 from net.lobby import OPEN, Lobby
 from net.match_messages import Begin
+from net.names import told_apart
 from net.network_thread import NetworkThread, Order, Picture, Reached, Told
 from net.news import MatchBegan
 from net.news import Seated as SeatingTold
@@ -117,6 +118,18 @@ class Evening:
         rows = enumerate(zip(seating.owners, seating.kinds, strict=True))
         return tuple(seat for seat, (owner, kind) in rows if owner == member and kind != OPEN)
 
+    def name_beside(self, name: str, identity: bytes) -> str:
+        """What somebody is called, told apart from the others at this table of his name."""
+        own = self.here.identity.public
+        seating = self.standing.seating
+        rows = [(name, identity), (self.here.name, own)]
+        if seating is not None:
+            rows += [
+                (each, seating.members[owner])
+                for each, owner in zip(seating.names, seating.owners, strict=True)
+            ]
+        return told_apart(*zip(*rows, strict=True))[0]
+
     # -- what the players here want ------------------------------------------------------------
 
     def compare(self, key: bytes, same: bool) -> None:
@@ -199,7 +212,13 @@ class Evening:
 
     def _announcement(self, seating: Seating) -> Announcement:
         key = self.here.identity.connection_keys[0]
-        return Announcement(self.here.name, seating.rules, seating.kinds.count(OPEN), key)
+        return Announcement(
+            self.here.name,
+            seating.rules,
+            seating.kinds.count(OPEN),
+            key,
+            identity=self.here.identity.public,
+        )
 
     def _order(self, order: Order) -> None:
         self.network.order(order)

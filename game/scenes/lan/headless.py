@@ -24,7 +24,7 @@ from net.address import Address, read_address
 from net.group import why_unfit
 from net.lobby import OPEN
 from net.network_thread import Told
-from net.news import CardsToCompare, Paired, PeerAway, PeerLeft
+from net.news import CardsToCompare, Paired, PeerAway, PeerLeft, Shortage
 
 LINGER = 2.0
 _NAP = 0.05
@@ -114,8 +114,8 @@ class Headless:
 
     def _heard(self, told: Told) -> None:
         match told:
-            case CardsToCompare(key, name, standing, cards):
-                self.tell(f"{name} ({standing.value}): {' '.join(cards)}")
+            case CardsToCompare(key, name, standing, cards, mark):
+                self.tell(f"{name} · {mark} ({standing.value}): {' '.join(cards)}")
                 assert self.evening is not None
                 self.evening.compare(key, True)
             case Paired(_, _, name):
@@ -124,6 +124,8 @@ class Headless:
                 self.tell(f"peer {peer} is {'away' if away else 'back'}")
             case PeerLeft(_, name):
                 self.tell(f"{name} left")
+            case Shortage(reason):
+                self.tell(Words("en")(reason))
 
     def _sit(self) -> None:
         """Take one seat and be ready whenever all are taken."""

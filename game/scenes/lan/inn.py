@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import getpass
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from game.rules import Game
@@ -21,7 +20,7 @@ from net.address import Address
 from net.discovery import Lookout
 from net.group import why_unfit
 from net.log import Found
-from net.names import NAMELESS, cleaned
+from net.names import NAMELESS, cleaned, mark_of
 from net.replica import Replica
 
 
@@ -56,7 +55,9 @@ class Inn:
         if not self._may_play():
             return
         if self._lookout is None:
-            self._lookout = Lookout(lambda: self.room.stage.post(self._tables_changed))
+            here = self._here()
+            known = here.known.connections if here is not None else ()
+            self._lookout = Lookout(lambda: self.room.stage.post(self._tables_changed), known)
         self._page = NetworkPage(self.room, self._ways(self._lookout))
         self.room.push(self._page)
         self._look_for_match()
@@ -114,19 +115,21 @@ class Inn:
 
     def _here(self) -> Here | None:
         try:
-            return arrive(self.folder, self._name)
+            here = arrive(self.folder, cleaned(self.room.settings.name_1))
         except OSError as reason:
             self.room.tell(str(reason), "warning")
             return None
+        return replace(here, name=self._name_of(here))
 
-    @property
-    def _name(self) -> str:
-        """What others are shown: the name given in the settings, else that of the account."""
-        given: str = self.room.settings.name_1.strip()
-        with suppress(OSError, KeyError, ImportError):
-            given = given or getpass.getuser().capitalize()
-        name = cleaned(given)
-        return name if name != NAMELESS else self.room.name_of(0)
+    def _name_of(self, here: Here) -> str:
+        """What others are shown: the name given here, else one that follows from the key.
+
+        Never that of the account at the computer, which is nobody's business on a network.
+        """
+        return here.name if here.name != NAMELESS else self._nameless(here)
+
+    def _nameless(self, here: Here) -> str:
+        return self.room.words("lan.player", mark=mark_of(here.identity.public))
 
     @property
     def _company(self) -> Company:
@@ -154,7 +157,18 @@ class Inn:
             problem=lambda: lookout.problem,
             resume=self.resume if found is not None else None,
             resumable=_opponents(found) if found is not None else "",
+            known_hosts=self._known_hosts(),
+            name=self._default_name(),
         )
+
+    def _known_hosts(self) -> frozenset[bytes]:
+        here = self._here()
+        return here.known.connections if here is not None else frozenset()
+
+    def _default_name(self) -> str:
+        """What others are shown as long as no name is typed."""
+        here = self._here()
+        return self._nameless(here) if here is not None else ""
 
     def _leave_page(self) -> None:
         self.room.stage.pop()

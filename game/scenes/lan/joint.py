@@ -22,10 +22,11 @@ from game.table import Happening, Table
 from net.happenings import DealEnded
 from net.happenings import Happening as NetHappening
 from net.lan_match import Ending, LanMatch, Stage
+from net.names import told_apart
 from net.network_thread import LATER, Order, Picture
 from net.session import Session
 
-REMOTE = "remote"
+REMOTE, PERSON = "remote", "person"
 Seated = Callable[[Sitting], Player]
 Named = Callable[[str, str], str]
 
@@ -125,8 +126,9 @@ class Joint:
         terms = picture.match.terms
         self._name = terms.table
         self.owners, self.peer = terms.owners, picture.peer
-        self._called = called
         self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
+        called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
+        self._names = told_apart(called_here, [terms.peers[owner] for owner in terms.owners])
         deck = SealedDeck(self.feed, send)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
@@ -152,8 +154,8 @@ class Joint:
     def _player(self, match: LanMatch, seat: Seat, seated: Seated) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
         if seat in self.own:
-            return seated(Sitting(kind, name))
-        return RemotePlayer(seat, self._called(kind, name), self.feed)
+            return seated(Sitting(kind, self._names[seat] if kind == PERSON else name))
+        return RemotePlayer(seat, self._names[seat], self.feed)
 
     def _listen(self, happening: Happening) -> None:
         if happening.move is not None and happening.seat in self.own:

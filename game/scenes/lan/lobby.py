@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -22,9 +22,11 @@ from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Group, Widget
+from game.stage.words.catalogue import Words
 from net.address import PORT
 from net.discovery import own_addresses
 from net.lobby import OPEN
+from net.news import CardsToCompare
 from net.terms import on_network
 
 _WIDTH, _TALLEST, _PAD = 1180.0, 820.0, 44.0
@@ -33,11 +35,21 @@ _FOOT, _MOST_ADDRESSES = 54.0, 2
 
 @dataclass(frozen=True)
 class LobbyWays:
-    """Where the lobby leads; `change` is the host's way to another game."""
+    """Where the lobby leads; `change` is the host's way to another game, `visitor` to the four
+    cards of whoever is at the door."""
 
     rules: Callable[[Game], object]
     leave: Callable[[], object]
     change: Callable[[], object]
+    visitor: Callable[[], object] = lambda: None
+
+
+def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
+    """Who is at the door, in a line; there is at least one."""
+    first = next(iter(door.values()))
+    name = f"{first.name} · {first.mark}"
+    more = len(door) - 1
+    return words("lan.at_door", name=name) + (words("lan.at_door_more", count=more) if more else "")
 
 
 class LobbyScene(Scene):
@@ -53,7 +65,7 @@ class LobbyScene(Scene):
         self._board = FRect(0, 0, 0, 0)
         self._sat_down = False
         self._again_after: int | None = None
-        self._addresses = own_addresses() if evening.hosting else ()
+        self._addresses = _addresses() if evening.hosting else ()
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -96,6 +108,7 @@ class LobbyScene(Scene):
             area = FRect(board.left + _PAD, board.top + 138, board.width - _PAD * 2, 280)
             widgets += self.slates.widgets(seating, member, area)
             self._first_steps()
+        widgets += self._visitors()
         widgets += self._foot()
         ready = next((each for each in widgets if each is self._ready_button), None)
         first = not self.group.widgets
@@ -165,7 +178,8 @@ class LobbyScene(Scene):
         board = self._board
         wide = board.width - _PAD * 2
         area = FRect(board.left + _PAD, board.top + 430, wide, 34)
-        canvas.paragraph(self.note, area, BODY, CREAM, "centre", centred=True)
+        if not self.evening.standing.door:
+            canvas.paragraph(self.note, area, BODY, CREAM, "centre", centred=True)
         if self.evening.hosting:
             below = FRect(area.left, area.bottom + 4, wide, 56)
             text = self._found_at()
@@ -194,6 +208,17 @@ class LobbyScene(Scene):
     # -- widgets -------------------------------------------------------------------------------
 
     _ready_button: Button | None = None
+
+    def _visitors(self) -> list[Widget]:
+        """Who is at the door, in the place of the note; the cards are looked at from here."""
+        if not self.evening.standing.door:
+            return []
+        label = visitors_line(self.room.words, self.evening.standing.door)
+        button = Button(label, self.ways.visitor, icon="people")
+        board = self._board
+        wide = min(board.width - _PAD * 2, button.natural_width(self.room.canvas) + 24)
+        button.area = FRect(board.centerx - wide / 2, board.top + 424, wide, 46)
+        return [button]
 
     def _foot(self) -> list[Widget]:
         words, board = self.room.words, self._board
@@ -246,3 +271,11 @@ class LobbyScene(Scene):
         leave = Answer(words("lan.lobby.leave"), self.ways.leave, "danger", "quit")
         title, text = words("lan.lobby.leave_title"), words("lan.lobby.leave_text")
         ask_yes_no(self.room, title, text, leave, words("lan.play.stay"))
+
+
+def _addresses() -> tuple[str, ...]:
+    """Where others may find this machine; none where the system does not tell."""
+    try:
+        return own_addresses()
+    except OSError:
+        return ()

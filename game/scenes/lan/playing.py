@@ -10,13 +10,14 @@ from pygame import FRect
 from game.deal import Seat
 from game.scenes.lan.calls import Calls
 from game.scenes.lan.evening import Evening
+from game.scenes.lan.lobby import visitors_line
 from game.scenes.pause import Entry, Pause
 from game.scenes.question import Answer, Question, ask_yes_no
 from game.scenes.table import TableScene
 from game.scenes.table.notice import Notice
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SMALL
-from game.stage.intents import Hotkey, Intent
+from game.stage.intents import Hotkey, Intent, Press
 from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_alpha
 from game.stage.room import Room
 from net.lan_match import Ending
@@ -35,6 +36,7 @@ class PlayWays:
     end: Callable[[], object]
     again: Callable[[], object]
     lobby: Callable[[], object]
+    visitor: Callable[[], object] = lambda: None
 
 
 class LanTableScene(TableScene):
@@ -55,6 +57,7 @@ class LanTableScene(TableScene):
         self.ways = ways
         self._verdict: Ending | None = None
         self._over = False
+        self._visitors_plate: FRect | None = None
 
     def enter(self) -> None:
         super().enter()
@@ -69,8 +72,14 @@ class LanTableScene(TableScene):
     def on(self, intent: Intent) -> None:
         if intent == Hotkey(_CALL_KEY) and self.notice is None:
             self._open_calls()
+        elif isinstance(intent, Press) and self._hits_visitors(intent):
+            self.ways.visitor()
         else:
             super().on(intent)
+
+    def _hits_visitors(self, press: Press) -> bool:
+        plate = self._visitors_plate
+        return plate is not None and self.notice is None and plate.collidepoint(press.x, press.y)
 
     def keep_going(self) -> None:
         super().keep_going()
@@ -170,6 +179,24 @@ class LanTableScene(TableScene):
         picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
         canvas.picture(("icon", name, shade), picture, lambda: icon(name, shade))
         canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
+        self._draw_visitors(canvas, plate)
+
+    def _draw_visitors(self, canvas: Canvas, above: FRect) -> None:
+        """Under it, as quietly, who is at the door: a click or the menu leads to the four cards."""
+        from art.scenery import icon
+
+        door = self.evening.standing.door
+        self._visitors_plate = None
+        if not door:
+            return
+        text = visitors_line(self.room.words, door)
+        plate = FRect(above.left, above.bottom + 8, canvas.fonts.width(text, SMALL) + 44, 30)
+        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
+        shade = f"#{CREAM[0]:02x}{CREAM[1]:02x}{CREAM[2]:02x}"
+        picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
+        canvas.picture(("icon", "people", shade), picture, lambda: icon("people", shade))
+        canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
+        self._visitors_plate = plate
 
     def _connection(self) -> tuple[str, str, Colour]:
         words, away = self.room.words, self.evening.standing.away
@@ -183,8 +210,10 @@ class LanTableScene(TableScene):
 
     def _pause(self) -> None:
         def more() -> list[Entry]:
-            words = self.room.words
+            words, door = self.room.words, self.evening.standing.door
+            visitors = [Entry(visitors_line(words, door), "people", self._look_at_visitor)]
             return [
+                *(visitors if door else ()),
                 Entry(words("lan.play.call"), "table_call", self._call_from_menu),
                 Entry(words("lan.play.end"), "cross", self._ask_to_end),
             ]
@@ -197,6 +226,10 @@ class LanTableScene(TableScene):
     def _call_from_menu(self) -> None:
         self.stage.pop()
         self._open_calls()
+
+    def _look_at_visitor(self) -> None:
+        self.stage.pop()
+        self.ways.visitor()
 
     def _open_calls(self) -> None:
         seats = self.evening.own_seats

@@ -16,6 +16,7 @@ from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.room import Room
 from game.stage.widgets import Choice
 from net.lobby import OPEN
+from net.names import told_apart
 from net.table_messages import Seating
 
 PERSON, BOT = "person", "bot"
@@ -101,6 +102,13 @@ class SeatSlates:
         canvas.text(self._room.words(key), left + 30, middle, BODY, ink, width=width - 30)
 
     def _name(self, seat: Seat) -> str:
+        assert self._seating is not None
+        return told_apart(
+            [self._plain_name(each) for each in range(len(self._seating.kinds))],
+            [self._seating.members[owner] for owner in self._seating.owners],
+        )[seat]
+
+    def _plain_name(self, seat: Seat) -> str:
         assert self._seating is not None
         words, name = self._room.words, self._seating.names[seat]
         if self._seating.kinds[seat] != BOT:

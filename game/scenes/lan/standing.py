@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.rules import read_game
+from net.identity import Standing as Known
 from net.network_thread import NotReached, Reached, Told
 from net.news import (
     Broken,
@@ -14,6 +15,7 @@ from net.news import (
     PeerLeft,
     Seated,
     TurnedAway,
+    VisitorGone,
     Waiting,
     WaitingOver,
 )
@@ -37,9 +39,10 @@ class Standing:
     """What is known of the table now.
 
     `seating` is None until the host has told it, `member` this peer's number in it, `door` who is
-    to be compared with, by connection key, `paired` the names of who has been let in, `waiting` for
-    whom the match waits, `away` the peers out of reach, `left` whether somebody went for good,
-    `problem` the key of the sentence why it is over for a guest.
+    to be compared with, by connection key (the one to look at first at the beginning), `paired` the
+    names of who has been let in, `waiting` for whom the match waits, `away` the peers out of reach,
+    `left` whether somebody went for good, `problem` the key of the sentence why it is over for a
+    guest.
     """
 
     hosting: bool
@@ -59,8 +62,10 @@ class Standing:
                 self.seating, self.member = seating, member
             case Seated():
                 self.problem = "network.unknown_table"
-            case CardsToCompare(key):
+            case CardsToCompare(key, standing=standing) if standing is not Known.KNOWN:
                 self.door[key] = told
+            case VisitorGone(key):
+                self.door.pop(key, None)
             case Paired(key, _, name):
                 self.door.pop(key, None)
                 self.paired[key] = name
@@ -72,6 +77,12 @@ class Standing:
                 self.away = self.away | {peer} if away else self.away - {peer}
             case _:
                 self._take_ending(told)
+
+    def put_off(self, key: bytes) -> None:
+        """The people here look at this visitor's cards after those of the others."""
+        visitor = self.door.pop(key, None)
+        if visitor is not None:
+            self.door[key] = visitor
 
     def _take_ending(self, told: Told) -> None:
         """A guest's evening is over when its host is gone; a host goes on."""

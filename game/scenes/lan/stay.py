@@ -12,9 +12,18 @@ from game.scenes.lan.lobby import LobbyScene, LobbyWays
 from game.scenes.lan.playing import LanTableScene, PlayWays
 from game.stage.room import Room
 from game.stage.scene import Scene
-from net.identity import Standing
 from net.network_thread import NotReached, Picture, Told
-from net.news import Broken, CardsToCompare, Paired, PeerLeft, Refused, Seated, TurnedAway
+from net.news import (
+    Broken,
+    CardsToCompare,
+    Paired,
+    PeerLeft,
+    Refused,
+    Seated,
+    Shortage,
+    TurnedAway,
+    VisitorGone,
+)
 
 _PATIENCE = 8.0
 
@@ -37,7 +46,7 @@ class Stay:
         self.ways = ways
         self._over = False
         evening.listeners.append(self._hear)
-        lobby_ways = LobbyWays(ways.rules, self.leave, ways.change)
+        lobby_ways = LobbyWays(ways.rules, self.leave, ways.change, self.look_at_visitor)
         self.lobby = LobbyScene(room, evening, lobby_ways, where)
         room.push(self.lobby)
         room.stage.after(_PATIENCE, self._say_if_nobody_answers)
@@ -67,29 +76,58 @@ class Stay:
                 self._trouble(words(self.evening.standing.problem))
             case Seated():
                 self._refresh()
-            case CardsToCompare(standing=standing) if standing is not Standing.KNOWN:
-                self._compare(told)
-            case Paired(_, _, name):
+            case CardsToCompare():
+                self._visited(told)
+            case VisitorGone(key, reason):
+                self._visitor_gone(key, reason)
+            case Paired(key, identity, name):
+                self._close_page_of(key)
                 self._refresh()
+                name = self.evening.name_beside(name, identity)
                 if self.evening.hosting and self.playing is None:
                     room.tell(words("lan.lobby.came", name=name))
             case TurnedAway(_, _, reason) | Broken(reason) | NotReached(_, reason):
                 self._trouble(words(reason))
-            case Refused(reason):
+            case Refused(reason) | Shortage(reason):
                 room.tell(words(reason), "warning")
             case PeerLeft(_, name):
                 self._trouble(words("lan.lobby.left", name=name))
 
-    def _compare(self, asked: CardsToCompare) -> None:
-        """The newest cards of a peer are those that count."""
-        top = self.room.stage.top
-        if isinstance(top, Compare) and top.asked.key == asked.key:
-            self.room.stage.pop()
-        going = not self.evening.hosting
+    # -- whose cards are to be compared --------------------------------------------------------
+
+    def look_at_visitor(self) -> None:
+        """Open the four cards of whoever waits at the door: somebody here wants to see them."""
+        visitor = next(iter(self.evening.standing.door.values()), None)
+        if visitor is not None:
+            self.evening.standing.put_off(visitor.key)
+            self._open_page(visitor)
+
+    def _visited(self, asked: CardsToCompare) -> None:
+        """Cards to compare: the page opens by itself only for the one we have gone to ourselves."""
+        if asked.key not in self.evening.standing.door:
+            return
+        if self._close_page_of(asked.key) or (asked.sought and self.playing is None):
+            self._open_page(asked)
+        elif self.playing is None and len(self.evening.standing.door) == 1:
+            self.room.speaker.play("your_turn")
+        self._refresh()
+
+    def _visitor_gone(self, key: bytes, reason: str) -> None:
+        if self._close_page_of(key):
+            self.room.tell(self.room.words(reason or "lan.compare.gone"), "warning")
+        self._refresh()
+
+    def _open_page(self, asked: CardsToCompare) -> None:
         answered = self.evening.compare
-        self.room.push(
-            Compare(self.room, asked, lambda same: answered(asked.key, same), going=going)
-        )
+        self.room.push(Compare(self.room, asked, lambda same: answered(asked.key, same)))
+
+    def _close_page_of(self, key: bytes) -> bool:
+        """Close the page with this peer's cards; whether it was open."""
+        top = self.room.stage.top
+        found = isinstance(top, Compare) and top.asked.key == key
+        if found:
+            self.room.stage.pop()
+        return found
 
     def _trouble(self, sentence: str) -> None:
         """Something ended: a table in play says so itself; a guest in the lobby goes back."""
@@ -110,6 +148,8 @@ class Stay:
     def _refresh(self) -> None:
         if self.lobby in self.room.stage.scenes:
             self.lobby.refill()
+        if self.playing is not None:
+            self.playing.redraw()
 
     # -- the table -----------------------------------------------------------------------------
 
@@ -125,6 +165,7 @@ class Stay:
             end=self.leave,
             again=self._rematch,
             lobby=self._back_to_lobby,
+            visitor=self.look_at_visitor,
         )
         self.room.push(LanTableScene(self.room, self.evening, ways))
 

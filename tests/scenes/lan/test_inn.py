@@ -13,6 +13,7 @@ from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.inn import Inn
 from game.scenes.lan.lobby import LobbyScene
 from net.address import Address
+from net.names import mark_of
 from tests.scenes.lan.sides import PATIENCE, Unheard, turned, two_sides
 
 
@@ -22,7 +23,7 @@ class Blind:
     problem = None
     tables = ()
 
-    def __init__(self, changed):
+    def __init__(self, changed, known=()):
         self.closed = False
 
     def close(self):
@@ -90,3 +91,16 @@ def test_a_guest_that_nobody_greets_can_leave_again(room, inn):
     assert told == [room.words("network.address.silent")]
     inn._stay.leave()
     assert inn.evening is None
+
+
+def test_nobody_is_called_after_the_account_of_the_computer(room, inn, monkeypatch):
+    monkeypatch.setenv("LOGNAME", "jdoe1972")
+    monkeypatch.setenv("USER", "jdoe1972")
+    room.change(name_1="")
+    here = inn._here()
+    assert "jdoe1972" not in here.name.casefold()
+    assert here.name == room.words("lan.player", mark=mark_of(here.identity.public))
+    inn.open()
+    assert room.stage.top.ways.name == here.name
+    room.change(name_1="Anna")
+    assert inn._here().name == "Anna"

@@ -14,14 +14,15 @@ from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyScene, LobbyWays
 from game.scenes.lan.standing import Standing as Table
 from game.stage.intents import Cancel, Confirm
-from game.stage.widgets import Button, Choice, Listing
+from game.stage.widgets import Button, Choice, Listing, Toggle
 from game.stage.words.catalogue import LANGUAGES
 from net.address import PORT, Address
 from net.discovery import Announcement, FoundTable
 from net.identity import KnownPeers, Standing
-from net.news import CardsToCompare, Seated
+from net.names import mark_of
+from net.news import CardsToCompare, Seated, VisitorGone
 from net.playing import CALLS as KNOWN_CALLS
-from tests.scenes.lan.standing_evening import FULL, StandingEvening, seating
+from tests.scenes.lan.standing_evening import FULL, GUEST, HOST, StandingEvening, seating
 
 SIZES = ((1280, 720), (800, 600))
 KEY = bytes(range(32))
@@ -69,9 +70,12 @@ class Page:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_are_cut_on_any_page(room, tmp_path, language, size):
     known = KnownPeers(tmp_path)
-    known.pin(KEY, "Boldizsár")
-    asked = CardsToCompare(KEY, "Boldizsár", Standing.CHANGED, cards("THJSQCJS"))
+    known.pin(KEY, "Boldizsár", KEY)
+    asked = CardsToCompare(KEY, "Boldizsár", Standing.CHANGED, cards("THJSQCJS"), "K7QF")
     ways = LobbyWays(lambda game: None, lambda: None, lambda: None)
+    crowded = StandingEvening(told=seating())
+    for number in (1, 2, 3):
+        crowded.standing.take(visitor(number, "Wilhelmina Magdalena Xx"))
     page = Page((TABLE, LATER, ODD), resumable="Boldizsár")
     for scene in (
         NetworkPage(room, page.ways),
@@ -84,6 +88,7 @@ def test_no_words_are_cut_on_any_page(room, tmp_path, language, size):
         LobbyScene(room, StandingEvening(False, FULL, 1), ways),
         LobbyScene(room, StandingEvening(told=FINED), ways),
         LobbyScene(room, StandingEvening(False), ways, "…"),
+        LobbyScene(room, crowded, ways),
     ):
         shown(room, scene, language, size)
         room.stage.pop()
@@ -186,13 +191,107 @@ def test_a_changed_key_is_a_warning_in_red(room):
     assert not Compare(room, CardsToCompare(KEY, "B", Standing.NEW, ()), print).warns
 
 
-def test_looking_away_from_the_cards_does_not_say_that_they_are_the_same(room):
-    answers = []
-    asked = CardsToCompare(KEY, "Béla", Standing.NEW, cards("THJSQCJS"))
+def compared(room, answers):
+    """The four cards over a table, as they have just been opened."""
+    asked = CardsToCompare(KEY, "Béla", Standing.NEW, cards("THJSQCJS"), "K7QF")
     shown(room, LobbyScene(room, StandingEvening(told=FULL), LobbyWays(print, print, print)))
-    shown(room, Compare(room, asked, answers.append))
+    return shown(room, Compare(room, asked, answers.append))
+
+
+def test_looking_away_from_the_cards_decides_nothing(room):
+    answers = []
+    compared(room, answers)
     room.stage.send(Cancel())
+    assert answers == []
+    assert isinstance(room.stage.top, LobbyScene)
+
+
+@pytest.mark.parametrize("presses", [1, 5])
+def test_no_key_meant_for_the_table_lets_anybody_in(room, presses):
+    answers = []
+    scene = compared(room, answers)
+    for _ in range(presses):
+        room.stage.send(Confirm())
+    assert answers == []
+    assert room.stage.top is scene
+    assert not scene.read_out
+    assert not any(w.kind == "primary" for w in scene.group.widgets if isinstance(w, Button))
+
+
+def test_to_accept_takes_two_deliberate_steps(room):
+    answers = []
+    scene = compared(room, answers)
+    same = button(scene, room.words("lan.compare.same"))
+    assert not same.enabled
+    scene.group.focus(same)
+    room.stage.send(Confirm())
+    assert answers == []
+    scene.group.focus(next(w for w in scene.group.widgets if isinstance(w, Toggle)))
+    room.stage.send(Confirm())
+    assert scene.read_out
+    scene.group.focus(button(scene, room.words("lan.compare.same")))
+    room.stage.send(Confirm())
+    assert answers == [True]
+
+
+def test_to_refuse_takes_one(room):
+    answers = []
+    scene = compared(room, answers)
+    button(scene, room.words("lan.compare.different")).action()
     assert answers == [False]
+
+
+def visitor(number: int, name: str = "Cili") -> CardsToCompare:
+    return CardsToCompare(
+        bytes([number]) * 32, name, Standing.NEW, cards("THJSQCJS"), f"AB{number}2"
+    )
+
+
+def test_who_is_at_the_door_is_said_quietly_in_the_lobby(room):
+    evening, looked = StandingEvening(told=seating()), []
+    ways = LobbyWays(print, print, print, lambda: looked.append(1))
+    scene = shown(room, LobbyScene(room, evening, ways))
+    focus = scene.group.ring.current
+    evening.standing.take(visitor(1))
+    evening.standing.take(visitor(2))
+    scene.refill()
+    assert room.stage.top is scene
+    label = room.words("lan.at_door", name="Cili · AB12") + room.words("lan.at_door_more", count=1)
+    opens = button(scene, label)
+    assert scene.group.ring.current is not opens
+    assert type(scene.group.ring.current) is type(focus)
+    opens.action()
+    assert looked == [1]
+    evening.standing.take(VisitorGone(visitor(1).key))
+    assert list(evening.standing.door) == [visitor(2).key]
+
+
+def test_visitors_are_looked_at_in_turn():
+    standing = Table(hosting=True)
+    standing.take(visitor(1))
+    standing.take(visitor(2))
+    standing.put_off(visitor(1).key)
+    assert list(standing.door) == [visitor(2).key, visitor(1).key]
+
+
+def test_two_of_the_same_name_are_told_apart_at_their_seats(room):
+    twins = seating(("person", "person"), ("Anna", "Anna"), (0, 1), 2)
+    scene = shown(
+        room,
+        LobbyScene(room, StandingEvening(told=twins), LobbyWays(print, print, print)),
+    )
+    names = [scene.slates._name(seat) for seat in (0, 1)]
+    assert names == [f"Anna · {mark_of(HOST)}", f"Anna · {mark_of(GUEST)}"]
+
+
+def test_a_table_says_whose_it_is_and_whether_the_host_is_known(room):
+    told = replace(TABLE.announcement, identity=KEY)
+    page = Page((replace(TABLE, announcement=told),))
+    page.ways = replace(page.ways, known_hosts=frozenset({KEY}))
+    scene = shown(room, NetworkPage(room, page.ways))
+    row = next(w for w in scene.group.widgets if isinstance(w, Listing)).rows[0]
+    assert row.name.endswith(mark_of(KEY))
+    assert row.below.startswith(room.words("lan.known_host"))
 
 
 def test_every_call_of_the_protocol_is_offered_and_has_words(room):
@@ -203,7 +302,7 @@ def test_every_call_of_the_protocol_is_offered_and_has_words(room):
 
 def test_a_known_player_can_be_forgotten(room, tmp_path):
     known = KnownPeers(tmp_path)
-    known.pin(KEY, "Béla")
+    known.pin(KEY, "Béla", KEY)
     scene = shown(room, Acquaintances(room, known))
     scene._forget(KEY)
     assert not KnownPeers(tmp_path).names

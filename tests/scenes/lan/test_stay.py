@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.cards import cards
 from game.players import Person
 from game.rules import read_game
 from game.scenes.lan import evening as evening_module
@@ -20,11 +21,13 @@ from game.scenes.lan.inn import Inn
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.playing import LanTableScene
 from game.scenes.table.result import DealResult
-from game.stage.intents import Confirm, Hotkey
+from game.stage.intents import Confirm, Hotkey, Press
 from game.stage.stage import Stage
 from net.address import Address
 from net.foul import Charge, Foul
+from net.identity import Standing
 from net.lan_match import Ending
+from net.news import CardsToCompare, VisitorGone
 from net.verdict import Verdict
 from tests.scenes.lan.sides import PATIENCE, Unheard
 
@@ -62,9 +65,11 @@ def top(house):
 
 def seated(house) -> LanTableScene:
     """Through the four cards and the lobby to the table."""
-    run(house, lambda: isinstance(top(house), Compare))
+    run(house, lambda: house.inn.evening.standing.door)
+    assert isinstance(top(house), LobbyScene)
+    house.inn._stay.look_at_visitor()
     assert top(house).asked.name == "Béla"
-    house.room.stage.send(Confirm())
+    top(house)._answer(True)
     run(house, lambda: isinstance(top(house), LobbyScene) and top(house)._ready_button.enabled)
     top(house)._ready_button.action()
     run(house, lambda: isinstance(top(house), LanTableScene))
@@ -174,3 +179,42 @@ def test_a_match_is_won_and_played_again(house):
     run(house, lambda: isinstance(top(house), LanTableScene))
     assert top(house) is not scene
     assert top(house).table.match.scores == (0, 0)
+
+
+def tell(house, told) -> None:
+    """The network tells the window something."""
+    evening = house.inn.evening
+    evening.standing.take(told)
+    for listener in tuple(evening.listeners):
+        listener(told)
+
+
+def test_a_stranger_at_the_door_leaves_the_table_alone_until_he_is_looked_at(house):
+    scene = seated(house)
+    run(house, lambda: scene.decision is not None)
+    moves = len(scene.table.moves)
+    stranger = CardsToCompare(bytes(32), "Mallory", Standing.NEW, cards("THJSQCJS"), "K7QF")
+    tell(house, stranger)
+    house.room.stage.step(0.05, frame=0.05)
+    assert top(house) is scene
+    assert scene.notice is None
+    plate = scene._visitors_plate
+    house.room.stage.send(Press(plate.centerx, plate.centery, "left"))
+    assert isinstance(top(house), Compare)
+    for _ in range(3):
+        house.room.stage.send(Confirm())
+    assert isinstance(top(house), Compare)
+    tell(house, VisitorGone(stranger.key))
+    assert top(house) is scene
+    assert len(scene.table.moves) == moves
+    house.room.stage.step(0.05, frame=0.05)
+    assert scene._visitors_plate is None
+
+
+def test_the_menu_leads_to_whoever_is_at_the_door(house):
+    scene = seated(house)
+    tell(house, CardsToCompare(bytes(32), "Mallory", Standing.NEW, cards("THJSQCJS"), "K7QF"))
+    scene._pause()
+    label = house.room.words("lan.at_door", name="Mallory · K7QF")
+    next(each for each in top(house).group.widgets if each.label == label).action()
+    assert isinstance(top(house), Compare)

@@ -26,7 +26,7 @@ CHOICES = 2
 _ROWS = "int64[::1], int64[::1]"
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1])")
+@compiled(f"int64({_ROWS}, int64, int64[::1])", apart=True)
 def careless_move(deal: Row, rules: Row, turn: int, luck: Row) -> int:
     """The other's move where it slips (any but a closing) or follows a habit; -1 where it thinks."""
     lot = (chance(luck) >> 8) % 1000
@@ -41,7 +41,7 @@ def carelessly(thought: float, habitual: float, slipped: float) -> float:
     return (1 - SLIP - HABIT) * thought + HABIT * habitual + SLIP * slipped
 
 
-@compiled(f"float64({_ROWS}, int64, int64, float64[::1])")
+@compiled(f"float64({_ROWS}, int64, int64, float64[::1])", apart=True)
 def hoped_for(
     deal: Row, rules: Row, seat: int, choices: int, worth: MutableSequence[float]
 ) -> float:
@@ -77,7 +77,7 @@ def hoped_for(
     return best if mine else carelessly(best, habitual, slipped / slips)
 
 
-@compiled(f"float64({_ROWS}, int64, float64[::1])")
+@compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
 def hope_of(deal: Row, rules: Row, move: int, worth: MutableSequence[float]) -> float:
     """What the seat to act may hope for after a move, to the end of the deal."""
     after = deal.copy()

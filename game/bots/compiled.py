@@ -1,7 +1,8 @@
 """Compile the search's inner functions where numba is installed; without it they run as they are.
 
-Compiled code is kept in the user's cache directory under a name made from the sources of all bots, so
-that code compiled from an older kernel is never linked into a newer search.
+What is compiled is kept under a digest of the function, of the constants it reads and of all it calls:
+what has not changed is never compiled again. Large functions stand apart: others call them by name
+instead of taking them in, so that each is compiled once and not again in every caller.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, MutableSequence
 from typing import Any, TypeAlias, TypeVar, cast, overload
 
-from game.bots.cache import cache_place
+from game.bots.cache import digest_of
 
 _log = logging.getLogger(__name__)
 
@@ -37,13 +38,9 @@ class Row(MutableSequence[int]):
 def _load() -> Any:
     try:
         import numba
-        import numba.core.config as config
     except ImportError:
         _log.info("numba is not installed: the bots think uncompiled, and less deeply")
         return None
-    place = cache_place()
-    if place is not None:
-        vars(config)["CACHE_DIR"] = str(place)
     return numba
 
 
@@ -51,17 +48,19 @@ _numba = _load()
 COMPILED: bool = _numba is not None
 
 
-def compiled(signature: str) -> Callable[[Function], Function]:
-    """Compile a function for one signature at import, from the cache where it lies there."""
+def compiled(signature: str, apart: bool = False) -> Callable[[Function], Function]:
+    """Compile a function for one signature at import, from the cache where it lies there.
+
+    A function that stands `apart` is called by those compiled later, and not taken in by them.
+    """
 
     def decorate(function: Function) -> Function:
         if _numba is None:
             return function
-        try:
-            fast = _numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
-        except RuntimeError:  # no place for a cache can be written to
-            fast = _numba.njit(signature, nogil=True, error_model="numpy")(function)
-        return fast  # type: ignore[no-any-return]
+        from game.bots.linking import linked
+
+        digest = digest_of(function, signature, str(apart), _numba.__version__)
+        return cast(Function, linked(function, signature, digest, apart))
 
     return decorate
 

@@ -73,7 +73,7 @@ def won_points(deal: Row, rules: Row, winner: int) -> int:
     return scale(towards_33(deal, rules, loser), deal[TRICKS + loser])
 
 
-@compiled(f"int64({_ROWS})")
+@compiled(f"int64({_ROWS})", apart=True)
 def failed_close_points(deal: Row, rules: Row) -> int:
     closer = deal[CLOSER]
     asked = closer if rules[rule.FAILED_ASKS_CLOSER] else 1 - closer
@@ -90,7 +90,7 @@ def two_or_three(deal: Row, rules: Row, offender: int) -> int:
     return 2
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled(f"int64({_ROWS}, int64)", apart=True)
 def false_claim_points(deal: Row, rules: Row, offender: int) -> int:
     """No less than the deal lost, but for the two of a claimant without a trick."""
     if deal[CLOSER] == offender:
@@ -111,7 +111,7 @@ def end(deal: Row, winner: int, points: int, reason: int) -> None:
     deal[RESULT + 1 - winner] = 0
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled(f"void({_ROWS}, int64)", apart=True)
 def count_claim(deal: Row, rules: Row, seat: int) -> None:
     if total(deal, rules, seat) < 66:
         end(deal, 1 - seat, false_claim_points(deal, rules, seat), FALSE_CLAIM)
@@ -122,7 +122,7 @@ def count_claim(deal: Row, rules: Row, seat: int) -> None:
         end(deal, seat, won_points(deal, rules, seat), CLAIMED)
 
 
-@compiled(f"void({_ROWS})")
+@compiled(f"void({_ROWS})", apart=True)
 def count_unclaimed(deal: Row, rules: Row) -> None:
     closer = deal[CLOSER]
     if closer >= 0:

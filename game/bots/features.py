@@ -161,7 +161,7 @@ def worth_more(cards: int, least: int) -> int:
     return some
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])")
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])", apart=True)
 def _trick(deal: Row, rules: Row, seat: int, inputs: Row, at: int, order: Row) -> int:
     """What the cards of the hand do in this trick: take it, win the deal with it, lose the deal with it."""
     hand, led, other = deal[HAND + seat], deal[LED], 1 - seat
@@ -187,7 +187,7 @@ def next_highest(hand: int, outside: int) -> int:
     return highest_run(hand, less) & ~highest_run(hand, outside)
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])")
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])", apart=True)
 def _prospects(deal: Row, rules: Row, outside: int, inputs: Row, at: int, order: Row) -> int:
     """What may still come: marriages of either side, a closing, and where the points are."""
     hand = deal[HAND + deal[TURN]]
@@ -205,7 +205,7 @@ def _prospects(deal: Row, rules: Row, outside: int, inputs: Row, at: int, order:
     return at + 4
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64[::1])")
+@compiled(f"int64({_ROWS}, int64[::1], int64[::1])", apart=True)
 def see(deal: Row, rules: Row, inputs: Row, order: Row) -> int:
     """Write the facts that hold to `inputs` and the suits' places to `order`; how many facts hold."""
     seat = deal[TURN]

@@ -132,7 +132,7 @@ def may_claim(deal: Row, rules: Row) -> bool:
     return deal[LED] < 0 and deal[TRICKS + deal[TURN]] > 0
 
 
-@compiled(f"int64({_ROWS})")
+@compiled(f"int64({_ROWS})", apart=True)
 def legal(deal: Row, rules: Row) -> int:
     """Every legal move of the seat to act, as a set of moves; nothing when the deal is over."""
     if deal[TURN] < 0:
@@ -177,7 +177,7 @@ def _draw(deal: Row) -> None:
     deal[TURN_UP] = -1
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled(f"void({_ROWS}, int64)", apart=True)
 def _play_card(deal: Row, rules: Row, card: int) -> None:
     seat = deal[TURN]
     deal[HAND + seat] &= ~(1 << card)
@@ -241,7 +241,7 @@ def copy_into(deal: Row, source: Row) -> None:
         deal[at] = source[at]
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled(f"void({_ROWS}, int64)", apart=True)
 def play(deal: Row, rules: Row, move: int) -> None:
     """Make a legal move; the row is changed."""
     if move == CLAIM:

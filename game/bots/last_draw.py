@@ -35,7 +35,7 @@ from game.bots.solver import value
 _ROWS = "int64[::1], int64[::1]"
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled(f"int64({_ROWS}, int64)", apart=True)
 def settled(deal: Row, rules: Row, seat: int) -> int:
     """The margin of `seat` once the trick has been played, all cards being known."""
     if deal[TURN] < 0:
@@ -54,7 +54,7 @@ def settled(deal: Row, rules: Row, seat: int) -> int:
     return sign * best
 
 
-@compiled(f"int64({_ROWS}, float64[::1])")
+@compiled(f"int64({_ROWS}, float64[::1])", apart=True)
 def best_answer(deal: Row, rules: Row, worth: MutableSequence[float]) -> int:
     """The follower's card that leaves the leader least, not knowing which is the last of the stock.
 
@@ -82,7 +82,7 @@ def best_answer(deal: Row, rules: Row, worth: MutableSequence[float]) -> int:
     return best
 
 
-@compiled(f"float64({_ROWS}, int64, float64[::1])")
+@compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
 def answered(deal: Row, rules: Row, seat: int, worth: MutableSequence[float]) -> float:
     """What `seat` may hope for once its lead is answered: thoughtfully, by habit, or by a slip."""
     wise, usual = best_answer(deal, rules, worth), habit(deal, rules, 0)
@@ -106,7 +106,7 @@ def answered(deal: Row, rules: Row, seat: int, worth: MutableSequence[float]) ->
     return carelessly(thought, habitual, slipped / slips)
 
 
-@compiled(f"float64({_ROWS}, int64, boolean, float64[::1])")
+@compiled(f"float64({_ROWS}, int64, boolean, float64[::1])", apart=True)
 def went_on(
     deal: Row, rules: Row, seat: int, careless: bool, worth: MutableSequence[float]
 ) -> float:

@@ -78,13 +78,14 @@ def rule_input(rules: Row, at: int) -> float:
     return (rules[at] - 20) / 4 if at == rule.CARDS else float(rules[at])
 
 
-@compiled(f"void(int64[::1], {_WEIGHTS})")
+@compiled(f"void(int64[::1], {_WEIGHTS})", apart=True)
 def begin(rules: Row, weights: Singles, workings: Singles) -> None:
     """What the house rules bring to the first layers: worked out once for all positions of a deal."""
     for which in range(NETWORKS):
         own = weights[which * NETWORK : (which + 1) * NETWORK]
         base = workings[which * FIRST : (which + 1) * FIRST]
-        base[:] = own[FIRST_BIAS_AT:SECOND_AT]
+        for unit in range(FIRST):
+            base[unit] = own[FIRST_BIAS_AT + unit]
         for at in range(len(rules)):
             strength = rule_input(rules, at)
             if strength != 0.0:
@@ -107,7 +108,7 @@ def pass_on(units: Singles, weights: Singles, sums: Singles) -> None:
             units[unit] = 0
 
 
-@compiled(f"void(int64[::1], int64, int64, {_WEIGHTS})")
+@compiled(f"void(int64[::1], int64, int64, {_WEIGHTS})", apart=True)
 def forward(facts: Row, held: int, which: int, weights: Singles, workings: Singles) -> None:
     """Both hidden layers and the values of all moves, from the first `held` of the facts."""
     own = weights[which * NETWORK : (which + 1) * NETWORK]
@@ -120,12 +121,15 @@ def forward(facts: Row, held: int, which: int, weights: Singles, workings: Singl
         for unit in range(FIRST):
             hidden[unit] += part[unit]
     deep, values = workings[DEEP_AT:VALUES_AT], workings[VALUES_AT:WORKINGS]
-    deep[:], values[:] = own[SECOND_BIAS_AT:OUTPUT_AT], own[OUTPUT_BIAS_AT:NETWORK]
+    for unit in range(SECOND):
+        deep[unit] = own[SECOND_BIAS_AT + unit]
+    for unit in range(OUTPUTS):
+        values[unit] = own[OUTPUT_BIAS_AT + unit]
     pass_on(hidden, own[SECOND_AT:SECOND_BIAS_AT], deep)
     pass_on(deep, own[OUTPUT_AT:OUTPUT_BIAS_AT], values)
 
 
-@compiled("int64(int64[::1], int64[::1])")
+@compiled("int64(int64[::1], int64[::1])", apart=True)
 def questions(deal: Row, rules: Row) -> int:
     """The moves worth a thought: a right claim alone, and never a false one."""
     moves = legal(deal, rules)
@@ -144,7 +148,7 @@ def any_question(moves: int, luck: Row) -> int:
     return first_move(moves)
 
 
-@compiled(f"int64(int64[::1], int64[::1], {_WEIGHTS}, int64[::1])")
+@compiled(f"int64(int64[::1], int64[::1], {_WEIGHTS}, int64[::1])", apart=True)
 def trained_move(deal: Row, rules: Row, weights: Singles, workings: Singles, facts: Row) -> int:
     """The move the network values most for the seat to act; `begin` has been called for the rules."""
     moves = questions(deal, rules)

@@ -21,7 +21,7 @@ from game.bots.solver import value, value_of_move
 _ROWS = "int64[::1], int64[::1]"
 
 
-@compiled(f"int64({_ROWS})")
+@compiled(f"int64({_ROWS})", apart=True)
 def knowing_move(deal: Row, rules: Row) -> int:
     """The best move with open cards; among equals the usual one."""
     moves = legal(deal, rules)
@@ -43,7 +43,7 @@ def knowing_move(deal: Row, rules: Row) -> int:
     return best
 
 
-@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, float64[::1])")
+@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, float64[::1])", apart=True)
 def seen_through(
     deal: Row,
     rules: Row,
@@ -62,7 +62,7 @@ def seen_through(
     return result
 
 
-@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, int64, float64[::1])")
+@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, int64, float64[::1])", apart=True)
 def planned(
     deal: Row,
     rules: Row,
@@ -116,7 +116,7 @@ def planned(
     return result
 
 
-@compiled(f"float64({_ROWS}, int64, int64, int64[::1], int64, float64[::1])")
+@compiled(f"float64({_ROWS}, int64, int64, int64[::1], int64, float64[::1])", apart=True)
 def plan_after(
     deal: Row,
     rules: Row,

@@ -36,7 +36,7 @@ def hidden(deal: Row, rules: Row, seat: int) -> int:
     return pack & ~(deal[HAND + seat] | deal[SHOWN + 1 - seat] | deal[GONE] | turn_up)
 
 
-@compiled(f"void({_ROWS}, int64, int64, int64, int64, int64[::1])")
+@compiled(f"void({_ROWS}, int64, int64, int64, int64, int64[::1])", apart=True)
 def lay_out(deal: Row, rules: Row, seat: int, held: int, old: int, barred: int, luck: Row) -> None:
     """Deal the hidden cards anew: `held` to the other hand, the rest to the stock.
 
@@ -66,7 +66,7 @@ def all_open(deal: Row) -> bool:
     return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
 
 
-@compiled(f"int64({_ROWS})")
+@compiled(f"int64({_ROWS})", apart=True)
 def solved_move(deal: Row, rules: Row) -> int:
     """The first of the best moves with all cards known."""
     moves, seat, best, most = questions(deal, rules), deal[TURN], -1, -4
@@ -89,7 +89,7 @@ def solved_move(deal: Row, rules: Row) -> int:
     return best
 
 
-@compiled(f"int64({_ROWS}, int64, int64, int64, int64[::1])")
+@compiled(f"int64({_ROWS}, int64, int64, int64, int64[::1])", apart=True)
 def ended(deal: Row, rules: Row, seat: int, choices: int, turn: int, luck: Row) -> int:
     """Game points for `seat` with all cards known; the other may be careless at its next so many choices."""
     while deal[TURN] >= 0:
@@ -106,7 +106,7 @@ def ended(deal: Row, rules: Row, seat: int, choices: int, turn: int, luck: Row) 
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]
 
 
-@compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], int64[::1])")
+@compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], int64[::1])", apart=True)
 def played_out(
     deal: Row, rules: Row, seat: int, weights: Singles, workings: Singles, facts: Row, luck: Row
 ) -> int:

@@ -85,7 +85,7 @@ def highest_run(hand: int, outside: int) -> int:
     return run
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled(f"int64({_ROWS}, int64)", apart=True)
 def closing_reach(deal: Row, rules: Row, seat: int) -> int:
     """A rough total a seat may reach by closing now: its points and its likely tricks."""
     hand, outside = deal[HAND + seat], maybe_held(deal, rules, seat)
@@ -158,7 +158,7 @@ def winners(cards: int, led: int) -> int:
     return cards & ((suit_of(led) & ((1 << led) - 1)) | TRUMPS)
 
 
-@compiled(f"int64({_ROWS}, int64, int64)")
+@compiled(f"int64({_ROWS}, int64, int64)", apart=True)
 def strict_follow(deal: Row, rules: Row, cards: int, led: int) -> int:
     """In strict play: take with the dearest of the suit or the lowest trump, else throw the cheapest."""
     taking = winners(cards, led)
@@ -170,7 +170,7 @@ def strict_follow(deal: Row, rules: Row, cards: int, led: int) -> int:
     return cheapest(taking)
 
 
-@compiled(f"int64({_ROWS}, int64, int64)")
+@compiled(f"int64({_ROWS}, int64, int64)", apart=True)
 def open_follow(deal: Row, rules: Row, led: int, turn: int) -> int:
     """While the stock is open: take what wins or saves the deal, take dear cards, keep the rest."""
     seat = deal[TURN]
@@ -202,7 +202,7 @@ def open_follow(deal: Row, rules: Row, led: int, turn: int) -> int:
     return spare
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled(f"int64({_ROWS}, int64)", apart=True)
 def habit(deal: Row, rules: Row, turn: int) -> int:
     """A sensible move of the seat to act. `turn` is any number; it breaks ties between suits."""
     moves, seat = legal(deal, rules), deal[TURN]

@@ -175,7 +175,7 @@ def likeliest(cards: int, safe: int, led: int) -> int:
     return lowest(cards)
 
 
-@compiled(f"int64({_ROWS}, int64, int64, int64)")
+@compiled(f"int64({_ROWS}, int64, int64, int64)", apart=True)
 def solve_within(deal: Row, rules: Row, left: int, alpha: int, beta: int) -> int:
     """The value for the seat to act; exact between alpha and beta, else a bound on that side.
 
@@ -246,7 +246,7 @@ def solve_within(deal: Row, rules: Row, left: int, alpha: int, beta: int) -> int
     return best
 
 
-@compiled(f"int64({_ROWS}, int64, int64)")
+@compiled(f"int64({_ROWS}, int64, int64)", apart=True)
 def solve(deal: Row, rules: Row, alpha: int, beta: int) -> int:
     """The value for the seat to act in strict play; exact between alpha and beta."""
     left = points_in(deal[HAND] | deal[HAND + 1])
@@ -255,7 +255,7 @@ def solve(deal: Row, rules: Row, alpha: int, beta: int) -> int:
     return solve_within(deal, rules, left, alpha, beta)
 
 
-@compiled(f"int64({_ROWS})")
+@compiled(f"int64({_ROWS})", apart=True)
 def value(deal: Row, rules: Row) -> int:
     """The value for the seat to act in any phase of a deal from whose stock nobody draws any more."""
     if deal[PHASE] == LAST:
@@ -275,7 +275,7 @@ def value(deal: Row, rules: Row) -> int:
     return solve(deal, rules, -3, 3)
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled(f"int64({_ROWS}, int64)", apart=True)
 def value_of_move(deal: Row, rules: Row, move: int) -> int:
     """What a legal move brings its seat where, after it, nobody draws any more."""
     after = deal.copy()

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-import os
 import threading
 import traceback
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ from typing import Any
 
 from game.bots.bot import Question
 from game.bots.job import ChooseMove, Job
-from game.bots.making import begin_to_make
+from game.bots.making import begin_to_make, give_way
 
 _log = logging.getLogger(__name__)
 
@@ -218,12 +217,6 @@ def serve(line: Connection, pressing: bool, made: Connection | None) -> None:
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             threading.Thread(target=work, args=line.recv(), daemon=True).start()
-
-
-def give_way() -> None:
-    """Let other processes go first, where the system knows how."""
-    if hasattr(os, "nice"):
-        os.nice(10)
 
 
 def _done(ticket: int, job: Job, ready: threading.Event) -> Answer | _Failure:

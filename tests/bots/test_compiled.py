@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import subprocess
 import sys
@@ -9,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from game.bots import cache, kernel
 from game.bots.bits import any_of, count, duty, lowest, points_in, takes
-from game.bots.compiled import row
+from game.bots.compiled import COMPILED, row
 
 UNCOMPILED = """
 import sys
@@ -60,6 +62,66 @@ def test_code_compiled_before_runs_in_a_new_process():
     """Not all that compiles comes back from the cache whole: the first process may fill it."""
     for _ in range(2):
         assert told_by_a_new_process(FROM_THE_CACHE) == "True"
+
+
+SOURCE = """
+LIMIT = 66
+def called(number):
+    return number + 1
+def calling(number):
+    return called(number) > LIMIT
+def beside(number):
+    return number
+"""
+
+
+def digests(monkeypatch, source):
+    """The digests of the three functions of a source, asked for in their order."""
+    known = {"__name__": "some"}
+    exec(source, known)
+    monkeypatch.setattr(inspect, "getsource", lambda function: source_of(function, source))
+    return [cache.digest_of(known[name]) for name in ("called", "calling", "beside")]
+
+
+def source_of(function, source):
+    return source.split(f"def {function.__name__}")[1].split("def ")[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changed"),
+    [
+        ("number + 1", "number + 2", [True, True, False]),
+        ("> LIMIT", "< LIMIT", [False, True, False]),
+        ("= 66", "= 65", [False, True, False]),
+        ("return number\n", "return -number\n", [False, False, True]),
+    ],
+)
+def test_what_a_function_is_kept_by_is_all_that_it_is_made_of(monkeypatch, old, new, changed):
+    before = digests(monkeypatch, SOURCE)
+    after = digests(monkeypatch, SOURCE.replace(old, new))
+    assert [one != other for one, other in zip(before, after, strict=True)] == changed
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+def test_compiled_functions_are_known_to_those_that_call_them(monkeypatch):
+    before = cache.digest_of(kernel.play.py_func)
+    monkeypatch.setitem(cache._DIGESTS, "game.bots.kernel._play_card", "another")
+    assert cache.digest_of(kernel.play.py_func) != before
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+def test_a_damaged_file_of_the_cache_is_made_anew(tmp_path, monkeypatch):
+    from game.bots import linking
+
+    monkeypatch.setattr(linking, "cache_place", lambda: tmp_path)
+
+    def double(number: int) -> int:
+        return 2 * number
+
+    for _ in range(2):
+        assert linking.linked(double, "int64(int64)", "0" * 16, apart=False)(21) == 42
+        (file,) = tmp_path.iterdir()
+        file.write_bytes(file.read_bytes()[:-9])
 
 
 @pytest.mark.parametrize("card", range(24))

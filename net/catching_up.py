@@ -3,7 +3,8 @@
 ZeroMQ loses what is in flight when a link drops, so the place of an entry is its sequence number and
 a `Head` acknowledges all entries before it. An own entry is sent at once; whatever the other does
 not acknowledge is sent again, ever more slowly. A log that left ours somewhere is asked for further
-and further back until its branch begins in ours.
+and further back until its branch begins in ours. What a verdict took back is sent before it, for it
+may hold the proof.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from net.entry import Entry
 from net.replica import Replica, Taken
 from net.table_messages import Carry, Head, Want
 
@@ -27,7 +29,8 @@ Outgoing = Carry | Head | Want
 class CatchingUp:
     """What this peer knows of another's copy. All times are seconds of one clock.
 
-    The host `relays`: it hands the entries of its guests on at once.
+    `theirs` and `sent` count entries of our history: what the other has, and what it was sent. The
+    host `relays`: it hands the entries of its guests on at once.
     """
 
     replica: Replica
@@ -42,8 +45,7 @@ class CatchingUp:
 
     def grown(self, now: float) -> Iterator[Outgoing]:
         """Our log has grown: entries of our own go out at once, those of others if need be."""
-        entries = self.replica.chain.entries
-        self.sent = min(self.sent, len(entries))
+        entries = self.replica.chain.history
         mine = (e.body.speaker == self.replica.me.peer for e in entries[self.sent :])
         if not any(mine) and not (self.relays and self.sent < len(entries)):
             return
@@ -53,39 +55,43 @@ class CatchingUp:
     def heard_head(self, head: Head, now: float) -> Iterator[Outgoing]:
         """The other says how far its log goes."""
         chain = self.replica.chain
-        if head.length > len(chain):
-            yield from self._want(len(chain), now)
-        elif chain.hash_before(head.length) == head.head:
-            if head.length > self.theirs:
+        known = chain.history_until(head.head)
+        if known is not None:
+            if known > self.theirs:
                 self.pause = FIRST_RETRY
-            self.theirs, self.step = head.length, 1
-            self.sent = max(self.sent, head.length)
+            self.theirs, self.step = known, 1
+            self.sent = max(self.sent, known)
+        elif head.length > len(chain):
+            yield from self._want(len(chain), now)
         else:
             yield from self._look_below(head.length, now)
 
     def heard_want(self, want: Want) -> Iterator[Outgoing]:
         """The other asks for entries."""
-        yield from self._entries(min(want.place, len(self.replica.chain)))
+        chain = self.replica.chain
+        known = chain.history_until(want.head)
+        if known is None:
+            known = chain.history_before(min(want.place, len(chain)))
+        yield from self._entries(known)
 
-    def heard_entry(self, taken: Taken, place: int, now: float) -> Iterator[Outgoing]:
+    def heard_entry(self, taken: Taken, entry: Entry, now: float) -> Iterator[Outgoing]:
         """An entry of the other has been taken, for better or worse."""
+        chain, place = self.replica.chain, entry.body.place
         match taken:
             case Taken.ADDED | Taken.KNOWN:
                 self.step = 1
-                self.theirs = max(self.theirs, place + 1)
-                self.sent = max(self.sent, place + 1)
+                self.theirs = max(self.theirs, chain.history_until(entry.hash) or 0)
+                self.sent = max(self.sent, self.theirs)
                 yield self.head()
             case Taken.ACCUSED:
                 yield self.head()
             case Taken.MISSING:
-                yield from self._want(len(self.replica.chain), now)
+                yield from self._want(len(chain), now)
             case Taken.BELOW:
                 yield from self._look_below(place, now)
             case Taken.KEPT if self._may_ask(now):
-                yield from self._entries(place)
+                yield from self._entries(chain.history_before(min(place, len(chain))))
             case Taken.KEPT:
-                return
-            case Taken.DISPUTED:
                 return
 
     def tick(self, now: float) -> Iterator[Outgoing]:
@@ -93,7 +99,7 @@ class CatchingUp:
         if now >= self.head_at:
             self.head_at = now + HEARTBEAT
             yield self.head()
-        length = len(self.replica.chain)
+        length = len(self.replica.chain.history)
         if self.theirs < length and now >= self.retry_at:
             self._wait(now, min(self.pause * 2, SLOWEST_RETRY))
             yield from self._entries(self.theirs)
@@ -109,21 +115,37 @@ class CatchingUp:
         self.retry_at = self.head_at = 0.0
         self.pause = FIRST_RETRY
 
-    def _entries(self, place: int) -> Iterator[Carry]:
-        batch = self.replica.chain.entries[place : place + AT_ONCE]
-        self.sent = max(self.sent, place + len(batch))
+    def _entries(self, start: int) -> Iterator[Carry]:
+        batch = self.replica.chain.history[start : start + AT_ONCE]
+        self.sent = max(self.sent, start + len(batch))
         yield from (Carry(entry.raw) for entry in batch)
 
     def _want(self, place: int, now: float) -> Iterator[Want]:
+        chain = self.replica.chain
         if self._may_ask(now):
-            yield Want(self.replica.chain.table, place)
+            yield Want(chain.table, place, chain.hash_before(place))
 
     def _look_below(self, place: int, now: float) -> Iterator[Want]:
-        """Ask for entries further back, twice as far each time it was not far enough."""
-        if self._may_ask(now):
-            below = max(0, min(place, len(self.replica.chain)) - self.step)
+        """Ask for entries further back, twice as far each time it was not far enough.
+
+        What the other is known to have is not asked for again.
+        """
+        chain = self.replica.chain
+        below = max(self._shared, min(place, len(chain)) - self.step)
+        asked = list(self._want(below, now))
+        if asked:
             self.step = min(self.step * 2, 1 << 16)
-            yield Want(self.replica.chain.table, below)
+        yield from asked
+
+    @property
+    def _shared(self) -> int:
+        """How far the entries that stand here are known to be the other's as well."""
+        chain = self.replica.chain
+        last = chain.history[self.theirs - 1].body.place + 1 if self.theirs else 0
+        stands = (
+            0 < last <= len(chain) and chain.entries[last - 1] is chain.history[self.theirs - 1]
+        )
+        return last if stands else 0
 
     def _may_ask(self, now: float) -> bool:
         """At most now and then: one row of entries must not be answered with many."""

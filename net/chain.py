@@ -1,10 +1,9 @@
-"""The log of a match as a chain of entries, and which of two branches all peers settle on.
+"""The log of a match: a chain of entries, of which only a verdict takes anything back.
 
-Honest peers speak in turn, so their logs only differ in length. Branches come about in two ways: a
-peer signs two entries for one place, or an entry crosses the verdict that its speaker stayed away.
-Every peer settles on the same branch: a verdict goes before an ordinary entry, else the smaller
-hash. But nobody takes back what it has already built on: a verdict loses where its own voters have
-gone on after the entry it would replace.
+Honest peers speak in turn, so their logs only differ in length. A peer that signs two entries for
+one place can make branches; no ordinary entry ever takes the place of another. The branches end in
+the verdict on that peer: it stands where the deal it forfeits began, on every branch the same. What
+it takes back is kept, for others may need it to see why.
 """
 
 from __future__ import annotations
@@ -12,16 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from net.entry import Entry, first_hash
-from net.lan_match import message_in
-from net.match_messages import Absence, Accuse
+from net.entry import Body, Entry, first_hash
 
 
 class Fit(Enum):
     """How a foreign entry fits to a chain."""
 
     NEXT = auto()  # it follows the last entry
-    KNOWN = auto()  # it is in the chain already
+    KNOWN = auto()  # it was taken already
     AHEAD = auto()  # entries before it are missing
     FORK = auto()  # it follows an earlier entry, in the place of another
     BELOW = auto()  # its branch leaves the chain somewhere before it
@@ -29,10 +26,19 @@ class Fit(Enum):
 
 @dataclass
 class Chain:
-    """The entries of one table's log, in order."""
+    """The entries of one table's log.
+
+    `entries` are those that stand, in order; `history` are all that were ever taken, also those a
+    verdict took back. The history only grows, and is what lies on the disk.
+    """
 
     table: bytes
     entries: list[Entry] = field(default_factory=list)
+    history: list[Entry] = field(default_factory=list)
+    _taken: dict[bytes, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._taken[first_hash(self.table)] = 0
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -46,35 +52,33 @@ class Chain:
         """The hash an entry in this place has to name."""
         return self.entries[place - 1].hash if place else first_hash(self.table)
 
+    def append(self, entry: Entry) -> None:
+        """Add an entry that follows the last one, or a verdict on the deal it takes back."""
+        del self.entries[entry.body.place :]
+        self.entries.append(entry)
+        self.history.append(entry)
+        self._taken[entry.hash] = len(self.history)
+
+    def holds(self, body: Body) -> bool:
+        """Whether a body follows an entry that stands here: it speaks of this log."""
+        place = body.place
+        within = body.table == self.table and place <= len(self.entries)
+        return within and body.previous == self.hash_before(place)
+
     def fit(self, entry: Entry) -> Fit:
         """Where an entry belongs."""
-        place = entry.body.place
-        if place > len(self.entries):
-            return Fit.AHEAD
-        if place < len(self.entries) and self.entries[place].hash == entry.hash:
+        if entry.hash in self._taken:
             return Fit.KNOWN
-        if entry.body.previous != self.hash_before(place):
+        if entry.body.place > len(self.entries):
+            return Fit.AHEAD
+        if not self.holds(entry.body):
             return Fit.BELOW
-        return Fit.NEXT if place == len(self.entries) else Fit.FORK
+        return Fit.NEXT if entry.body.place == len(self.entries) else Fit.FORK
 
-    def gives_way_to(self, entry: Entry) -> bool:
-        """Whether the branch that begins with this entry, a FORK, is the one to settle on."""
-        replaced = self.entries[entry.body.place :]
-        if _rank(entry) >= _rank(replaced[0]):
-            return False
-        built_on = {mine.body.speaker for mine in replaced}
-        return not built_on & _voters(entry)
+    def history_until(self, head: bytes) -> int | None:
+        """How many entries of the history end with this hash; None for a hash unknown here."""
+        return self._taken.get(head)
 
-
-def _rank(entry: Entry) -> tuple[bool, bytes]:
-    return not _voters(entry), entry.hash
-
-
-def _voters(entry: Entry) -> frozenset[int]:
-    """Who stands behind a verdict; nobody behind an ordinary entry."""
-    match message_in(entry):
-        case Accuse():
-            return frozenset({entry.body.speaker})
-        case Absence(peer, votes):
-            return frozenset(range(len(votes) + 1)) - {peer}
-    return frozenset()
+    def history_before(self, place: int) -> int:
+        """How many entries of the history come before what stands in a place."""
+        return self._taken[self.hash_before(place)]

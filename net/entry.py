@@ -14,9 +14,9 @@ from nacl.bindings import crypto_sign, crypto_sign_open
 from nacl.exceptions import CryptoError
 
 from net.deck_messages import Digest, PeerNumber
-from net.match_messages import ENTRY_BYTES
+from net.match_messages import ENTRY_BYTES, LOG_WIRE, Accuse, LogMessage
 from net.shapes import UpTo, Whole
-from net.transcript import PROTOCOL, digest
+from net.transcript import PROTOCOL, digest, number
 from net.wire import MESSAGE_BYTES, Malformed, Wire
 
 ENTRIES = 100_000
@@ -40,15 +40,23 @@ _BODY_WIRE = Wire({0: Body})
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry whose signature has been checked. `raw` are the bytes as they travel."""
+    """An entry whose signature has been checked.
+
+    `raw` are the bytes as they travel, `message` what they say, None where that cannot be read.
+    `hash` are 32 bytes that stand for this entry and all before it. That of a verdict stands for
+    who is found guilty after which entry, whoever says so and proves it by what: all peers that
+    find the same go on with the same log.
+    """
 
     body: Body
     raw: bytes
+    message: LogMessage | None
+    hash: bytes
 
     @property
-    def hash(self) -> bytes:
-        """32 bytes that stand for this entry and all before it."""
-        return digest("entry", self.raw[SIGNATURE_BYTES:])
+    def verdict(self) -> Accuse | None:
+        """The accusation this entry is, None for an ordinary entry."""
+        return self.message if isinstance(self.message, Accuse) else None
 
 
 def first_hash(table: bytes) -> bytes:
@@ -60,7 +68,7 @@ def write_entry(body: Body, signing_key: bytes) -> Entry:
     """Sign a body with its speaker's Ed25519 key (64 bytes)."""
     packed = _BODY_WIRE.encode(body)
     signed = crypto_sign(_DOMAIN + packed, signing_key)
-    return Entry(body, signed[:SIGNATURE_BYTES] + packed)
+    return _entry(body, signed[:SIGNATURE_BYTES] + packed)
 
 
 def read_body(raw: bytes) -> Body:
@@ -81,9 +89,20 @@ def read_entry(raw: bytes, peers: tuple[bytes, ...]) -> Entry:
         crypto_sign_open(signed, peers[body.speaker])
     except CryptoError:
         raise Malformed("an entry with a false signature") from None
-    return Entry(body, raw)
+    return _entry(body, raw)
 
 
 def may_be_evidence(raw: bytes) -> bool:
     """Whether an entry is short enough to be quoted in an accusation."""
     return len(raw) <= ENTRY_BYTES
+
+
+def _entry(body: Body, raw: bytes) -> Entry:
+    try:
+        message: LogMessage | None = LOG_WIRE.decode(body.message)
+    except Malformed:
+        message = None
+    if isinstance(message, Accuse):
+        place, guilty = number(body.place), number(message.peer)
+        return Entry(body, raw, message, digest("verdict", body.previous, place, guilty))
+    return Entry(body, raw, message, digest("entry", raw[SIGNATURE_BYTES:]))

@@ -27,8 +27,6 @@ class Charge(StrEnum):
     CARD_NOT_HELD = "network.foul.card_not_held"
     REVOKE = "network.foul.revoke"
     OTHER_RESULT = "network.foul.other_result"
-    FALSE_ACCUSATION = "network.foul.false_accusation"
-    STAYED_AWAY = "network.foul.stayed_away"
 
 
 class Foul(Exception):

@@ -45,11 +45,4 @@ class DealEnded:
     winner: Seat | None
 
 
-@dataclass(frozen=True)
-class Rewound:
-    """Another branch of the log is followed: what the game shows must be built anew."""
-
-    length: int
-
-
-Happening = DealBegan | FacesOpened | MovePlayed | DealEnded | Rewound
+Happening = DealBegan | FacesOpened | MovePlayed | DealEnded

@@ -7,13 +7,14 @@ from typing import Protocol
 
 
 class Journal(Protocol):
-    """Keeps raw entries. What was written is there after a crash once `sync` has returned."""
+    """Keeps raw entries, each behind the last. What was written is there after a crash once `sync`
+    has returned."""
 
     def append(self, raw: bytes) -> None:
         """Add an entry at the end."""
 
-    def cut(self, length: int) -> None:
-        """Keep only the first entries: another branch of the log is followed."""
+    def clear(self) -> None:
+        """Keep none of the entries: the match never began."""
 
     def sync(self) -> None:
         """Return when everything is on disk. Called before anything is sent. Raises OSError."""
@@ -31,8 +32,8 @@ class MemoryJournal:
     def append(self, raw: bytes) -> None:
         self.entries.append(raw)
 
-    def cut(self, length: int) -> None:
-        del self.entries[length:]
+    def clear(self) -> None:
+        self.entries.clear()
 
     def sync(self) -> None:
         return None

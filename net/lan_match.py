@@ -3,7 +3,8 @@
     TERMS -> DEAL -> SETTLE -> DEAL -> … -> OVER
 
 A pure machine over the entries of the log: every peer, and everybody who reads the log later, comes
-to the same state. An entry leads to the next state or raises `Foul` with its speaker.
+to the same state. An entry leads to the next state or raises `Foul` with its speaker. A verdict is
+no step of it: `convicted` tells how the match goes on where a deal began that somebody forfeits.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from enum import Enum
 from game.match import Match
 from game.record import DealRecord
 from game.rules import Game
-from net.entry import Entry, first_hash, read_entry
+from net.entry import Entry, first_hash
 from net.foul import Charge, Foul
 from net.lan_deal import LanDeal
-from net.match_messages import LOG_WIRE, Absence, Accuse, Begin, Consent, LogMessage, Lot, Settle
+from net.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle
 from net.plan import DealPlan
 from net.sealed_deck import Phase
 from net.terms import fits, game_in, lot_digest, terms_digest
 from net.transcript import digest
 from net.verdict import Verdict, forfeited, judged
-from net.votes import vote_holds
-from net.wire import Malformed
+
+_NOT_OF_A_DEAL = Begin | Consent | Lot | Settle | Accuse | Concede
 
 
 class Stage(Enum):
@@ -38,11 +39,16 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class Ending:
-    """How a deal of the match ended: `foul` is why it was forfeited, None where it was played."""
+    """How a deal of the match ended: `foul` is what it was forfeited for, None for none."""
 
     number: int
     verdict: Verdict
     foul: Foul | None = None
+
+    @property
+    def forfeited(self) -> bool:
+        """Whether the deal was not played to its end."""
+        return self.foul is not None or self.verdict.conceded is not None
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,8 @@ class LanMatch:
 
     `signed` counts consents or results, `lots` are those of the peers but the host's. `deals` counts
     the deals begun; the one on the table began at entry `begun`. `past` are the records of the
-    deals that were revealed, `ending` is how the last deal ended.
+    deals that were revealed, `ending` is how the last deal ended. What a peer said twice before the
+    place in `cleared` has been paid for.
     """
 
     terms: Begin
@@ -67,6 +74,7 @@ class LanMatch:
     begun: int = 0
     verdict: Verdict | None = None
     ending: Ending | None = None
+    cleared: tuple[int, ...] = (0, 0, 0, 0)
     past: tuple[DealRecord, ...] = field(default=(), repr=False)
 
     @property
@@ -99,11 +107,6 @@ class LanMatch:
         """The match after an entry that follows its head. Raises Foul."""
         speaker = entry.body.speaker
         message = message_in(entry)
-        match message:
-            case Accuse():
-                return self._accused(entry, message)
-            case Absence():
-                return self._absent(entry, message)
         if speaker != self.speaker:
             raise Foul(speaker, Charge.OUT_OF_TURN)
         match self.stage, message:
@@ -113,11 +116,26 @@ class LanMatch:
                 return self._drawn(entry, message)
             case Stage.SETTLE, Settle():
                 return self._settled(entry, message)
-            case Stage.DEAL, _ if not isinstance(message, Begin | Consent | Lot | Settle):
+            case Stage.DEAL, Concede():
+                return self._conceded(entry)
+            case Stage.DEAL, _ if not isinstance(message, _NOT_OF_A_DEAL):
                 assert self.deal is not None
                 deal = self.deal.after(speaker, message)
                 return replace(self._following(entry), deal=deal)._judged()
         raise Foul(speaker, Charge.OUT_OF_TURN)
+
+    def convicted(self, entry: Entry, foul: Foul) -> LanMatch:
+        """The match after a verdict, which stands where a deal began: its peer forfeits the deal."""
+        assert self.deal is not None
+        outcome = forfeited(self.game, self.deal.plan, foul.peer)
+        cleared = list(self.cleared)
+        cleared[foul.peer] = self.length + 1
+        following = replace(self._following(entry), cleared=tuple(cleared))
+        return following._scored(Verdict(outcome, (), (foul,)), foul)
+
+    def has_settled(self, peer: int) -> bool:
+        """Whether a peer has signed the result of the deal on the table."""
+        return self.stage is Stage.SETTLE and peer < self.signed
 
     def settlement(self) -> Settle:
         """What every peer signs when a deal has been judged."""
@@ -159,67 +177,15 @@ class LanMatch:
         foul = self.verdict.fouls[0] if self.verdict.fouls else None
         return signed._scored(self.verdict, foul)
 
-    def _accused(self, entry: Entry, message: Accuse) -> LanMatch:
-        """The accused forfeits the deal, if the evidence shows a foul; else the accuser fouls."""
-        accuser = entry.body.speaker
-        if self.stage in (Stage.TERMS, Stage.OVER) or message.peer == accuser:
-            raise Foul(accuser, Charge.OUT_OF_TURN)
-        foul = self.foul_in(message.evidence)
-        if foul is None or foul.peer != message.peer:
-            raise Foul(accuser, Charge.FALSE_ACCUSATION)
-        return self._following(entry)._forfeited(foul)
-
-    def foul_in(self, evidence: tuple[bytes, ...]) -> Foul | None:
-        """The foul that signed entries prove: one that is refused here, or two in one place."""
-        try:
-            entries = [read_entry(raw, self.terms.peers) for raw in evidence]
-        except Malformed:
-            return None
-        if any(entry.body.table != self.terms.table for entry in entries):
-            return None
-        if len(entries) == 2:
-            return self._two_in_one_place(*entries)
-        if len(entries) != 1 or entries[0].body.previous != self.head:
-            return None
-        # An accusation is never evidence itself: quoting could go on without an end.
-        try:
-            if isinstance(message_in(entries[0]), Accuse | Absence):
-                return None
-            self.after(entries[0])
-        except Foul as foul:
-            return foul
-        return None
-
-    def _two_in_one_place(self, one: Entry, other: Entry) -> Foul | None:
-        """Equivocation: one speaker, one place, one entry before, two messages, in this deal."""
-        first, second = one.body, other.body
-        same = (first.place, first.previous, first.speaker) == (
-            second.place,
-            second.previous,
-            second.speaker,
-        )
-        if first.place < self.begun or not same or first == second:
-            return None
-        return Foul(first.speaker, Charge.TWO_MESSAGES)
-
-    def _absent(self, entry: Entry, message: Absence) -> LanMatch:
-        if self.stage in (Stage.TERMS, Stage.OVER) or message.peer != self.speaker:
-            raise Foul(entry.body.speaker, Charge.OUT_OF_TURN)
-        voters = [p for p in range(len(self.terms.peers)) if p != message.peer]
-        pairs = zip(message.votes, voters, strict=False)
-        valid = len(message.votes) == len(voters) and all(
-            vote_holds(raw, self.terms.peers[voter], self.head, message.peer)
-            for raw, voter in pairs
-        )
-        if not valid or entry.body.speaker != voters[0]:
-            raise Foul(entry.body.speaker, Charge.FALSE_ACCUSATION)
-        foul = Foul(message.peer, Charge.STAYED_AWAY)
-        return self._following(entry)._forfeited(foul)
-
-    def _forfeited(self, foul: Foul) -> LanMatch:
+    def _conceded(self, entry: Entry) -> LanMatch:
+        """The player to move gives the deal up; all sign that, as they sign any result."""
         assert self.deal is not None
-        outcome = forfeited(self.game, self.deal.plan, foul.peer)
-        return self._scored(Verdict(outcome, (), (foul,)), foul)
+        peer, seat = entry.body.speaker, self.deal.turn
+        outcome = forfeited(self.game, self.deal.plan, peer)
+        if seat is None or outcome is None:
+            raise Foul(peer, Charge.OUT_OF_TURN)
+        verdict = Verdict(outcome, (), (), peer)
+        return replace(self._following(entry), verdict=verdict, stage=Stage.SETTLE, signed=0)
 
     def _scored(self, verdict: Verdict, foul: Foul | None) -> LanMatch:
         """The match with the deal's outcome in it, and the next deal begun or the match over."""
@@ -276,8 +242,6 @@ def opened_match(entry: Entry, trusted: frozenset[int] = frozenset()) -> LanMatc
 
 def message_in(entry: Entry) -> LogMessage:
     """The message of an entry. Raises Foul: a signed entry that cannot be read is one."""
-    try:
-        message: LogMessage = LOG_WIRE.decode(entry.body.message)
-    except Malformed as error:
-        raise Foul(entry.body.speaker, Charge.MALFORMED) from error
-    return message
+    if entry.message is None:
+        raise Foul(entry.body.speaker, Charge.MALFORMED)
+    return entry.message

@@ -2,9 +2,10 @@
 
 One file per match, readable by its owner alone, only ever written at its end. A record is its kind,
 its length, its bytes and a check. The first one says who this peer is in the match and holds its
-secret for it; the others are entries as they were received, or say that the log goes on from an
-earlier place. `sync` returns when all is on disk, and nothing is sent before. So a record that was
-only half written was never spoken of, and is cut off; damage anywhere else is reported.
+secret for it; the others are entries as they were received, in the order they were taken, or say
+that nothing before counts. `sync` returns when all is on disk, and nothing is sent before. So a
+record that was only half written was never spoken of, and is cut off; damage anywhere else is
+reported.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from net.replica import Identified, Replica
 from net.transcript import digest
 from net.wire import MESSAGE_BYTES, Malformed
 
-MAGIC = b"snapszer-log-1\n"
+MAGIC = b"snapszer-log-2\n"
 RUNNING = ".log"
 FINISHED = ".done"
 _CHECK = 8
@@ -73,8 +74,8 @@ class LogFile:
     def append(self, raw: bytes) -> None:
         self._write(_record(b"E", raw))
 
-    def cut(self, length: int) -> None:
-        self._write(_record(b"C", length.to_bytes(4, "big")))
+    def clear(self) -> None:
+        self._write(_record(b"C", b""))
 
     def sync(self) -> None:
         if self._dirty:
@@ -173,8 +174,8 @@ def read_log(raw: bytes, identity: Identity) -> Kept:
             own = payload
         elif kind == b"E":
             entries.append(payload)
-        elif kind == b"C" and int.from_bytes(payload, "big") <= len(entries):
-            del entries[int.from_bytes(payload, "big") :]
+        elif kind == b"C" and not payload:
+            entries.clear()
         else:
             raise DamagedLog("a record of no known kind")
         length = end

@@ -19,7 +19,7 @@ from net.deck_messages import (
     Show,
     Shuffle,
 )
-from net.shapes import Exactly, Row, Text, UpTo, Whole
+from net.shapes import Row, Text, UpTo, Whole
 from net.wire import Wire
 
 NAME_LENGTH = 24
@@ -80,25 +80,19 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Accuse:
-    """A peer is proven to have cheated: `evidence` is one entry of its that is refused here, or
-    two different ones in the same place of the log, as they were received."""
+    """A peer is proven to have cheated: `evidence` is one entry of its that is refused, or two
+    different ones in the same place of the log, as they were received."""
 
     peer: PeerNumber
     evidence: Annotated[tuple[Annotated[bytes, UpTo(ENTRY_BYTES)], ...], Row(2)]
 
 
 @dataclass(frozen=True, slots=True)
-class Absence:
-    """The peer that must speak has stayed away beyond the window, says every other peer.
-
-    `votes` are their signatures, in the order of the peers, the absent one left out.
-    """
-
-    peer: PeerNumber
-    votes: Annotated[tuple[Annotated[bytes, Exactly(64)], ...], Row(3)]
+class Concede:
+    """The player to move gives the deal up, at the price of a deal that is forfeited."""
 
 
-LogMessage = Begin | Consent | Lot | DeckMessage | Play | Settle | Accuse | Absence
+LogMessage = Begin | Consent | Lot | DeckMessage | Play | Settle | Accuse | Concede
 
 LOG_WIRE = Wire(
     {
@@ -116,7 +110,7 @@ LOG_WIRE = Wire(
         12: Reveal,
         13: Settle,
         14: Accuse,
-        15: Absence,
+        15: Concede,
         16: Lot,
     }
 )

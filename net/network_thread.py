@@ -19,7 +19,7 @@ from game.cards import Card
 from game.refused import Refused as MoveRefused
 from net import descriptors, doorbell
 from net.address import Address
-from net.happenings import Happening, Rewound
+from net.happenings import Happening
 from net.lan_match import LanMatch, Stage
 from net.lobby import NotSeated
 from net.news import Broken, MatchBegan, News, Shortage
@@ -215,7 +215,6 @@ class NetworkThread:
         replica = session.playing.replica if session.playing is not None else None
         if replica is not None:
             built_anew = self._anew or any(isinstance(each, MatchBegan) for each in told)
-            built_anew |= any(isinstance(each, Rewound) for each in replica.happenings)
             told += [] if built_anew else replica.happenings
             replica.happenings.clear()
             match = replica.match

@@ -72,25 +72,15 @@ class MatchBegan:
 
 
 @dataclass(frozen=True)
-class Waiting:
-    """The match waits for a peer, for so many seconds more."""
-
-    peer: int
-    name: str
-    seconds: float
-
-
-@dataclass(frozen=True)
-class WaitingOver:
-    """The match goes on."""
-
-
-@dataclass(frozen=True)
 class PeerAway:
-    """A peer of the match is out of reach, or within it again."""
+    """A peer of the match is out of reach, or within it again: it is suspended, or goes on.
+
+    `silent` are the seconds since it was last heard, None for a peer not heard since the start.
+    """
 
     peer: int
     away: bool
+    silent: float | None = None
 
 
 @dataclass(frozen=True)
@@ -137,8 +127,6 @@ News = (
     | TurnedAway
     | Seated
     | MatchBegan
-    | Waiting
-    | WaitingOver
     | PeerAway
     | Called
     | Refused

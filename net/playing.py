@@ -1,7 +1,8 @@
-"""A running match among peers: one replica, kept level with the others', and waiting for them.
+"""A running match among peers: one replica, kept level with the others'.
 
 The host is the hub: guests are connected to it alone, and it hands on what is signed by others. A
 guest that says too much, or what it must not, is the session's business; here only the log counts.
+A match that misses somebody stands still, and goes on where it stood when he is back.
 """
 
 from __future__ import annotations
@@ -11,19 +12,17 @@ from dataclasses import dataclass, field
 
 from game.moves import Move
 from net.catching_up import CatchingUp
-from net.entry import read_body
 from net.lan_match import Stage
-from net.news import Broken, Called, News, PeerAway, Waiting, WaitingOver
+from net.news import Broken, Called, News, PeerAway
 from net.presence import Presence
-from net.replica import Replica, Taken
-from net.table_messages import Around, Call, Carry, Head, Vote, Want
+from net.replica import Replica
+from net.table_messages import Around, Call, Carry, Head, Want
 
 CALLS = frozenset(
     {"well_played", "good_luck", "hurry", "thanks", "sorry", "one_moment", "oops", "good_game"}
 )
-VOTE_EVERY = 2.0
 
-PlayMessage = Head | Want | Carry | Vote | Around | Call
+PlayMessage = Head | Want | Carry | Around | Call
 Addressed = tuple[int, PlayMessage]
 
 
@@ -38,8 +37,6 @@ class Playing:
     broken: bool = False
     _last_call: dict[int, int] = field(default_factory=dict)
     _calls: int = 0
-    _vote_at: float = 0.0
-    _waiting: tuple[int, int] | None = None
     _away: frozenset[int] = frozenset()
 
     @property
@@ -58,15 +55,12 @@ class Playing:
         match = self.replica.match
         return match is None or match.stage is Stage.TERMS
 
-    def connect(self, peer: int, now: float, fresh: bool = False) -> None:
-        """A peer of the match is connected (again), or was there when it began (`fresh`)."""
+    def connect(self, peer: int, now: float) -> None:
+        """A peer of the match is connected, or connected again."""
         if peer not in self.catching:
             self.catching[peer] = CatchingUp(self.replica, relays=self.me == 0)
         self.catching[peer].restart()
-        if fresh:
-            self.presence.meet(peer, now)
-        else:
-            self.presence.hear(peer, now)
+        self.presence.hear(peer, now)
 
     # -- what this peer does -------------------------------------------------------------------
 
@@ -83,6 +77,11 @@ class Playing:
     def play(self, move: Move, now: float) -> list[Addressed]:
         """Make a move for the seat to act. Raises Refused, and ValueError out of turn."""
         self.replica.play(move)
+        return self.advance(now)
+
+    def concede(self, now: float) -> list[Addressed]:
+        """Give the deal up. Raises ValueError where no seat of this peer is to move."""
+        self.replica.concede()
         return self.advance(now)
 
     def ready(self, now: float) -> list[Addressed]:
@@ -112,8 +111,6 @@ class Playing:
                 return self._answers(peer, catching.heard_want(message))
             case Carry(raw):
                 return self._carried(peer, raw, now)
-            case Vote():
-                return self._voted(message, now)
             case Around(away) if peer == 0:
                 self.presence.report(frozenset(away))
             case Call():
@@ -129,25 +126,15 @@ class Playing:
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
                 out.append((peer, Around(tuple(sorted(self._away - {peer})))))
         self._watch(now)
-        return out + self._wait(now)
+        return out
 
     # -- inside --------------------------------------------------------------------------------
 
     def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
-        place = read_body(raw).place
-        taken = self.replica.take(raw, missed=self.presence.may_have_missed(now))
-        if taken is Taken.DISPUTED:
-            self.end_broken("network.broken.disputed_absence")
-            return []
-        answers = self._answers(peer, self.catching[peer].heard_entry(taken, place, now))
+        entry = self.replica.read(raw)
+        taken = self.replica.take(entry)
+        answers = self._answers(peer, self.catching[peer].heard_entry(taken, entry, now))
         return answers + self.advance(now)
-
-    def _voted(self, message: Vote, now: float) -> list[Addressed]:
-        fields = (message.voter, message.head, message.absent, message.signature)
-        if message.voter >= len(self.replica.terms.peers):
-            return []
-        self.replica.take_vote(*fields)
-        return self.advance(now) if self.replica.convict_absent() else []
 
     def _called(self, peer: int, message: Call) -> list[Addressed]:
         owners = self.replica.terms.owners
@@ -165,45 +152,11 @@ class Playing:
         """Tell the game who has gone out of reach and who has come back."""
         peers = set(range(len(self.replica.terms.peers))) - {self.me}
         away = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
-        self.news += [PeerAway(peer, peer in away) for peer in sorted(away ^ self._away)]
+        self.news += [
+            PeerAway(peer, peer in away, self.presence.silent_for(peer, now))
+            for peer in sorted(away ^ self._away)
+        ]
         self._away = away
-
-    def _wait(self, now: float) -> list[Addressed]:
-        """Count the time of the peer that must speak; vote when it has passed."""
-        match = self.replica.match
-        speaker = match.speaker if match is not None and not self.over else None
-        if speaker == self.me or match is None:
-            speaker = None
-        late = speaker is not None and (
-            speaker in self._away or (match is not None and not match.asks_player)
-        )
-        left = self.presence.wait_for(speaker, match.head if match else b"", late, now)
-        self._tell_waiting(speaker, left)
-        if left != 0.0 or now < self._vote_at:
-            return []
-        self._vote_at = now + VOTE_EVERY
-        vote = self.replica.vote_absent()
-        if vote is None:
-            return []
-        out = self._to_all(Vote(self.me, *vote))
-        return out + (self.advance(now) if self.replica.convict_absent() else [])
-
-    def _tell_waiting(self, speaker: int | None, left: float | None) -> None:
-        """A countdown once a second, but not for the blink an honest answer takes."""
-        shown = left is not None and left < self.presence.window - 2.0
-        waiting = (speaker or 0, int(left or 0)) if shown else None
-        if waiting == self._waiting:
-            return
-        self._waiting = waiting
-        if waiting is None:
-            self.news.append(WaitingOver())
-        else:
-            self.news.append(Waiting(waiting[0], self._name(waiting[0]), float(waiting[1])))
-
-    def _name(self, peer: int) -> str:
-        terms = self.replica.terms
-        pairs = zip(terms.owners, terms.names, strict=True)
-        return next((name for owner, name in pairs if owner == peer), "")
 
     def end_broken(self, reason: str) -> None:
         """The match cannot go on; nothing more of it is sent."""

@@ -7,6 +7,7 @@ from its secret, so a peer that starts again never says two things in one place.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -14,18 +15,18 @@ from game.cards import Card
 from game.deal import Seat
 from game.moves import Move
 from net.chain import Chain, Fit
-from net.entry import Body, Entry, first_hash, may_be_evidence, read_entry, write_entry
+from net.entry import Body, Entry, may_be_evidence, read_entry, write_entry
+from net.evidence import Evidence, foul_in, signed_entries
 from net.foul import Charge, Foul
-from net.happenings import Happening, Rewound
+from net.happenings import Happening
 from net.journal import Journal
 from net.keeper import Keeper
-from net.lan_match import LanMatch, Stage, message_in, opened_match
-from net.match_messages import LOG_WIRE, Absence, Accuse, Begin, Consent, LogMessage, Lot
+from net.lan_match import LanMatch, Stage, opened_match
+from net.match_messages import LOG_WIRE, Accuse, Begin, Concede, Consent, LogMessage, Lot
 from net.seeds import Seed
 from net.telling import same_deal, told
 from net.terms import lot_of, terms_digest
 from net.transcript import digest
-from net.votes import vote, vote_holds
 from net.wire import Malformed
 
 
@@ -36,9 +37,8 @@ class Taken(Enum):
     KNOWN = auto()
     MISSING = auto()  # entries before it are missing
     BELOW = auto()  # its branch leaves ours somewhere before it
-    KEPT = auto()  # its branch loses against ours
-    ACCUSED = auto()  # it is a foul, and the log now says so
-    DISPUTED = auto()  # it says that we stayed away, and we did not
+    KEPT = auto()  # ours stands in its place
+    ACCUSED = auto()  # it proves a foul, and the log now says so
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Replica:
         self.ready = False
         self._journal = journal
         self._faces: tuple[bytes, dict[int, Card]] = (b"", {})
-        self._votes: dict[tuple[bytes, int], dict[int, bytes]] = {}
+        self._proofs: dict[int, Evidence] = {}
 
     @classmethod
     def hosted(cls, terms: Begin, me: Identified, journal: Journal) -> Replica:
@@ -77,7 +77,7 @@ class Replica:
 
     def give_up(self) -> None:
         """The match never began: its log says so and is let go of. Raises OSError."""
-        self._journal.cut(0)
+        self._journal.clear()
         self._journal.sync()
         self.close()
 
@@ -121,6 +121,9 @@ class Replica:
 
     def speak(self) -> Entry | None:
         """Say the next thing this peer must say without asking a player, if there is one."""
+        accusation = self._accuse()
+        if accusation is not None:
+            return accusation
         match = self.match
         message = self._due(match) if match and match.speaker == self.me.peer else None
         return None if message is None else self._write(message)
@@ -137,47 +140,23 @@ class Replica:
         }
         return self._write(match.deal.play(self.keeper(match), faces, move))
 
-    def vote_absent(self) -> tuple[bytes, int, bytes] | None:
-        """Vote that the peer that must speak has stayed away: head, absent peer and signature."""
-        match = self.match
-        if match is None or match.speaker in (None, self.me.peer) or match.stage is Stage.TERMS:
-            return None
-        assert match.speaker is not None
-        signed = vote(self.me.signing_key, match.head, match.speaker)
-        self._votes.setdefault((match.head, match.speaker), {})[self.me.peer] = signed
-        return match.head, match.speaker, signed
-
-    def take_vote(self, voter: int, head: bytes, absent: int, signed: bytes) -> None:
-        """Keep another peer's vote. Raises Malformed where it is not that peer's."""
-        if voter == absent or not vote_holds(signed, self.terms.peers[voter], head, absent):
-            raise Malformed("a vote with a false signature")
-        if self.match is not None and (head, absent) == (self.match.head, self.match.speaker):
-            self._votes.setdefault((head, absent), {})[voter] = signed
-
-    def convict_absent(self) -> Entry | None:
-        """Write down that the speaker stayed away, once every other peer has voted so.
-
-        Only the first of the others does: it either takes the entry or the verdict, never both.
-        """
-        match = self.match
-        if match is None or match.speaker is None or self.me.peer != int(match.speaker == 0):
-            return None
-        votes = self._votes.get((match.head, match.speaker), {})
-        if self.me.peer not in votes or len(votes) < len(self.terms.peers) - 1:
-            return None
-        signatures = tuple(votes[voter] for voter in sorted(votes))
-        return self._write(Absence(match.speaker, signatures))
+    def concede(self) -> Entry:
+        """Give up the deal for this peer's seat to move. Raises ValueError out of turn."""
+        if self.turn is None:
+            raise ValueError("no seat of this peer is to move")
+        return self._write(Concede())
 
     # -- listening -----------------------------------------------------------------------------
 
-    def take(self, raw: bytes, missed: bool = False) -> Taken:
-        """Take a foreign entry. `missed` tells whether this peer was cut off for about the window.
-
-        Raises Malformed for bytes that are no entry signed by a peer of this table.
-        """
+    def read(self, raw: bytes) -> Entry:
+        """A foreign entry. Raises Malformed for bytes not signed by a peer of this table."""
         entry = read_entry(raw, self.terms.peers)
         if entry.body.table != self.terms.table:
             raise Malformed("an entry of another table")
+        return entry
+
+    def take(self, entry: Entry) -> Taken:
+        """Take a foreign entry. Raises Malformed for one that is refused and proves nothing."""
         match self.chain.fit(entry):
             case Fit.KNOWN:
                 return Taken.KNOWN
@@ -185,19 +164,27 @@ class Replica:
                 return Taken.MISSING
             case Fit.BELOW:
                 return Taken.BELOW
-            case Fit.FORK:
-                return self._take_fork(entry, missed)
-            case Fit.NEXT:
-                return self._take_next(entry, missed)
+        if entry.verdict is not None:
+            return self._take_verdict(entry, entry.verdict)
+        if entry.body.place < len(self.chain):
+            return self._take_fork(entry)
+        return self._take_next(entry)
 
     def restore(self, raws: list[bytes]) -> None:
         """Read this peer's own log after a start. Raises Malformed or Foul where it is damaged."""
         for raw in raws:
             entry = read_entry(raw, self.terms.peers)
-            if self.chain.fit(entry) is not Fit.NEXT:
+            fit = self.chain.fit(entry)
+            if entry.verdict is not None and fit in (Fit.NEXT, Fit.FORK):
+                proof = signed_entries(entry.verdict.evidence, self.terms.peers)
+                foul = foul_in(proof, self.chain, self.states)
+                self._append(entry, self._state_convicted(entry, foul))
+            elif fit is Fit.NEXT:
+                self._append(entry, self._state_after(entry))
+            elif fit is Fit.FORK:
+                self._keep_proof((self.chain.entries[entry.body.place], entry))
+            else:
                 raise Malformed("the log is not a chain")
-            self.states.append(self._state_after(entry))
-            self.chain.entries.append(entry)
         self.happenings.clear()
 
     # -- inside --------------------------------------------------------------------------------
@@ -213,53 +200,107 @@ class Replica:
                 return match.deal.due(self.keeper(match))
         return None
 
-    def _take_next(self, entry: Entry, missed: bool) -> Taken:
-        if self._wrongly_absent(entry, missed):
-            return Taken.DISPUTED
+    def _take_next(self, entry: Entry) -> Taken:
         try:
             state = self._state_after(entry)
         except Foul as foul:
-            return self._answer(foul, (entry,))
+            return self._answer(entry, foul)
         self._add(entry, state)
         return Taken.ADDED
 
-    def _take_fork(self, entry: Entry, missed: bool) -> Taken:
-        place = entry.body.place
-        mine = self.chain.entries[place]
-        try:
-            wins = self.chain.gives_way_to(entry)
-            state = self._state_after(entry) if wins else None
-        except Foul:
-            wins, state = False, None
-        if self._wrongly_absent(entry, missed):
-            return Taken.DISPUTED
-        if wins and state is not None:
-            self._rewind(place)
-            self._add(entry, state)
-        if mine.body.speaker == entry.body.speaker != self.me.peer:
-            foul = Foul(entry.body.speaker, Charge.TWO_MESSAGES)
-            return self._answer(foul, (mine, entry))
-        return Taken.ADDED if wins else Taken.KEPT
-
-    def _wrongly_absent(self, entry: Entry, missed: bool) -> bool:
-        """Whether an entry says that this peer stayed away though it was in touch."""
-        try:
-            message = message_in(entry)
-        except Foul:
-            return False
-        return isinstance(message, Absence) and message.peer == self.me.peer and not missed
-
-    def _answer(self, foul: Foul, evidence: tuple[Entry, ...]) -> Taken:
-        """Accuse the peer of a foul, where there are a deal to forfeit and room for the proof."""
-        match = self.match
-        raws = tuple(entry.raw for entry in evidence)
-        provable = match is not None and match.foul_in(raws) == foul
-        if not provable or not all(may_be_evidence(raw) for raw in raws):
-            raise Malformed(f"an entry that is refused: {foul}") from foul
-        if match is not None and match.stage in (Stage.TERMS, Stage.OVER):
-            raise Malformed(f"an entry that is refused: {foul}") from foul
-        self._write(Accuse(foul.peer, raws))
+    def _take_fork(self, entry: Entry) -> Taken:
+        """An entry in the place of another: it changes nothing, but it may prove a foul."""
+        mine = self.chain.entries[entry.body.place]
+        if mine.verdict is not None or entry.body.speaker == self.me.peer:
+            return Taken.KEPT
+        if mine.body.speaker != entry.body.speaker:
+            return self._answer(entry, Foul(entry.body.speaker, Charge.OUT_OF_TURN))
+        if not self._keep_proof((mine, entry)):
+            return Taken.KEPT
+        if self._accuse() is None:
+            self._journal.append(entry.raw)
+            self._journal.sync()
+            return Taken.KEPT
         return Taken.ACCUSED
+
+    def _answer(self, entry: Entry, foul: Foul) -> Taken:
+        """Accuse the peer whose entry is refused, where that can be proven."""
+        if not self._keep_proof((entry,)) or self._accuse() is None:
+            if self._proofs.get(entry.body.speaker) == (entry.raw,):
+                del self._proofs[entry.body.speaker]
+            raise Malformed(f"an entry that is refused: {foul}") from foul
+        return Taken.ACCUSED
+
+    def _take_verdict(self, entry: Entry, verdict: Accuse) -> Taken:
+        """Take another peer's verdict, once it is seen to be just.
+
+        What is over stays as it is, and so does a deal whose result the accuser has signed; but the
+        proof may count for the deal that is running.
+        """
+        match, accuser = self.match, entry.body.speaker
+        proof = signed_entries(verdict.evidence, self.terms.peers)
+        if match is None or accuser == verdict.peer:
+            raise Malformed("an accusation by the accused")
+        if not all(self.chain.holds(quoted.body) for quoted in proof):
+            return self._lacks(proof)
+        foul = foul_in(proof, self.chain, self.states)
+        if foul is None or foul.peer != verdict.peer:
+            raise Malformed("an accusation without proof")
+        if self._running and entry.body.place == match.begun and not match.has_settled(accuser):
+            self._add(entry, self._state_convicted(entry, foul))
+            return Taken.ADDED
+        self._keep_proof(proof)
+        return Taken.KEPT
+
+    def _lacks(self, proof: list[Entry]) -> Taken:
+        """Why a proof cannot be judged yet: entries are missing, or the branch is another."""
+        ahead = any(quoted.body.place > len(self.chain) for quoted in proof)
+        return Taken.MISSING if ahead else Taken.BELOW
+
+    def _keep_proof(self, proof: Sequence[Entry]) -> bool:
+        """Keep what proves a foul of another peer until it can be used; whether it does prove one."""
+        speaker = proof[0].body.speaker
+        foul = foul_in(proof, self.chain, self.states)
+        quotable = all(may_be_evidence(entry.raw) for entry in proof)
+        if foul is None or not quotable or speaker == self.me.peer:
+            return False
+        self._proofs.setdefault(speaker, tuple(entry.raw for entry in proof))
+        return True
+
+    @property
+    def _running(self) -> bool:
+        """Whether there is a deal to forfeit."""
+        return self.match is not None and self.match.stage in (Stage.DEAL, Stage.SETTLE)
+
+    def _accuse(self) -> Entry | None:
+        """Pass a verdict on a peer whose foul is proven, unless the deal may be settled already.
+
+        Who has signed a result does not take it back: others may hold all signatures. Between two
+        peers there are no others, and a result that the accused cannot sign is none.
+        """
+        match = self.match
+        if match is None or not self._running:
+            return None
+        for peer, evidence in list(self._proofs.items()):
+            proof = signed_entries(evidence, self.terms.peers)
+            foul = foul_in(proof, self.chain, self.states)
+            if foul is None:
+                del self._proofs[peer]
+                continue
+            alone = len(self.terms.peers) == 2 and len(proof) == 1
+            if alone or not match.has_settled(self.me.peer):
+                entry = self._signed(match.begun, Accuse(peer, evidence))
+                self._add(entry, self._state_convicted(entry, foul))
+                self._journal.sync()
+                return entry
+        return None
+
+    def _state_convicted(self, entry: Entry, foul: Foul | None) -> LanMatch:
+        """The match after a verdict. It stands where the deal began: all said in it is taken back."""
+        if foul is None or self.match is None or entry.body.place != self.match.begun:
+            raise Malformed("a verdict out of place")
+        self._proofs.pop(foul.peer, None)
+        return self.states[self.match.begun - 1].convicted(entry, foul)
 
     def _state_after(self, entry: Entry) -> LanMatch:
         place = entry.body.place
@@ -272,28 +313,27 @@ class Replica:
 
     def _write(self, message: LogMessage) -> Entry:
         """Sign a message, put it into the log, and make sure it is on disk."""
-        previous = self.chain.head if self.chain.entries else first_hash(self.terms.table)
-        place, packed = len(self.chain), LOG_WIRE.encode(message)
-        body = Body(self.terms.table, place, previous, self.me.peer, packed)
-        entry = write_entry(body, self.me.signing_key)
+        entry = self._signed(len(self.chain), message)
         self._add(entry, self._state_after(entry))
         self._journal.sync()
         return entry
 
+    def _signed(self, place: int, message: LogMessage) -> Entry:
+        previous, packed = self.chain.hash_before(place), LOG_WIRE.encode(message)
+        body = Body(self.terms.table, place, previous, self.me.peer, packed)
+        return write_entry(body, self.me.signing_key)
+
     def _add(self, entry: Entry, state: LanMatch) -> None:
-        before = self.match
+        """Add an entry that is new, write it down, and tell what has come of it."""
+        before, known = self.match, self._faces
         self._journal.append(entry.raw)
-        self.chain.entries.append(entry)
-        self.states.append(state)
-        self._votes.clear()
+        self._append(entry, state)
         if state.deal is not None and (before is None or state.deals != before.deals):
             self.ready = False
-        faces = dict(self._faces[1]) if before and same_deal(before, state) else {}
+        faces = dict(known[1]) if before and same_deal(before, state) else {}
         self.happenings += told(before, state, faces, self.faces, self.me.peer)
 
-    def _rewind(self, place: int) -> None:
-        self._journal.cut(place)
-        del self.chain.entries[place:]
-        del self.states[place:]
-        self._faces = (b"", {})
-        self.happenings.append(Rewound(place))
+    def _append(self, entry: Entry, state: LanMatch) -> None:
+        del self.states[entry.body.place :]
+        self.states.append(state)
+        self.chain.append(entry)

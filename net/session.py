@@ -156,10 +156,14 @@ class Session:
         if self.playing is not None:
             self._post(self.playing.call(seat, key))
 
-    def wait_longer(self, now: float) -> None:
-        """Give whoever is awaited another window."""
-        if self.playing is not None:
-            self.playing.presence.extend(now)
+    def concede(self, now: float) -> None:
+        """The player here gives the deal up. Raises ValueError out of turn."""
+        if self.playing is None or self.playing.broken:
+            raise ValueError("no match is running")
+        try:
+            self._post(self.playing.concede(now))
+        except OSError:
+            self.disk_failed()
 
     def leave(self) -> None:
         """Say good-bye to everybody."""
@@ -238,6 +242,9 @@ class Session:
     def _left(self, remote: Remote, now: float) -> None:
         self._news.append(PeerLeft(remote.identity, remote.name))
         self.door.drop(remote, now)
+        peer = self._peer_number(remote.identity)
+        if self.playing is not None and peer is not None:
+            self.playing.presence.leave(peer)
         if self._idle:
             self._gathering.left(remote)
 
@@ -284,12 +291,13 @@ class Session:
 
     def _start(self, replica: Replica, now: float) -> None:
         self.playing = Playing(replica)
+        self.playing.presence.report(frozenset())
         self._gathering.ready_for = 0
         self._news.append(MatchBegan(replica.terms, replica.me.peer))
         for remote in self.door.guests:
             peer = self._peer_number(remote.identity)
             if peer is not None:
-                self.playing.connect(peer, now, fresh=True)
+                self.playing.connect(peer, now)
         self._post(self.playing.ready(now))
 
     def _peer_number(self, identity: bytes) -> int | None:

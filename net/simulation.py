@@ -40,8 +40,8 @@ class DiskJournal:
     def append(self, raw: bytes) -> None:
         self.entries.append(raw)
 
-    def cut(self, length: int) -> None:
-        del self.entries[length:]
+    def clear(self) -> None:
+        self.entries.clear()
 
     def sync(self) -> None:
         self.on_disk = list(self.entries)
@@ -132,13 +132,13 @@ class Simulation:
 
     @property
     def agreed(self) -> bool:
-        """Whether all peers hold the same log to the last bit."""
-        logs = [
-            [entry.raw for entry in program.session.playing.replica.chain.entries]
+        """Whether all peers hold the same log: its last hash stands for all of it."""
+        heads = [
+            program.session.playing.replica.chain.head
             for program in self.programs
             if program.session.playing
         ]
-        return len(logs) == len(self.programs) and all(log == logs[0] for log in logs)
+        return len(heads) == len(self.programs) and len(set(heads)) == 1
 
     @property
     def matches(self) -> list[LanMatch | None]:

@@ -9,7 +9,6 @@ from itertools import count, cycle
 from typing import Any
 
 from game.rules import GAMES
-from net.foul import Charge
 from net.lan_match import Ending, Stage
 from net.simulation import Simulation
 from net.weather import SIEGE, STORM, Weather
@@ -23,7 +22,6 @@ FIGURES = (
     "matches",
     "results",
     "forfeits",
-    "false_charges",
     "restarts",
     "cut_links",
     "deadlocks",
@@ -35,11 +33,10 @@ FIGURES = (
 def soak(deals: int = 1000, seed: int = 1) -> dict[str, Any]:
     """Play whole matches of random legal moves over 2, 3 and 4 peers until `deals` have ended.
 
-    A deal ends with a result or as a forfeit of a named peer; `false_charges` are forfeits for
-    anything but staying away, which an honest peer must never be charged with. `restarts` are killed programs
-    that came back, `cut_links` the times two peers were parted. What must never be: `deadlocks`,
-    matches that stand still for ever; `divergent`, logs that differ; `lost`, matches a peer no
-    longer has, or that broke off without a score.
+    `restarts` are killed programs that came back, `cut_links` the times two peers were parted. What
+    must never be: `forfeits`, deals taken from an honest peer; `deadlocks`, matches that stand still
+    for ever; `divergent`, logs that differ; `lost`, matches a peer no longer has, or that broke off
+    without a score.
     """
     figures = dict.fromkeys(FIGURES, 0)
     games, tables = cycle(GAMES), cycle(_tables())
@@ -75,7 +72,6 @@ def _one_match(
         "matches": 1,
         "results": len(endings) - len(fouls),
         "forfeits": len(fouls),
-        "false_charges": sum(foul.charge is not Charge.STAYED_AWAY for foul in fouls),
         "restarts": simulation.restarts,
         "cut_links": simulation.cut_links,
         "deadlocks": int(not ended and not lost),

@@ -15,7 +15,7 @@ from net.match_messages import RULES_LENGTH, Name, SeatNumber
 from net.shapes import Exactly, Flag, Row, Text, UpTo, Whole
 from net.wire import MESSAGE_BYTES, Wire
 
-VERSION = 1
+VERSION = 2
 Counter = Annotated[int, Whole(0, 2**32)]
 Signature = Annotated[bytes, Exactly(64)]
 
@@ -102,10 +102,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """Please send the log of a table from this place on."""
+    """Please send the log of a table from this place on, where it goes on from this hash."""
 
     table: Digest
     place: Annotated[int, Whole(0, ENTRIES)]
+    head: Digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,19 +114,6 @@ class Carry:
     """One entry of a log, whoever signed it."""
 
     entry: Annotated[bytes, UpTo(MESSAGE_BYTES)]
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """A signed vote that the peer which must speak after this head has stayed away.
-
-    It goes to the first of the others, who alone may write the verdict.
-    """
-
-    voter: PeerNumber
-    head: Digest
-    absent: PeerNumber
-    signature: Signature
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +174,6 @@ TableMessage = (
     | Head
     | Want
     | Carry
-    | Vote
     | Around
     | Call
     | Leave
@@ -204,10 +191,9 @@ TABLE_WIRE = Wire(
         7: Head,
         8: Want,
         9: Carry,
-        10: Vote,
+        10: Around,
         11: Call,
         12: Leave,
         13: Refusal,
-        14: Around,
     }
 )

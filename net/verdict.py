@@ -21,11 +21,15 @@ from net.transcript import digest, number
 
 @dataclass(frozen=True)
 class Verdict:
-    """`outcome` is what the deal scores, None where nobody can be scored; `cards` lie in slots."""
+    """`outcome` is what the deal scores, None where nobody can be scored; `cards` lie in slots.
+
+    `conceded` is the peer whose player gave the deal up, None where nobody did.
+    """
 
     outcome: Outcome | None
     cards: tuple[Card, ...]
     fouls: tuple[Foul, ...]
+    conceded: int | None = None
 
     def digest(self, context: bytes) -> bytes:
         """What the peers sign of it."""

@@ -30,7 +30,7 @@ LOG_EXAMPLES = [
     match.Play("marriage H", SHOW),
     match.Settle(A),
     match.Accuse(1, (b"one entry", b"another")),
-    match.Absence(1, (PROOF, PROOF)),
+    match.Concede(),
 ]
 TABLE_EXAMPLES = [
     table.Hello(1, "snapszer", "Anna", A, PROOF, bytes(8), 1, A, B),
@@ -40,9 +40,8 @@ TABLE_EXAMPLES = [
     table.Sit(2, 1, "person", "Béla"),
     table.Ready(7, True),
     table.Head(A, 12, B),
-    table.Want(A, 3),
+    table.Want(A, 3, B),
     table.Carry(b"an entry"),
-    table.Vote(1, A, 2, PROOF),
     table.Around((1, 2)),
     table.Call(1, 0, "thanks"),
     table.Leave(),

@@ -55,8 +55,8 @@ class MortalLog:
         if self.death is not Death.SENT:
             raise Killed
 
-    def cut(self, length: int) -> None:
-        self.log.cut(length)
+    def clear(self) -> None:
+        self.log.clear()
 
     def sync(self) -> None:
         self.log.sync()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from game.deal import view
@@ -12,6 +13,7 @@ from net.journal import MemoryJournal
 from net.match_messages import LOG_WIRE, Begin, LogMessage
 from net.replica import Identified, Replica, Taken
 from net.terms import lot_digest, lot_of
+from net.wire import Malformed
 from tests.net.peers import bytes_for
 
 OWN = {2: (0, 1), 3: (0, 2), 4: (1, 3)}
@@ -43,8 +45,33 @@ def replicas_of(peers: int = 2, rules: str = "snapszer", seed: int = 0) -> list[
     host = Replica.hosted(terms, me(0), MemoryJournal())
     guests = [Replica(terms, me(peer), MemoryJournal()) for peer in range(1, peers)]
     for guest in guests:
-        assert guest.take(host.chain.entries[0].raw) is Taken.ADDED
+        assert taken(guest, host.chain.entries[0]) is Taken.ADDED
     return [host, *guests]
+
+
+def taken(replica: Replica, entry: Entry) -> Taken:
+    """What becomes of an entry that comes from elsewhere."""
+    return replica.take(replica.read(entry.raw))
+
+
+def exchange(replicas: list[Replica]) -> None:
+    """All show each other everything they ever took, until nobody learns anything new."""
+    before: list[bytes] = []
+    while before != [replica.chain.head for replica in replicas]:
+        before = [replica.chain.head for replica in replicas]
+        for here in replicas:
+            for entry in [entry for there in replicas for entry in there.chain.history]:
+                if here.chain.history_until(entry.hash) is None:
+                    with suppress(Malformed):
+                        taken(here, entry)
+
+
+def restarted(replica: Replica) -> Replica:
+    """The same peer after a new start, from what its journal holds."""
+    journal = MemoryJournal(list(replica._journal.entries))
+    fresh = Replica(replica.terms, replica.me, journal)
+    fresh.restore(list(journal.entries))
+    return fresh
 
 
 def next_entry(replica: Replica) -> Entry:
@@ -73,7 +100,7 @@ def run(
         entry = next_entry(replicas[speaker])
         for replica in replicas:
             if replica.me.peer != speaker:
-                assert replica.take(entry.raw) is Taken.ADDED
+                assert taken(replica, entry) is Taken.ADDED
         each(replicas)
 
 

@@ -7,11 +7,10 @@ from itertools import pairwise
 import pytest
 
 from net.catching_up import AT_ONCE, CatchingUp
-from net.entry import read_body
 from net.journal import MemoryJournal
 from net.replica import Replica, Taken
 from net.table_messages import Carry, Head, Want
-from tests.net.table_of import dealt, me, next_entry, playing, replicas_of, run
+from tests.net.table_of import dealt, me, playing, replicas_of, run, taken
 
 
 def pair(until=playing):
@@ -30,8 +29,8 @@ def hear(at: CatchingUp, message, now: float) -> list:
         case Want():
             return list(at.heard_want(message))
         case Carry(raw):
-            taken = at.replica.take(raw, missed=True)
-            return list(at.heard_entry(taken, read_body(raw).place, now))
+            entry = at.replica.read(raw)
+            return list(at.heard_entry(at.replica.take(entry), entry, now))
     raise AssertionError(message)
 
 
@@ -58,18 +57,6 @@ def test_a_peer_that_is_behind_is_brought_level():
     assert count < 4 * len(ahead.chain)
 
 
-def test_branches_of_any_length_are_settled_on_one():
-    replicas = replicas_of()
-    run(replicas, playing)
-    absent = replicas[0].match.speaker
-    while replicas[absent].match.speaker == absent:
-        next_entry(replicas[absent])
-    for replica in replicas:
-        assert replica.vote_absent() is not None
-        assert replica.convict_absent() is not None
-    level(*(CatchingUp(replica) for replica in replicas))
-
-
 def test_a_head_acknowledges_and_nothing_is_sent_again():
     ahead, behind = pair()
     one, other = CatchingUp(ahead), CatchingUp(behind)
@@ -93,4 +80,4 @@ def test_a_row_of_entries_is_not_answered_with_many():
     other = CatchingUp(behind)
     answers = [m for e in ahead.chain.entries[10:40] for m in hear(other, Carry(e.raw), 1.0)]
     assert [type(m) for m in answers] == [Want]
-    assert behind.take(ahead.chain.entries[40].raw) is Taken.MISSING
+    assert taken(behind, ahead.chain.entries[40]) is Taken.MISSING

@@ -59,7 +59,8 @@ def prompts_of(mortal: Mortal, peer: int):
     whole = mortal.programs[peer].session.playing.replica
     for length in range(1, ENTRIES + 1):
         part = Replica(whole.terms, whole.me, whole._journal)
-        part.chain.entries += whole.chain.entries[:length]
+        for entry in whole.chain.entries[:length]:
+            part.chain.append(entry)
         part.states += whole.states[:length]
         yield prompt(part)
 

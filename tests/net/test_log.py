@@ -8,8 +8,8 @@ import stat
 import pytest
 
 from net.log import MAGIC, DamagedLog, LogShelf, read_log
-from net.replica import Replica
-from tests.net.table_of import identity, me, next_entry, over, playing, run, terms_of
+from net.replica import Replica, Taken
+from tests.net.table_of import identity, me, next_entry, over, playing, run, said, taken, terms_of
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def replicas(shelves):
     terms = terms_of()
     host = Replica.hosted(terms, me(0), shelves[0].begin(terms, me(0)))
     guest = Replica(terms, me(1), shelves[1].begin(terms, me(1)))
-    guest.take(host.chain.entries[0].raw)
+    taken(guest, host.chain.entries[0])
     return [host, guest]
 
 
@@ -132,17 +132,15 @@ def test_what_is_no_log_is_reported(raw):
         read_log(raw, identity(0))
 
 
-def test_another_branch_of_the_log_is_followed_after_a_restart_too(shelves, replicas):
+def test_what_a_verdict_took_back_stays_taken_back_after_a_restart(shelves, replicas):
     run(replicas, playing)
-    absent = replicas[0].match.speaker
-    cut_off, waiting = replicas[absent], replicas[1 - absent]
-    next_entry(cut_off)
-    waiting.vote_absent()
-    cut_off.take(waiting.convict_absent().raw, missed=True)
-    cut_off._journal.sync()
+    speaker = replicas[0].match.speaker
+    honest = replicas[1 - speaker]
+    assert taken(honest, said(honest, b"\xc0", speaker)) is Taken.ACCUSED
     close(*replicas)
-    found = shelves[absent].find().replica
-    assert found.chain.head == waiting.chain.head
+    found = shelves[1 - speaker].find().replica
+    assert found.chain.head == honest.chain.head
+    assert len(found.chain.history) == len(honest.chain.history) > len(found.chain)
     close(found)
 
 

@@ -153,10 +153,6 @@ class Evening:
         """Call a word across the table."""
         self._order(lambda session, now: session.call(seat, key))
 
-    def wait_longer(self) -> None:
-        """Give whoever is awaited more time."""
-        self._order(lambda session, now: session.wait_longer(now))
-
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
         self.joint = None

@@ -9,7 +9,7 @@ from game.cards import Card
 from game.deal import Seat, Slot
 from game.decks import Pack
 from game.moves import Move
-from net.happenings import DealBegan, DealEnded, FacesOpened, Happening, MovePlayed, Rewound
+from net.happenings import DealBegan, DealEnded, FacesOpened, Happening, MovePlayed
 
 
 class Feed:
@@ -24,7 +24,7 @@ class Feed:
 
     def add(self, happening: Happening) -> None:
         """Put a happening at the end. What was played here is on the table already."""
-        if not (isinstance(happening, Rewound) or _played_here(happening)):
+        if not _played_here(happening):
             self._row.append(happening)
 
     def pack(self) -> Pack | None:

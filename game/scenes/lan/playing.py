@@ -22,7 +22,7 @@ from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_
 from game.stage.room import Room
 from net.lan_match import Ending
 from net.network_thread import Told
-from net.news import Broken, Called, PeerAway, PeerLeft, Waiting, WaitingOver
+from net.news import Broken, Called, PeerAway, PeerLeft
 
 _CALL_KEY = "t"
 
@@ -40,7 +40,7 @@ class PlayWays:
 
 
 class LanTableScene(TableScene):
-    """Shows who is out of reach and who is waited for, and carries words across the table."""
+    """Shows who is missing while the match is suspended, and carries words across the table."""
 
     def __init__(self, room: Room, evening: Evening, ways: PlayWays) -> None:
         assert evening.joint is not None
@@ -62,7 +62,7 @@ class LanTableScene(TableScene):
     def enter(self) -> None:
         super().enter()
         self.evening.listeners.append(self._hear)
-        self._show_waiting()
+        self._show_suspension()
 
     def leave(self) -> None:
         super().leave()
@@ -103,9 +103,8 @@ class LanTableScene(TableScene):
     def _hear(self, told: Told) -> None:
         words, room = self.room.words, self.room
         match told:
-            case Waiting() | WaitingOver():
-                self._show_waiting()
             case PeerAway(peer, away):
+                self._show_suspension()
                 key = "lan.play.away" if away else "lan.play.back"
                 room.tell(words(key, name=self._name_at(peer)), "warning" if away else "notice")
             case Called(seat, key):
@@ -116,24 +115,22 @@ class LanTableScene(TableScene):
                 self._show_over(words("lan.play.gone", name=name))
         self.redraw()
 
-    def _show_waiting(self) -> None:
-        waiting = self.evening.standing.waiting
+    def _show_suspension(self) -> None:
+        """A match that misses somebody stands still until he is back."""
         if self._over:
             return
-        if waiting is None:
+        away = self.evening.standing.away
+        if not away or self.table.match.winner is not None:
             self.show_notice(None)
             return
         words = self.room.words
-        name = self._name_at(waiting.peer)
-        lines = [
-            words("lan.play.waiting_text", name=name),
-            words("lan.play.waiting_seconds", name=name, seconds=round(waiting.seconds)),
-        ]
+        name = self._name_at(min(away))
         buttons = [
-            (words("lan.play.longer"), self.evening.wait_longer),
+            (words("lan.play.leave_keep"), self.ways.leave),
             (words("lan.play.end"), self._ask_to_end),
         ]
-        self.show_notice(Notice(words("lan.play.waiting", name=name), lines, buttons))
+        text = words("lan.play.waiting_text", name=name)
+        self.show_notice(Notice(words("lan.play.waiting", name=name), [text], buttons))
 
     def _show_over(self, line: str) -> None:
         """The match cannot go on; only the way back is left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 from game.rules import read_game
 from net.identity import Standing as Known
@@ -16,8 +17,6 @@ from net.news import (
     Seated,
     TurnedAway,
     VisitorGone,
-    Waiting,
-    WaitingOver,
 )
 from net.table_messages import Seating
 
@@ -40,9 +39,9 @@ class Standing:
 
     `seating` is None until the host has told it, `member` this peer's number in it, `door` who is
     to be compared with, by connection key (the one to look at first at the beginning), `paired` the
-    names of who has been let in, `waiting` for whom the match waits, `away` the peers out of reach,
-    `left` whether somebody went for good, `problem` the key of the sentence why it is over for a
-    guest.
+    names of who has been let in, `away` the peers out of reach and when each was last heard, None
+    where it was not heard at all: while there is one, the match is suspended. `left` tells whether
+    somebody said good-bye, `problem` is the key of the sentence why it is over for a guest.
     """
 
     hosting: bool
@@ -50,8 +49,7 @@ class Standing:
     member: int | None = None
     door: dict[bytes, CardsToCompare] = field(default_factory=dict)
     paired: dict[bytes, str] = field(default_factory=dict)
-    waiting: Waiting | None = None
-    away: set[int] = field(default_factory=set)
+    away: dict[int, datetime | None] = field(default_factory=dict)
     left: bool = False
     problem: str = ""
 
@@ -69,12 +67,11 @@ class Standing:
             case Paired(key, _, name):
                 self.door.pop(key, None)
                 self.paired[key] = name
-            case Waiting():
-                self.waiting = told
-            case WaitingOver():
-                self.waiting = None
-            case PeerAway(peer, away):
-                self.away = self.away | {peer} if away else self.away - {peer}
+            case PeerAway(peer, True, silent):
+                since = None if silent is None else datetime.now() - timedelta(seconds=silent)
+                self.away[peer] = since
+            case PeerAway(peer):
+                self.away.pop(peer, None)
             case _:
                 self._take_ending(told)
 

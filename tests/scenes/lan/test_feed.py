@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards import Card
 from game.moves import read_move
 from game.scenes.lan.feed import Feed
-from net.happenings import DealBegan, FacesOpened, MovePlayed, Rewound
+from net.happenings import DealBegan, FacesOpened, MovePlayed
 
 QUEEN, TEN = Card("QH"), Card("TS")
 PACK = (QUEEN, None)
@@ -43,7 +43,3 @@ def test_a_pack_waits_until_the_deal_before_it_is_through():
 def test_what_was_played_here_does_not_come_back():
     feed = feed_of(MovePlayed(0, read_move("QH"), True), FacesOpened({3: TEN}))
     assert feed.faces() == {3: TEN}
-
-
-def test_another_branch_is_not_for_the_table():
-    assert feed_of(Rewound(3), FacesOpened({3: TEN})).faces() == {3: TEN}

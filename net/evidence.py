@@ -1,0 +1,65 @@
+"""What proves a foul: entries signed by the one who is charged, judged by the log they speak of.
+
+Two different bodies of one speaker in one place prove that he told two stories. They count whatever
+their age, until a verdict has been passed on him since. One entry proves a foul where the rules
+refuse it in the place it names; it counts within the deal it was said in.
+
+An accusation is never evidence itself: quoting could go on without an end, and an honest peer may
+accuse in the place of its own entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from net.chain import Chain
+from net.entry import Entry, read_entry
+from net.foul import Charge, Foul
+from net.lan_match import LanMatch
+from net.wire import Malformed
+
+Evidence = tuple[bytes, ...]
+
+
+def signed_entries(evidence: Evidence, peers: tuple[bytes, ...]) -> list[Entry]:
+    """The entries of an evidence, their signatures checked. Raises Malformed."""
+    entries = [read_entry(raw, peers) for raw in evidence]
+    if len(entries) not in (1, 2) or any(entry.verdict for entry in entries):
+        raise Malformed("this is no evidence")
+    return entries
+
+
+def foul_in(entries: Sequence[Entry], chain: Chain, states: Sequence[LanMatch]) -> Foul | None:
+    """The foul that signed entries prove to whoever holds this log, None for none.
+
+    `states[place]` is the match after the entry of the chain in that place.
+    """
+    if not states or not all(chain.holds(entry.body) for entry in entries):
+        return None
+    if len(entries) == 2:
+        return _two_stories(entries[0], entries[1], states[-1])
+    return _refused(entries[0], states)
+
+
+def _refused(entry: Entry, states: Sequence[LanMatch]) -> Foul | None:
+    place = entry.body.place
+    if place == 0 or place < states[-1].begun:
+        return None
+    try:
+        states[place - 1].after(entry)
+    except Foul as foul:
+        return foul if foul.peer == entry.body.speaker else None
+    return None
+
+
+def _two_stories(one: Entry, other: Entry, match: LanMatch) -> Foul | None:
+    first, second = one.body, other.body
+    same = (first.table, first.place, first.previous, first.speaker) == (
+        second.table,
+        second.place,
+        second.previous,
+        second.speaker,
+    )
+    if not same or first == second or first.place < match.cleared[first.speaker]:
+        return None
+    return Foul(first.speaker, Charge.TWO_MESSAGES)

@@ -66,6 +66,9 @@ def _add_play(commands: Commands) -> None:
     play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
     play.add_argument("--bot", metavar="NAME", help="the bot that plays a headless seat")
     play.add_argument("--name", default="", help="what a headless seat is called")
+    play.add_argument(
+        "--resume", action="store_true", help="headless: go on with the match that was left, if any"
+    )
     play.add_argument("--json", action="store_true", help="a headless match as one JSON object")
 
 
@@ -157,6 +160,8 @@ def _window(chosen: argparse.Namespace) -> None:
 
 
 def _play(chosen: argparse.Namespace) -> None:
+    if chosen.resume and not chosen.headless:
+        raise ValueError("--resume is for --headless: a window asks whether to go on")
     if chosen.headless:
         _play_headless(chosen)
     elif _goes_to_network(chosen):
@@ -192,7 +197,8 @@ def _play_headless(chosen: argparse.Namespace) -> None:
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if host == (join is not None) or not chosen.bot:
         raise ValueError("--headless needs --bot NAME and either --host or --join ADDRESS")
-    told = play_alone(chosen.game, chosen.bot, join, chosen.name or chosen.bot)
+    name = chosen.name or chosen.bot
+    told = play_alone(chosen.game, chosen.bot, join, name, chosen.resume)
     _print(told, chosen.json)
 
 

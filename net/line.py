@@ -37,7 +37,8 @@ _EVENTS = (
 class Line:
     """A connection to the peer with `key` at one of its `addresses`, the likeliest first.
 
-    `up` once the keys have proven true, `address` is the one that is tried now. `refused` where the
+    `up` once the keys have proven true, `address` is the one that is tried now; that where they last
+    proved true is never left out for others. `refused` where the
     other was reached and gives this peer no connection: it does not know it (yet).
     """
 
@@ -57,6 +58,7 @@ class Line:
         self.short = False
         self._context = context
         self._keys = keys
+        self._proven: Address | None = None
         self._pause = REDIAL
         self._redial_at: float | None = None
         self._give_up_at = 0.0
@@ -76,12 +78,13 @@ class Line:
 
     def also_at(self, addresses: Sequence[Address]) -> None:
         """The peer may be found at these addresses, too: they are tried next."""
-        fresh = [each for each in addresses if each not in self.addresses]
+        fresh = [each for each in addresses if each not in self.addresses][: MOST_ADDRESSES - 2]
         if not fresh:
             return
         here = self.addresses.index(self.address) + 1
         row = [*self.addresses[:here], *fresh, *self.addresses[here:]]
-        spare = [each for each in row if each != self.address and each not in fresh]
+        kept = (self.address, self._proven, *fresh)
+        spare = [each for each in row if each not in kept]
         while len(row) > MOST_ADDRESSES and spare:
             row.remove(spare.pop(0))
         self.addresses = row
@@ -147,6 +150,7 @@ class Line:
             event = recv_monitor_message(self._monitor, zmq.NOBLOCK)["event"]
             if event == zmq.Event.HANDSHAKE_SUCCEEDED:
                 self.up, self.refused, self._pause = True, False, REDIAL
+                self._proven = self.address
             else:
                 self.refused |= event == zmq.Event.HANDSHAKE_FAILED_AUTH
                 broken = True

@@ -11,7 +11,7 @@ import queue
 import socket
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -63,7 +63,15 @@ class Reached:
     key: bytes
 
 
-Told = News | Happening | Picture | NotReached | Reached
+@dataclass(frozen=True)
+class FoundAt:
+    """A peer this side has gone to is spoken with at this address: its key has proven true there."""
+
+    key: bytes
+    address: Address
+
+
+Told = News | Happening | Picture | NotReached | Reached | FoundAt
 
 
 class NetworkThread:
@@ -89,6 +97,7 @@ class NetworkThread:
         self._tick_at = 0.0
         self._look_at = 0.0
         self._short = False
+        self._found_at: dict[bytes, Address] = {}
         self._stopping = False
         self._anew = False
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
@@ -127,6 +136,14 @@ class NetworkThread:
             self.order(lambda session, now: self._ring(address))
         else:
             self.order(lambda session, now: self._reach(address, key))
+
+    def seek(self, key: bytes, addresses: Sequence[Address]) -> None:
+        """Look for a peer whose key is known at these addresses, and those it was sought at before.
+
+        Nothing is told before it is paired: wherever it is, its key proves who it is.
+        """
+        if addresses:
+            self.order(lambda session, now: self._seek(key, tuple(addresses)))
 
     def picture(self) -> None:
         """Have the match told as it stands, to build the table from anew."""
@@ -167,15 +184,23 @@ class NetworkThread:
         if now >= self._tick_at:
             self._tick_at = now + TICK
             self._session.tick(now)
-            self._look_for_descriptors(now)
+            if now >= self._look_at:
+                self._look_at = now + LOOK_EVERY
+                self._look_for_descriptors()
+                self._tell_addresses()
         self._send()
         self._tell_news()
 
-    def _look_for_descriptors(self, now: float) -> None:
+    def _tell_addresses(self) -> None:
+        """Say where those are whom this side has gone to, whenever it is somewhere else."""
+        for remote in self._session.door.guests:
+            address = self._transport.address_of(remote.key)
+            if address is not None and self._found_at.get(remote.key) != address:
+                self._found_at[remote.key] = address
+                self._tell([FoundAt(remote.key, address)])
+
+    def _look_for_descriptors(self) -> None:
         """Say once when the system has none left: new peers cannot come then."""
-        if now < self._look_at:
-            return
-        self._look_at = now + LOOK_EVERY
         short = descriptors.are_short()
         if short and not self._short:
             self._tell([Shortage("network.shortage")])
@@ -261,9 +286,12 @@ class NetworkThread:
         if key == self._transport.keys[0]:
             self._tell([NotReached(address, "network.address.own")])
             return
-        self._transport.dial(key, address)
-        self._session.connected(key)
+        self._seek(key, (address,))
         self._tell([Reached(address, key)])
+
+    def _seek(self, key: bytes, addresses: tuple[Address, ...]) -> None:
+        self._transport.dial(key, *addresses)
+        self._session.connected(key)
 
     # -- the end -------------------------------------------------------------------------------
 

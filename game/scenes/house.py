@@ -103,13 +103,13 @@ class House:
     def open_hosting(self, game: Game) -> None:
         """Straight to a table of our own on the network."""
         self.room.push(Title(self.room, self._routes()))
-        self.inn.host(game)
+        self.inn.go_on_or_host(game)
         self._run()
 
     def open_joining(self, address: Address) -> None:
         """Straight to somebody's table on the network."""
         self.room.push(Title(self.room, self._routes()))
-        self.inn.join(address)
+        self.inn.go_on_or_join(address)
         self._run()
 
     def open_replay(self, record: Record) -> None:

@@ -6,7 +6,7 @@ here runs on the game's thread: `poll` takes in what the network has told.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -16,12 +16,12 @@ from game.scenes.lan.here import Contact, Here
 from game.scenes.lan.joint import Joint, Named, Seated, plain_name
 from game.scenes.lan.standing import Standing
 from net.address import PORT, Address
-from net.discovery import Announcement, Announcer
+from net.discovery import Announcement, Announcer, Lookout
 from net.happenings import DealBegan, DealEnded, FacesOpened, MovePlayed
 from net.lobby import OPEN, Lobby
 from net.match_messages import Begin
 from net.names import told_apart
-from net.network_thread import NetworkThread, Order, Picture, Reached, Told
+from net.network_thread import FoundAt, NetworkThread, Order, Picture, Reached, Told
 from net.news import MatchBegan
 from net.news import Seated as SeatingTold
 from net.replica import Replica
@@ -56,7 +56,9 @@ class Evening:
         self.listeners: list[Listener] = []
         self._company = company
         self._contact: Contact | None = None
+        self._table: bytes | None = None
         self._announcer: Announcer | None = None
+        self._lookout: Lookout | None = None
         keys = here.identity.connection_keys
         self.network = NetworkThread(session, _transport(keys, port), company.wake)
         if session.lobby is not None:
@@ -79,17 +81,23 @@ class Evening:
         return evening
 
     @classmethod
-    def resumed(cls, here: Here, replica: Replica, company: Company) -> Evening:
-        """Go on with a match whose log was read from disk, at the host's old address."""
-        terms, contact = replica.terms, here.contact(replica.terms.table)
-        hosting = replica.me.peer == 0
+    def resumed(
+        cls, here: Here, replica: Replica, company: Company, address: Address | None = None
+    ) -> Evening:
+        """Go on with a match whose log was read from disk.
+
+        A host takes the port it had, or another, and announces itself anew; a guest looks for the
+        host's key wherever it was before, where the network tells of it, and at `address`.
+        """
+        terms = replica.terms
+        contact, hosting = here.contact(terms.table), replica.me.peer == 0
         session = Session(here.door(), here.shelf, Lobby(_seating(terms)) if hosting else None)
         session.resume(replica)
-        port = contact.address.port if contact is not None and hosting else 0
-        evening = cls(here, session, company, port)
-        evening._contact = contact
+        ports = [each.port for each in contact.addresses[:1]] if contact and hosting else []
+        evening = cls(here, session, company, ports[0] if ports else PORT if hosting else 0)
+        evening._table = terms.table
         if contact is not None and not hosting:
-            evening.network.join(contact.address, contact.key)
+            evening._look_for(contact, () if address is None else (address,))
         return evening
 
     @property
@@ -167,6 +175,8 @@ class Evening:
         """Close everything without a word: the match can be gone on with."""
         if self._announcer is not None:
             self._announcer.close()
+        if self._lookout is not None:
+            self._lookout.close()
         self.network.stop()
 
     # -- what the network tells ----------------------------------------------------------------
@@ -193,18 +203,41 @@ class Evening:
                 if self._announcer is not None:
                     self._announcer.update(self._announcement(seating))
             case Reached(address, key):
-                self._contact = Contact(address, key)
+                self._look_for(Contact(key), (address,))
+            case FoundAt(key, address) if self._contact is not None and self._contact.key == key:
+                self._contact = self._contact.also_at(address)
+                self._keep_contact()
             case MatchBegan(terms):
-                self._keep_contact(terms)
+                self._table = terms.table
+                self._keep_contact()
 
-    def _keep_contact(self, terms: Begin) -> None:
+    # -- where the host is ---------------------------------------------------------------------
+
+    def _look_for(self, contact: Contact, addresses: Sequence[Address] = ()) -> None:
+        """This is the host we play with: his key is sought wherever it may be."""
+        self._contact = contact
+        self.network.seek(contact.key, (*addresses, *contact.addresses))
+        if self._lookout is None:
+            self._lookout = Lookout(self._look_again, {contact.key})
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """Tables have appeared or changed; also called on the thread of the lookout."""
+        contact, lookout = self._contact, self._lookout
+        if contact is None or lookout is None:
+            return
+        for table in lookout.tables:
+            if table.announcement.key == contact.key:
+                self.network.seek(contact.key, table.addresses)
+
+    def _keep_contact(self) -> None:
+        """Remember where the match is played, for a day when this program starts again."""
         contact = self._contact
         if self.hosting:
-            contact = Contact(
-                Address("localhost", self.port), self.here.identity.connection_keys[0]
-            )
-        if contact is not None:
-            self.here.keep_contact(terms.table, contact)
+            key = self.here.identity.connection_keys[0]
+            contact = Contact(key, (Address("localhost", self.port),))
+        if contact is not None and self._table is not None:
+            self.here.keep_contact(self._table, contact)
 
     def _announcement(self, seating: Seating) -> Announcement:
         key = self.here.identity.connection_keys[0]

@@ -25,6 +25,7 @@ from net.group import why_unfit
 from net.lobby import OPEN
 from net.network_thread import Told
 from net.news import CardsToCompare, Paired, PeerAway, PeerLeft, Shortage
+from net.replica import Replica
 
 LINGER = 2.0
 _NAP = 0.05
@@ -77,6 +78,16 @@ class Headless:
         new_bot(self.bot)
         self.evening = Evening.joined(here, address, key, self._company)
         self.evening.listeners.append(self._heard)
+        return self.evening
+
+    def resume(self, here: Here, replica: Replica, address: Address | None = None) -> Evening:
+        """Go on with a match that was left; its host is also sought at `address`."""
+        new_bot(self.bot)
+        self.evening = Evening.resumed(here, replica, self._company, address)
+        self.evening.listeners.append(self._heard)
+        self.tell(f"goes on with a match after {len(replica.chain)} entries")
+        if self.evening.hosting:
+            self.tell(f"table at port {self.evening.port}")
         return self.evening
 
     def play(self, patience: float = float("inf")) -> tuple[int, ...]:
@@ -178,8 +189,12 @@ class Headless:
         return self.evening.joint.table.match.scores
 
 
-def play_alone(game: str, bot: str, address: str | None, name: str) -> dict[str, object]:
+def play_alone(
+    game: str, bot: str, address: str | None, name: str, resume: bool = False
+) -> dict[str, object]:
     """One whole match of a bot, hosted or at an address; how it ended. For the command line.
+
+    With `resume` the match that was left on this side is gone on with, where there is one.
 
     Raises ValueError for a game, bot or address that cannot be read, and where the match does not
     come to its end; OSError where the network or the folder cannot be used.
@@ -189,9 +204,13 @@ def play_alone(game: str, bot: str, address: str | None, name: str) -> dict[str,
         raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
     headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True))
     here = arrive(home_folder(), name)
-    if address is None:
+    where = None if address is None else read_address(address)
+    left = here.left_match(hosting=where is None) if resume else None
+    if left is not None:
+        headless.resume(here, left, where)
+    elif where is None:
         headless.host(here, read_game(game))
     else:
-        headless.join(here, read_address(address))
+        headless.join(here, where)
     score = headless.play()
     return {"score": list(score), "deals": headless.deals}

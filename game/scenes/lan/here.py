@@ -11,17 +11,27 @@ from game.home import write_whole
 from net.address import Address, BadAddress, read_address
 from net.door import Door
 from net.identity import Identity, KnownPeers, own_identity
+from net.line import MOST_ADDRESSES
 from net.log import Found, LogShelf
+from net.replica import Replica
 
 _CONTACT = ".contact"
 
 
 @dataclass(frozen=True)
 class Contact:
-    """Where a match is played: the host's address, and its connection key."""
+    """Where a match is played: its host's connection key, and where he was, the latest first.
 
-    address: Address
+    The key says who he is; the addresses are only where to look for him.
+    """
+
     key: bytes
+    addresses: tuple[Address, ...] = ()
+
+    def also_at(self, address: Address) -> Contact:
+        """The same host, who was met at this address just now."""
+        found = dict.fromkeys((address, *self.addresses))
+        return Contact(self.key, tuple(found)[:MOST_ADDRESSES])
 
 
 @dataclass(frozen=True)
@@ -42,17 +52,27 @@ class Here:
         """The match to go on with, if there is one. Raises OSError."""
         return self.shelf.find()
 
+    def left_match(self, hosting: bool) -> Replica | None:
+        """The newest match to go on with that was played as host, or as guest. Raises OSError."""
+        match = self.find_match().replica
+        if match is None or (match.me.peer == 0) == hosting:
+            return match
+        match.close()
+        return None
+
     def keep_contact(self, table: bytes, contact: Contact) -> None:
         """Remember where a match is played. Without it one has to find the host anew."""
         with suppress(OSError):
-            write_whole(self._contact_path(table), f"{contact.key.hex()}\n{contact.address}\n")
+            lines = (contact.key.hex(), *map(str, contact.addresses))
+            write_whole(self._contact_path(table), "\n".join(lines) + "\n")
 
     def contact(self, table: bytes) -> Contact | None:
         """Where a match was played; None where that is not known."""
         try:
             lines = self._contact_path(table).read_text(encoding="utf-8").splitlines()
             key = bytes.fromhex(lines[0])
-            return Contact(read_address(lines[1]), key) if len(key) == 32 else None
+            addresses = tuple(read_address(line) for line in lines[1:])
+            return Contact(key, addresses) if len(key) == 32 else None
         except (OSError, ValueError, IndexError, BadAddress):
             return None
 

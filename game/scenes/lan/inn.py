@@ -14,6 +14,7 @@ from game.scenes.lan.evening import Company, Evening
 from game.scenes.lan.here import Here, arrive
 from game.scenes.lan.joint import Seated
 from game.scenes.lan.stay import Stay, StayWays
+from game.scenes.question import Answer, Question
 from game.scenes.setup import Setup, SetupScene
 from game.stage.room import Room
 from net.address import Address
@@ -21,6 +22,7 @@ from net.discovery import Lookout
 from net.group import why_unfit
 from net.log import Found
 from net.names import NAMELESS, cleaned, mark_of
+from net.network_thread import Reached, Told
 from net.replica import Replica
 
 
@@ -71,13 +73,21 @@ class Inn:
         where = self.room.words("lan.joining", address=str(address))
         self._begin(lambda here: Evening.joined(here, address, key, self._company), where)
 
-    def resume(self) -> None:
-        """Go on with the match that was left."""
+    def resume(self, address: Address | None = None) -> None:
+        """Go on with the match that was left; a host is sought at `address` as well."""
         replica, self._resumable = self._resumable, None
         if replica is None:
             return
         where = self.room.words("lan.play.waiting", name=_opponents(replica))
-        self._begin(lambda here: Evening.resumed(here, replica, self._company), where)
+        self._begin(lambda here: Evening.resumed(here, replica, self._company, address), where)
+
+    def go_on_or_host(self, game: Game) -> None:
+        """Lay a table, unless a match that was hosted here is gone on with."""
+        self._offer_left(True, lambda: self.host(game), self.resume)
+
+    def go_on_or_join(self, address: Address) -> None:
+        """Go to a table, unless a match that was left is gone on with, perhaps at this address."""
+        self._offer_left(False, lambda: self.join(address), lambda: self.resume(address))
 
     def close(self) -> None:
         """The evening is over: nothing is said, so that a running match can be gone on with."""
@@ -100,6 +110,7 @@ class Inn:
             return
         ways = StayWays(self._show_rules, self._change_game, self._ended)
         self._stay = Stay(self.room, evening, ways, where)
+        evening.listeners.append(self._offer_running)
 
     def _ended(self) -> None:
         self._stay = None
@@ -155,7 +166,7 @@ class Inn:
             leave=self._leave_page,
             tables=lambda: lookout.tables,
             problem=lambda: lookout.problem,
-            resume=self.resume if found is not None else None,
+            resume=(lambda: self.resume()) if found is not None else None,
             resumable=_opponents(found) if found is not None else "",
             known_hosts=self._known_hosts(),
             name=self._default_name(),
@@ -181,18 +192,8 @@ class Inn:
             self._lookout = None
 
     def _tables_changed(self) -> None:
-        self._find_host_again()
         if self._page is not None and self.room.stage.top is self._page:
             self._page.tables_changed()
-
-    def _find_host_again(self) -> None:
-        """A host that has another address now is still known by its key."""
-        evening, lookout = self.evening, self._lookout
-        if evening is None or lookout is None or evening.host_key is None:
-            return
-        for table in lookout.tables:
-            if table.announcement.key == evening.host_key:
-                evening.network.join(table.addresses[0], evening.host_key)
 
     def _set_up(self) -> None:
         self._push_setup(lambda setup: self.host(setup.game))
@@ -223,13 +224,55 @@ class Inn:
 
     # -- a match to go on with -----------------------------------------------------------------
 
-    def _look_for_match(self) -> None:
+    def _look_for_match(self, then: Callable[[], object] = lambda: None) -> None:
         """Read the logs beside the frames: a long match takes a while to be checked."""
         here = self._here() if self._resumable is None else None
-        if here is not None:
-            threading.Thread(target=self._look, args=(here,), daemon=True).start()
+        if here is None:
+            then()
+        else:
+            threading.Thread(target=self._look, args=(here, then), daemon=True).start()
 
-    def _look(self, here: Here) -> None:
+    def _offer_left(
+        self, hosted: bool, anew: Callable[[], object], go_on: Callable[[], object]
+    ) -> None:
+        """Ask whether to go on with a match that was left here as host or as guest, if there is one."""
+
+        def ask() -> None:
+            left, words = self._resumable, self.room.words
+            if left is None or (left.me.peer == 0) != hosted:
+                anew()
+                return
+            name = _opponents(left)
+            answers = (
+                Answer(words("lan.resume", name=name), go_on, icon="replay"),
+                Answer(words("lan.anew"), anew),
+            )
+            text = words("lan.left_text", name=name)
+            self.room.push(Question(self.room, words("lan.left_title"), text, answers))
+
+        self._look_for_match(ask)
+
+    def _offer_running(self, told: Told) -> None:
+        """The host we have gone to is known, and a match with him was left: it may be that one."""
+        left, evening = self._resumable, self.evening
+        if not isinstance(told, Reached) or left is None or evening is None or left.me.peer == 0:
+            return
+        contact = evening.here.contact(left.terms.table)
+        if contact is None or contact.key != told.key:
+            return
+        words, name = self.room.words, _opponents(left)
+
+        def go_on() -> None:
+            if self._stay is not None:
+                self._stay.keep()
+            self.resume(told.address)
+
+        yes = Answer(words("lan.resume", name=name), go_on, icon="replay")
+        text = words("lan.left_text", name=name)
+        answers = (yes, Answer(words("lan.anew")))
+        self.room.push(Question(self.room, words("lan.left_title"), text, answers))
+
+    def _look(self, here: Here, then: Callable[[], object]) -> None:
         try:
             found = here.find_match()
         except OSError as reason:
@@ -237,6 +280,7 @@ class Inn:
             self.room.stage.post(lambda: self.room.tell(complaint, "warning"))
         else:
             self.room.stage.post(lambda: self._found(found))
+        self.room.stage.post(then)
 
     def _found(self, found: Found) -> None:
         """What lay in the folder; a match is held until it is gone on with."""

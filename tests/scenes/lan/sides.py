@@ -34,6 +34,19 @@ class Unheard:
         return None
 
 
+class Blind:
+    """A lookout that sees nothing: no test sends anything beyond the loopback."""
+
+    problem = None
+    tables = ()
+
+    def __init__(self, changed: object, known: object = ()) -> None:
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
 @contextmanager
 def two_sides(
     folder: Path, game: str = "snapszer", bots: tuple[str, str] = ("beginner", "beginner")
@@ -41,6 +54,7 @@ def two_sides(
     """A host and a guest on their way to it; both leave at the end."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evening_module, "Announcer", Unheard)
+        patch.setattr(evening_module, "Lookout", Blind)
         patch.setattr(evening_module, "PORT", 0)
         host, guest = (Headless(bot, lambda line: None) for bot in bots)
         host.host(arrive(folder / "host", "Anna"), read_game(game))

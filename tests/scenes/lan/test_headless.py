@@ -8,13 +8,14 @@ import main
 from game.scenes.lan import evening as evening_module
 from game.scenes.lan import headless as headless_module
 from game.scenes.lan.headless import play_alone
-from tests.scenes.lan.sides import Unheard
+from tests.scenes.lan.sides import Blind, Unheard
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("SNAPSZER_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "Lookout", Blind)
     monkeypatch.setattr(evening_module, "PORT", 0)
 
 
@@ -28,6 +29,7 @@ def home(tmp_path, monkeypatch):
         ("play --headless --join 300.1.1.1 --bot beginner", "300.1.1.1"),
         ("play whist --headless --host --bot beginner", "whist"),
         ("play --host --join cellar", "--join"),
+        ("play --host --resume", "--headless"),
         ("--join two\tords", "address"),
     ],
 )

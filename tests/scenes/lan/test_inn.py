@@ -7,33 +7,25 @@ import time
 import pytest
 
 from game.players import Person
+from game.rules import read_game
 from game.scenes.lan import evening as evening_module
 from game.scenes.lan import inn as inn_module
+from game.scenes.lan.acquaintances import Acquaintances
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.inn import Inn
 from game.scenes.lan.lobby import LobbyScene
+from game.scenes.question import Question
 from net.address import Address
+from net.identity import KnownPeers
 from net.names import mark_of
-from tests.scenes.lan.sides import PATIENCE, Unheard, turned, two_sides
-
-
-class Blind:
-    """A lookout that sees nothing: no test sends anything beyond the loopback."""
-
-    problem = None
-    tables = ()
-
-    def __init__(self, changed, known=()):
-        self.closed = False
-
-    def close(self):
-        self.closed = True
+from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
 
 
 @pytest.fixture
 def inn(room, tmp_path, monkeypatch):
     monkeypatch.setattr(inn_module, "Lookout", Blind)
     monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "Lookout", Blind)
     made = Inn(room, tmp_path / "home", lambda sitting: Person(sitting.name), lambda game: None)
     yield made
     made.close()
@@ -104,3 +96,79 @@ def test_nobody_is_called_after_the_account_of_the_computer(room, inn, monkeypat
     assert room.stage.top.ways.name == here.name
     room.change(name_1="Anna")
     assert inn._here().name == "Anna"
+
+
+def left_behind(tmp_path, side: str) -> int:
+    """A match that was left, in the folder of this window, as its host or its guest."""
+    with two_sides(tmp_path) as (host, guest):
+        turned(
+            (host, guest),
+            lambda: all(
+                each.evening.joint is not None and len(each.evening.joint.table.moves) > 2
+                for each in (host, guest)
+            ),
+        )
+        turned((host, guest), lambda: guest.evening._contact.addresses)
+        port = host.evening.port
+    (tmp_path / side).rename(tmp_path / "home")
+    return port
+
+
+def answer(room, label: str) -> None:
+    question = room.stage.top
+    assert isinstance(question, Question)
+    next(each for each in question.group.widgets if each.label == label).action()
+
+
+def test_hosting_after_a_crash_offers_to_go_on(room, inn, tmp_path):
+    room.push(Acquaintances(room, KnownPeers(tmp_path)))
+    left_behind(tmp_path, "host")
+    inn.go_on_or_host(read_game("snapszer"))
+    settled(room, lambda: isinstance(room.stage.top, Question))
+    answer(room, room.words("lan.resume", name="beginner"))
+    settled(room, lambda: inn.evening.joint is not None)
+    assert inn.evening.hosting
+    assert len(inn.evening.joint.table.moves) > 2
+
+
+def test_hosting_after_a_crash_may_begin_anew(room, inn, tmp_path):
+    room.push(Acquaintances(room, KnownPeers(tmp_path)))
+    left_behind(tmp_path, "host")
+    inn.go_on_or_host(read_game("schnapsen"))
+    settled(room, lambda: isinstance(room.stage.top, Question))
+    answer(room, room.words("lan.anew"))
+    settled(room, lambda: inn.evening.standing.seating is not None)
+    assert inn.evening.standing.seating.rules == "schnapsen"
+
+
+def test_hosting_with_nothing_left_behind_asks_nothing(room, inn, tmp_path):
+    room.push(Acquaintances(room, KnownPeers(tmp_path)))
+    inn.go_on_or_host(read_game("schnapsen"))
+    settled(room, lambda: inn.evening is not None)
+    assert not isinstance(room.stage.top, Question)
+
+
+def test_joining_after_a_crash_offers_to_go_on(room, inn, tmp_path):
+    room.push(Acquaintances(room, KnownPeers(tmp_path)))
+    port = left_behind(tmp_path, "guest")
+    inn.go_on_or_join(Address("127.0.0.1", port))
+    settled(room, lambda: isinstance(room.stage.top, Question))
+    answer(room, room.words("lan.resume", name="beginner"))
+    settled(room, lambda: inn.evening.joint is not None)
+    assert not inn.evening.hosting
+
+
+def test_joining_a_known_host_offers_the_match_that_was_left_with_him(room, inn, tmp_path):
+    left_behind(tmp_path, "guest")
+    inn.open()
+    settled(room, lambda: room.stage.top.ways.resume is not None)
+    key = inn._here().contact(inn._resumable.terms.table).key
+    inn.join(Address("127.0.0.1", 9), bytes(range(32)))
+    settled(room, lambda: inn.evening._contact is not None)
+    assert not isinstance(room.stage.top, Question)
+    inn._stay.leave()
+    inn.join(Address("127.0.0.1", 9), key)
+    settled(room, lambda: isinstance(room.stage.top, Question))
+    answer(room, room.words("lan.resume", name="beginner"))
+    settled(room, lambda: inn.evening.joint is not None)
+    assert not inn.evening.hosting

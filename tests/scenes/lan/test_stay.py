@@ -29,13 +29,14 @@ from net.identity import Standing
 from net.lan_match import Ending
 from net.news import CardsToCompare, VisitorGone
 from net.verdict import Verdict
-from tests.scenes.lan.sides import PATIENCE, Unheard
+from tests.scenes.lan.sides import PATIENCE, Blind, Unheard
 
 
 @pytest.fixture
 def house(room, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     """A window that hosts a table for a person, and a bot on its way to it."""
     monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "Lookout", Blind)
     monkeypatch.setattr(evening_module, "PORT", 0)
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     room.change(name_1="Anna", speed=0.0)

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-import argparse
-import json
-import multiprocessing
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    import argparse
+
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FIRST_GAME = "snapszer"
+FIRST_FRAME = "--first-frame"
 BENCHES = ("rules", "bot", "frames", "start", "lan", "soak")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 with a sentence on standard error."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser()
-    chosen = parser.parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if list(arguments) in ([], [FIRST_FRAME]):  # the usual way in does not wait for a parser
+        return _guarded(lambda: _open_window(first_frame_only=bool(arguments)))
+    chosen = _parser().parse_args(arguments)
+    return _guarded(lambda: _COMMANDS[chosen.command or "window"](chosen))
+
+
+def _guarded(command: Callable[[], object]) -> int:
+    """Run a command to its exit code: 2 with a sentence on standard error where it cannot be."""
     try:
-        command = chosen.command or "window"
-        return int(_COMMANDS[command](chosen) or 0)
+        command()
     except OSError as reason:
         what = f"{reason.filename}: {reason.strerror}" if reason.filename else reason
         print(f"snapszer: {what}", file=sys.stderr)
@@ -35,13 +41,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
+    import argparse
+
     parser = argparse.ArgumentParser(
         prog="main.py", description="The card table for the 66 family."
     )
-    parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     _add_network_ways(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     _add_play(commands)
@@ -91,6 +99,8 @@ def _add_position(commands: Commands) -> None:
 
 
 def _add_network_ways(parser: argparse.ArgumentParser) -> None:
+    import argparse
+
     # Left out they must not appear at all, or those of `play` would undo those before it.
     parser.add_argument(
         "--host",
@@ -113,7 +123,10 @@ def _arena(chosen: argparse.Namespace) -> None:
     first, second = chosen.bots
     game = read_game(chosen.game)
     meeting = meet(game, first, second, chosen.deals, chosen.seed, chosen.processes)
-    print(json.dumps(meeting.to_json()) if chosen.json else meeting)
+    if chosen.json:
+        _print(meeting.to_json(), as_json=True)
+    else:
+        print(meeting)
 
 
 def _position(chosen: argparse.Namespace) -> None:
@@ -142,6 +155,8 @@ def _bench(chosen: argparse.Namespace) -> None:
 
 def _print(figures: Mapping[str, Any], as_json: bool) -> None:
     if as_json:
+        import json
+
         print(json.dumps(figures))
         return
     for name, value in figures.items():
@@ -153,10 +168,14 @@ def _window(chosen: argparse.Namespace) -> None:
     if _goes_to_network(chosen):
         _play_on_network(chosen)
         return
+    _open_window()
+
+
+def _open_window(first_frame_only: bool = False) -> None:
     from game.scenes.house import House
 
     with House.opened() as house:
-        house.open_title(first_frame_only=chosen.first_frame)
+        house.open_title(first_frame_only)
 
 
 def _play(chosen: argparse.Namespace) -> None:
@@ -231,5 +250,8 @@ _COMMANDS = {
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

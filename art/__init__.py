@@ -1,5 +1,4 @@
-"""Art: the decks and the table, composed as SVG text or bytes for pygame's rasteriser."""
+"""Art: the decks and the table, composed as SVG text or bytes for pygame's rasteriser.
 
-from art.decks import DECKS, back_svg, card_svg, suit_svg
-
-__all__ = ["DECKS", "back_svg", "card_svg", "suit_svg"]
+`art.decks` has the cards, `art.scenery` the things of the room; a frame imports only what it shows.
+"""

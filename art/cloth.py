@@ -59,14 +59,23 @@ def _weave(width: float, height: float) -> tuple[str, ...]:
     )
 
 
-def cloth(left: float, top: float, width: float, height: float, radius: float) -> tuple[str, ...]:
-    """A cloth with its upper left corner at (`left`, `top`), lit by a lamp above its middle."""
+def smooth_cloth(
+    left: float, top: float, width: float, height: float, radius: float
+) -> tuple[str, ...]:
+    """The cloth without its threads, its upper left corner at (`left`, `top`), lit by a lamp."""
     centre = (left + width / 2, top + height * 0.47)
     reach = (width * 0.66, height * 0.86)
-    margin = 4.0
     return (
         radial("cloth", centre, reach, _lamplight()),
         rectangle(left, top, width, height, 'fill="url(#cloth)"', radius),
+    )
+
+
+def cloth(left: float, top: float, width: float, height: float, radius: float) -> tuple[str, ...]:
+    """A cloth with its upper left corner at (`left`, `top`), lit by a lamp above its middle."""
+    margin = 4.0
+    return (
+        *smooth_cloth(left, top, width, height, radius),
         f'<g transform="translate({number(left + margin)} {number(top + margin)})">',
         *_weave(width - 2 * margin, height - 2 * margin),
         "</g>",

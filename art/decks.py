@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from art import double_deck, french_deck, hungarian_deck
+from art.card_format import CORNER, HEIGHT, WIDTH
 from art.fragments import centred
 from art.inks import INK, STOCK, sheet, suit_ink
 from game.cards import SUITS, Card, Suit
-
-WIDTH, HEIGHT, CORNER = 250, 390, 16
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from art.canvas import (
     radial,
     rectangle,
 )
-from art.cloth import cloth
-from art.timber import plank
+from art.cloth import cloth, smooth_cloth
+from art.timber import Plank, plank, smooth_plank
 
 FRAME = 28.0
 """Breadth in units of the wood around the cloth."""
@@ -58,7 +58,7 @@ def _line(colour: str, thick: float, opacity: float) -> str:
     )
 
 
-def _planks(width: float, height: float) -> tuple[str, ...]:
+def _planks(width: float, height: float, plank: Plank = plank) -> tuple[str, ...]:
     """Four planks, lit edge outwards; the long ones run through and hold the short ones."""
     side = height - 2 * FRAME
     at_left = f"translate(0 {number(height - FRAME)}) rotate(-90)"
@@ -173,5 +173,16 @@ def table_svg(width: float = 1280, height: float = 720) -> bytes:
         *cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER),
         _stitching(width, height),
         *_brim(width, height),
+        *_dusk(width, height),
+    )
+
+
+def rough_table_svg(width: float = 1280, height: float = 720) -> bytes:
+    """The same table without grain, weave and brass: quickly made, for a first look from afar."""
+    return document(
+        width,
+        height,
+        *_planks(width, height, smooth_plank),
+        *smooth_cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER),
         *_dusk(width, height),
     )

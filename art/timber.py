@@ -2,11 +2,14 @@
 
 import math
 import random
+from collections.abc import Callable
 
 from art import palette
 from art.canvas import Point, curve, linear, path, rectangle
 
 _SHADES = (palette.WOOD, palette.WOOD, "#63381f", "#714326")
+
+Plank = Callable[[str, float, float, int], tuple[str, ...]]
 
 _STEP = 46.0
 """Units between two points of a grain line."""
@@ -77,7 +80,22 @@ def plank(name: str, length: float, breadth: float, seed: int) -> tuple[str, ...
     """
     chance = random.Random(seed)
     knots = _knots(chance, length, breadth)
-    shade = chance.choice(_SHADES)
+    return (
+        *_planed(name, length, breadth, chance.choice(_SHADES)),
+        *_grain(chance, length, breadth, knots),
+        *(_knot(knot, min(3.4, breadth * 0.09)) for knot in knots),
+    )
+
+
+def smooth_plank(name: str, length: float, breadth: float, seed: int) -> tuple[str, ...]:
+    """The same plank without grain and knots, as it is seen from afar."""
+    chance = random.Random(seed)
+    _knots(chance, length, breadth)
+    return _planed(name, length, breadth, chance.choice(_SHADES))
+
+
+def _planed(name: str, length: float, breadth: float, shade: str) -> tuple[str, ...]:
+    """The wood itself, lit along its upper edge."""
     stops = (
         (0.0, palette.WOOD_LIT, 1.0),
         (0.16, shade, 1.0),
@@ -87,6 +105,4 @@ def plank(name: str, length: float, breadth: float, seed: int) -> tuple[str, ...
     return (
         linear(name, (0, 0), (0, breadth), stops),
         rectangle(0, 0, length, breadth, f'fill="url(#{name})"'),
-        *_grain(chance, length, breadth, knots),
-        *(_knot(knot, min(3.4, breadth * 0.09)) for knot in knots),
     )

@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots import BOTS
-from game.decks import OpenDeck
 from game.home import home_folder
-from game.journal import Journal, find_running, put_by
-from game.match import Match
-from game.players import BotPlayer, Person, Player
-from game.record import Record, Sitting
-from game.rules import GAMES, Game
-from game.scenes.backdrop import order_table
 from game.scenes.routes import Routes
 from game.scenes.title import Title
 from game.stage.room import Room, finish_opening, open_room
-from game.table import Table
 
 if TYPE_CHECKING:
     from game.bots.worker import Thinker
+    from game.players import Player
+    from game.record import Record, Sitting
+    from game.rules import Game
     from game.scenes.lan.inn import Inn
     from game.scenes.setup.draft import Draft
+    from game.table import Table
     from net.address import Address
 
 
@@ -51,7 +44,7 @@ class House:
         """
         folder = home_folder()
         try:
-            room = open_room(folder, ahead=order_table)
+            room = open_room(folder)
         except pygame.error as reason:
             raise OSError(f"no window can be opened here: {reason}") from None
         house = cls(room, folder)
@@ -134,6 +127,9 @@ class House:
 
     def sittings(self, game: Game, seats: Sequence[str]) -> tuple[Sitting, ...]:
         """Who sits where, from "person" and bots' keys. Raises ValueError where that cannot be."""
+        from game.bots import BOTS
+        from game.record import Sitting
+
         if len(seats) != game.seats:
             raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")
         for key in seats:
@@ -157,6 +153,14 @@ class House:
 
         `practice` says whether helps are given; left out, where one person plays against bots.
         """
+        import secrets
+        from random import Random
+
+        from game.decks import OpenDeck
+        from game.journal import put_by
+        from game.match import Match
+        from game.table import Table
+
         with contextlib.suppress(OSError):  # the journal will tell that nothing can be written
             put_by(self.folder)
         seed = secrets.randbits(32) if seed is None else seed
@@ -166,6 +170,11 @@ class House:
 
     def resume(self) -> None:
         """Go on with the match that was being played."""
+        import secrets
+
+        from game.decks import OpenDeck
+        from game.table import Table
+
         record = self._running()
         if record is None:
             return
@@ -177,6 +186,7 @@ class House:
         )
 
     def _show(self, table: Table, rematch: Callable[[], object], practice: bool | None) -> None:
+        from game.journal import Journal
         from game.scenes.table import Counsel, TableScene
 
         journal = Journal(table, self.folder)
@@ -204,6 +214,8 @@ class House:
         return tuple(self._player(sitting) for sitting in sittings)
 
     def _player(self, sitting: Sitting) -> Player:
+        from game.players import BotPlayer, Person
+
         if sitting.kind == "bot":
             return BotPlayer(sitting.name, self.thinker)
         return Person(sitting.name)
@@ -240,6 +252,7 @@ class House:
 
     @property
     def _last_setup(self) -> Draft:
+        from game.bots import BOTS
         from game.scenes.setup.keeping import SetupFile
 
         draft, _ = SetupFile(self.folder, list(BOTS)).load()
@@ -247,6 +260,7 @@ class House:
 
     def show_rules(self, game: Game | None = None) -> None:
         """The book of one table's game, or of every game of the house."""
+        from game.rules import GAMES
         from game.scenes.rules_page import RulesPage
 
         books = {game.key: game} if game is not None else GAMES
@@ -272,6 +286,8 @@ class House:
 
     def _running(self) -> Record | None:
         """The match on disk that can be gone on with; the player is told of one that is damaged."""
+        from game.journal import find_running
+
         found = find_running(self.folder)
         if found.reason:
             key = "house.damaged" if found.aside is not None else "house.unreadable"

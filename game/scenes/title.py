@@ -8,7 +8,6 @@ from game.cards import Card
 from game.scenes.backdrop import draw_table
 from game.scenes.lamp import Lamp
 from game.scenes.routes import Route, Routes
-from game.scenes.settings import SettingsScene
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL
 from game.stage.intents import Intent, Point, Press
@@ -24,9 +23,16 @@ from game.stage.words import LANGUAGES
 
 _SIGN = (560.0, 224.0)
 _HIDDEN = 420.0
+_OUT = 640.0
 _CARD = 236.0
 _WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
+
+
+def _sign() -> bytes:
+    from art.sign import sign_svg
+
+    return sign_svg()
 
 
 class Title(Scene):
@@ -44,9 +50,8 @@ class Title(Scene):
         self._saved: str | None = None
         self._note = FRect(0, 0, 0, 0)
         self._arrived = False
-
-    def enter(self) -> None:
-        self._saved = self.routes.saved()
+        self._looked = False
+        self._drawn = False
 
     def uncovered(self) -> None:
         self._saved = self.routes.saved()
@@ -73,9 +78,18 @@ class Title(Scene):
         self.group.on(intent)
 
     def update(self, seconds: float) -> None:
+        if self._drawn and not self._looked:
+            self._look_for_saved()
         self.timeline.update(seconds)
         self.group.update(seconds)
         self.lamp.update(seconds)
+
+    def _look_for_saved(self) -> None:
+        """Reading a saved match takes the rules of its game: the first frame does not wait for that."""
+        self._looked = True
+        self._saved = self.routes.saved()
+        self._lay_out_menu(self.room.canvas.units)
+        self.stage.redraw()
 
     @property
     def moving(self) -> bool:
@@ -83,14 +97,13 @@ class Title(Scene):
         return any(parts) or not self.sprites.settled
 
     def draw(self, canvas: Canvas) -> None:
-        from art.scenery import sign_svg
-
+        self._drawn = True
         draw_table(canvas)
         self.lamp.draw(canvas)
         self.sprites.draw(canvas)
         sign = FRect(0, 0, *_SIGN)
         sign.midtop = canvas.visible.centerx, canvas.visible.top - self.hidden
-        canvas.picture("sign", sign, sign_svg)
+        canvas.picture("sign", sign, _sign)
         self.group.draw(canvas)
         self._draw_words(canvas)
 
@@ -141,7 +154,7 @@ class Title(Scene):
             ("lan", "network", routes.lan),
             ("rules", "book", routes.rules),
             ("records", "eye", routes.records),
-            ("settings", "settings", lambda: self.room.push(SettingsScene(self.room))),
+            ("settings", "settings", self._open_settings),
             ("quit", "quit", self._quit),
         ]
         shown = [(name, icon, way) for name, icon, way in ways if way is not None]
@@ -156,6 +169,11 @@ class Title(Scene):
         values = tuple(LANGUAGES.items())
         return Choice("", values, self.room.settings.language, self._speak, area)
 
+    def _open_settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.room.push(SettingsScene(self.room))
+
     def _speak(self, language: str) -> None:
         self.room.change(language=language)
 
@@ -167,7 +185,7 @@ class Title(Scene):
         slides: list[Action] = []
         for sprite in (*self._fans[0], *reversed(self._fans[1])):
             home, angle = sprite.x, sprite.angle
-            sprite.x += -560.0 if home < 640 else 560.0
+            sprite.x += -_OUT if home < 640 else _OUT
             sprite.angle = 0.0
             slides.append(Tween(sprite, 0.7, ease_out, x=home, angle=angle))
         sign = Tween(self, 0.8, overshoot, hidden=0.0)

@@ -123,10 +123,13 @@ class Canvas:
         if target.width > 0 and target.height > 0 and self.surface.get_rect().colliderect(target):
             self.surface.blit(self.textures.svg(name, target.size, make), target)
 
-    def backdrop(self, name: Hashable, make: SvgMaker) -> None:
-        """Cover the whole window with a solid picture made for `visible`'s width and height."""
+    def backdrop(self, name: Hashable, make: SvgMaker, rough: SvgMaker) -> None:
+        """Cover the whole window with a solid picture made for `visible`'s width and height.
+
+        `rough` composes the same without fine detail, for the moment until it is made.
+        """
         size = self.surface.get_size()
-        self.surface.blit(self.textures.backdrop(name, size, make), (0, 0))
+        self.surface.blit(self.textures.backdrop(name, size, make, rough), (0, 0))
 
     def clipped(self, area: FRect) -> pygame.Rect:
         """Draw only inside this area from now on; returns the clip to give back to `unclip`."""

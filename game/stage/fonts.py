@@ -14,6 +14,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -277,7 +278,12 @@ def font_file(face: str, weight: str) -> Path:
     The package is found without being imported: its import lists folders we do not need.
     """
     package, family = _FACES[face]
+    return _font_folder(package) / f"{family}-{weight}.ttf"
+
+
+@cache
+def _font_folder(package: str) -> Path:
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         raise MissingFont(f"the font package {package!r} is missing: install requirements.txt")
-    return Path(spec.origin).parent / "files" / f"{family}-{weight}.ttf"
+    return Path(spec.origin).parent / "files"

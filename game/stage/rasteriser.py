@@ -52,16 +52,14 @@ class Rasteriser:
         """Whether something ordered is still to come."""
         return bool(self._ordered)
 
-    def expects(self, key: Hashable) -> bool:
-        """Whether this picture is ordered and not collected yet."""
-        return key in self._ordered
-
     def order(self, key: Hashable, make: Maker) -> None:
         """Have a picture made; ordering it again before it is there changes nothing."""
-        if key in self._ordered:
-            return
-        self._ordered.add(key)
-        self._orders.put((self._round, key, make))
+        if key not in self._ordered:
+            self._ordered.add(key)
+            self._orders.put((self._round, key, make))
+
+    def begin(self) -> None:
+        """Set to work, now and on what is ordered later: before the first frame it would delay that."""
         if self._thread is None:
             # By default Python lets a busy thread go on for 5 ms before another one may: a frame
             # that gives way a few times while blitting would be late.
@@ -76,6 +74,8 @@ class Rasteriser:
 
     def wait(self) -> Iterator[tuple[Hashable, pygame.Surface]]:
         """Everything ordered so far, once it is made."""
+        if self._ordered:
+            self.begin()
         while self._ordered:
             yield from self._take(self._ready.get())
 

@@ -15,7 +15,7 @@ from game.stage.speaker import Speaker
 from game.stage.stage import Stage
 from game.stage.textures import Textures
 from game.stage.timeline import Clock, Timeline
-from game.stage.window import START_SIZE, Window
+from game.stage.window import Window
 from game.stage.words import Words, preferred_language
 from game.stage.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
 from game.stage.words.wording import Wording
@@ -35,7 +35,6 @@ class Room:
         settings_file: SettingsFile,
         first: Settings,
         strict: bool = False,
-        textures: Textures | None = None,
     ) -> None:
         self._file = settings_file
         self._strict = strict
@@ -45,7 +44,7 @@ class Room:
         self.clock = Clock()
         self.speaker = Speaker()
         self.window = window
-        self.textures = textures or Textures()
+        self.textures = Textures()
         self.textures.wear(self.settings.deck, self.settings.four_colour)
         self.stage = Stage(window, self.textures, self.settings.text_size)
         self.stage.on_fullscreen = self._toggle_fullscreen
@@ -157,21 +156,16 @@ def open_room(
     folder: Path,
     title: str = "Snapszer",
     strict: bool = False,
-    ahead: Callable[[Textures, tuple[int, int]], object] | None = None,
 ) -> Room:
     """Open the window and the player's settings in `folder`.
 
-    `ahead` may order the pictures of the first frame for a window of the given size: they are
-    made while the window opens. Raises pygame.error where no window can be opened.
+    Raises pygame.error where no window can be opened.
     """
     import pygame
 
-    textures = Textures()
-    if ahead is not None:
-        ahead(textures, START_SIZE)
     first = Settings(language=preferred_language(pygame.system.get_pref_locales()))
     file = SettingsFile(folder / "settings.json")
-    return Room(Window(title), file, first, strict, textures)
+    return Room(Window(title), file, first, strict)
 
 
 def open_speaker(room: Room) -> None:
@@ -183,7 +177,7 @@ def open_speaker(room: Room) -> None:
 
 def finish_opening(room: Room) -> None:
     """What can wait until the first frame stands: sounds, gamepads, the window's icon."""
-    from art.scenery import icon_svg
+    from art.marks import icon_svg
 
     open_speaker(room)
     room.window.show_icon(icon_svg())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -37,6 +36,8 @@ class SettingsFile:
             return first, None
         except (OSError, UnicodeDecodeError):
             return first, self._keep_aside()
+        import json
+
         try:
             values = json.loads(text)
         except (ValueError, RecursionError):
@@ -49,6 +50,8 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> Complaint | None:
         """Write the settings; a complaint where the disk refuses."""
+        import json
+
         values = {**self._foreign, **asdict(settings)}
         try:
             write_whole(self.path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")

@@ -79,6 +79,7 @@ class Stage:
         self._beneath: pygame.Surface | None = None
         self._dirty = True
         self._asleep = True
+        self._shown = False
         self._last = time.perf_counter()
         self._now = 0.0
 
@@ -208,6 +209,8 @@ class Stage:
         top.update(seconds)
         for layer in self.over:
             layer.update(real)
+        if self._shown:
+            self.textures.begin_work()
         if self.textures.begin_frame():
             self._fresh_picture()
         if not self.moving:
@@ -215,6 +218,7 @@ class Stage:
         self._draw()
         self.frames.note(time.perf_counter() - started)
         self.window.flip()
+        self._shown = True
         return True
 
     def _take_events(self, seconds: float) -> None:

@@ -57,6 +57,10 @@ class Textures:
         """Take in what was made beside the frames; whether a stand-in can now be replaced."""
         return self._take_in(self._rasteriser.collect())
 
+    def begin_work(self) -> None:
+        """Have what is ordered made beside the frames from now on."""
+        self._rasteriser.begin()
+
     def complete(self) -> None:
         """Wait until everything wanted is exact: for pictures of a scene, not for play."""
         self._take_in(self._rasteriser.wait())
@@ -92,32 +96,30 @@ class Textures:
         if key not in self._kept:
             self._rasteriser.order(key, lambda: rasterise(make(), size))
 
-    def order_backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> None:
-        """Have a backdrop made before the window is even there: the first frame needs it."""
-        self._rasteriser.order(("backdrop", name, size), lambda: rasterise(make(), size))
+    def backdrop(
+        self, name: Hashable, size: Size, make: SvgMaker, rough: SvgMaker
+    ) -> pygame.Surface:
+        """A solid picture behind everything; until it is made, the last one stretched, or `rough`.
 
-    def backdrop(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
-        """A solid picture behind everything; blurred for a moment after a change of size."""
+        `rough` composes the same picture without its fine detail: the first frame waits for it.
+        """
         key = ("backdrop", name, size)
-        ordered_ahead = key not in self._shown_soft and self._rasteriser.expects(key)
-        if self._backdrop is None and ordered_ahead:
-            self.complete()
         found = self._kept.get(key)
         if found is not None:
             self._backdrop = key
             self._kept.move_to_end(key)
             return found
-        soft = self.made(("backdrop", name, size, "soft"), lambda: self._soft(name, size, make))
+        soft = self.made(("backdrop", name, size, "soft"), lambda: self._soft(size, rough))
         self._shown_soft.add(key)
         self._rasteriser.order(key, lambda: rasterise(self._svg_of(name, make), size))
         return soft
 
-    def _soft(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
-        """The last backdrop stretched, or the new one made small and stretched."""
+    def _soft(self, size: Size, rough: SvgMaker) -> pygame.Surface:
+        """The last backdrop stretched, or the rough one made small and stretched."""
         last = self._kept.get(self._backdrop)
         if last is None:
             small = max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)
-            last = rasterise(self._svg_of(name, make), small)
+            last = rasterise(rough(), small)
         return pygame.transform.smoothscale(last, size)
 
     def card(self, card: Card | None, height: int) -> pygame.Surface:
@@ -177,7 +179,7 @@ class Textures:
 
     def card_width(self, height: int) -> int:
         """The width in pixels of a card of this height, as the art is cut."""
-        from art.decks import HEIGHT, WIDTH
+        from art.card_format import HEIGHT, WIDTH
 
         return max(1, round(height * WIDTH / HEIGHT))
 
@@ -186,7 +188,7 @@ class Textures:
         deck, four_colour = self.deck, self.four_colour
 
         def make() -> bytes:
-            from art import suit_svg
+            from art.decks import suit_svg
 
             return suit_svg(deck, suit, four_colour=four_colour)
 
@@ -205,7 +207,7 @@ class Textures:
         name = self._card_key(card, 0)
 
         def compose() -> bytes:
-            from art import back_svg, card_svg
+            from art.decks import back_svg, card_svg
 
             if card is None:
                 return back_svg(deck)

@@ -6,7 +6,8 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from art import DECKS, back_svg, card_svg, french_deck, hungarian_deck, suit_svg
+from art import french_deck, hungarian_deck
+from art.decks import DECKS, back_svg, card_svg, suit_svg
 from game.cards import PACK_24, SUITS, Card
 
 WIDTHS = (180, 60)

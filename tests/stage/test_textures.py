@@ -55,10 +55,11 @@ def test_a_card_never_seen_before_is_made_at_once(textures):
 
 
 def test_only_a_replaced_stand_in_asks_for_a_drawing(textures):
+    textures.begin_work()
     textures.prepare(PACK_24[:3], 90)
     while textures.pending:
         assert not textures.begin_frame()
-    textures.backdrop("red", (64, 32), lambda: SVG)
+    textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG)
     replaced = False
     while textures.pending:
         replaced = textures.begin_frame() or replaced
@@ -66,12 +67,12 @@ def test_only_a_replaced_stand_in_asks_for_a_drawing(textures):
 
 
 def test_a_backdrop_is_there_at_once_and_sharp_later(textures):
-    soft = textures.backdrop("red", (64, 32), lambda: SVG)
+    soft = textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG)
     assert soft.get_size() == (64, 32)
     textures.complete()
-    sharp = textures.backdrop("red", (64, 32), lambda: SVG)
+    sharp = textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG)
     assert sharp is not soft
-    assert textures.backdrop("red", (64, 32), lambda: SVG) is sharp
+    assert textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG) is sharp
 
 
 def test_sizes_nobody_shows_any_more_are_not_made(textures):
@@ -102,11 +103,25 @@ def test_art_that_cannot_be_read_is_an_error_on_the_stage_not_in_its_thread(text
         textures.complete()
 
 
-def test_a_backdrop_ordered_ahead_is_sharp_in_the_first_frame(textures):
-    textures.order_backdrop("red", (64, 32), lambda: SVG)
-    first = textures.backdrop("red", (64, 32), lambda: SVG)
-    assert not textures.pending
-    assert textures.backdrop("red", (64, 32), lambda: SVG) is first
+def test_the_first_backdrop_is_the_rough_one_until_the_fine_one_is_made(textures):
+    fine: list[bool] = []
+
+    def make() -> bytes:
+        fine.append(True)
+        return SVG
+
+    first = textures.backdrop("red", (64, 32), make, lambda: SVG)
+    assert (first.get_size(), fine) == ((64, 32), [])
+    textures.complete()
+    assert textures.backdrop("red", (64, 32), make, lambda: SVG) is not first
+    assert fine
+
+
+def test_nothing_is_made_beside_the_frames_before_the_first_one_stands(textures):
+    textures.prepare([QUEEN], 40)
+    assert textures._rasteriser._thread is None
+    textures.begin_work()
+    assert textures._rasteriser._thread is not None
 
 
 def test_a_stand_in_that_is_shown_is_never_waited_for() -> None:
@@ -116,6 +131,6 @@ def test_a_stand_in_that_is_shown_is_never_waited_for() -> None:
     textures.complete = lambda: waited.append(True)  # type: ignore[method-assign]
     make = lambda: b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'  # noqa: E731
     for _ in range(3):
-        textures.backdrop("cloth", (90, 90), make)
+        textures.backdrop("cloth", (90, 90), make, make)
     textures.close()
     assert not waited

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from art import back_svg
+from art.decks import back_svg
 from game.stage.vectors import rasterise, rasterise_turned, view_box
 
 SVG = (

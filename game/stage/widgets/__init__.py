@@ -2,18 +2,47 @@
 
 A `Group` holds the widgets of a scene and gives them intents, focus, hover and tooltips. Every
 widget has an `area` in design units and may be used by mouse, keyboard and gamepad alike.
+A widget's module is imported when the widget is first named: the first frame needs three of them.
 """
 
-from game.stage.widgets.button import Button
-from game.stage.widgets.choice import Choice
-from game.stage.widgets.field import TextField
-from game.stage.widgets.group import Group
-from game.stage.widgets.listing import Listing, Row
-from game.stage.widgets.page import Page
-from game.stage.widgets.slider import Slider
-from game.stage.widgets.tabs import Tabs
-from game.stage.widgets.toggle import Toggle
-from game.stage.widgets.widget import Widget
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.stage.widgets.button import Button
+    from game.stage.widgets.choice import Choice
+    from game.stage.widgets.field import TextField
+    from game.stage.widgets.group import Group
+    from game.stage.widgets.listing import Listing, Row
+    from game.stage.widgets.page import Page
+    from game.stage.widgets.slider import Slider
+    from game.stage.widgets.tabs import Tabs
+    from game.stage.widgets.toggle import Toggle
+    from game.stage.widgets.widget import Widget
+
+_MODULES = {
+    "Button": "button",
+    "Choice": "choice",
+    "Group": "group",
+    "Listing": "listing",
+    "Page": "page",
+    "Row": "listing",
+    "Slider": "slider",
+    "Tabs": "tabs",
+    "TextField": "field",
+    "Toggle": "toggle",
+    "Widget": "widget",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """The widget of this name, its module imported now. Raises AttributeError for another name."""
+    if name not in _MODULES:
+        raise AttributeError(f"there is no widget {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
+
 
 __all__ = [
     "Button",

@@ -94,7 +94,7 @@ class Button(Widget):
             draw_key_cap(canvas, self.key, area.right - pad * 0.7, area.centery, ink)
 
     def _draw_icon(self, canvas: Canvas, area: FRect, ink: Colour) -> None:
-        from art.scenery import icon
+        from art.icons import icon
 
         name, shade = self.icon, f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
         canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))

@@ -75,7 +75,7 @@ class Choice(Labelled, Generic[Value]):
     def _draw_arrow(
         self, canvas: Canvas, middle: float, name: str, ink: tuple[int, int, int]
     ) -> None:
-        from art.scenery import icon
+        from art.icons import icon
 
         shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
         area = FRect(0, 0, 20, 20)

@@ -18,7 +18,6 @@ from game.stage.intents import (
     Step,
 )
 from game.stage.palette import LAMP, with_alpha
-from game.stage.widgets.field import TextField
 from game.stage.widgets.tooltip import draw_tooltip
 from game.stage.widgets.widget import Widget
 
@@ -108,9 +107,9 @@ class Group:
             draw_tooltip(canvas, attended.tip, attended.area)
 
     @property
-    def _typing(self) -> TextField | None:
+    def _typing(self) -> Widget | None:
         current = self.ring.current
-        return current if isinstance(current, TextField) and current.typing else None
+        return current if current is not None and current.typing else None
 
     @property
     def _tip_due(self) -> bool:

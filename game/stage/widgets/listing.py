@@ -132,7 +132,7 @@ class Listing(Widget):
             canvas.text(row.below, left, area.centery + 13, SMALL, CHALK_SOFT, width=right - left)
 
     def _draw_icon(self, canvas: Canvas, area: FRect, name: str) -> None:
-        from art.scenery import icon
+        from art.icons import icon
 
         canvas.picture(("icon", name, "cream"), area, lambda: icon(name))
 

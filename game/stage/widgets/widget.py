@@ -31,6 +31,7 @@ class Widget:
         self.tip = tip
         self.lit = False
         self.pressed = False
+        self.typing = False
         self.warmth = 0.0
 
     @property
@@ -63,6 +64,9 @@ class Widget:
     def scrolled(self, steps: float) -> bool:
         """The wheel turned over the widget; whether it was used up."""
         return False
+
+    def end(self) -> None:
+        """Stop typing, where anything was typed."""
 
     def update(self, seconds: float) -> None:
         self.warmth = approach(self.warmth, self._goal, seconds)

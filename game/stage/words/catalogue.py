@@ -8,6 +8,7 @@ from pathlib import Path
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "hu": "Magyar", "de": "Deutsch"}
 FIRST_LANGUAGE = "en"
+FIRST_AREA = "menu"
 
 
 class MissingWords(KeyError):
@@ -18,7 +19,8 @@ class Words:
     """The catalogue of one language: `words("menu.play")`, `words("settings.unsaved", reason=…)`.
 
     A `strict` one raises MissingWords for an unknown key; otherwise English fills in, and the
-    key itself where even that fails, so that a forgotten sentence never ends a match.
+    key itself where even that fails, so that a forgotten sentence never ends a match. The files
+    are read one by one as far as they are needed, that of the menus first.
     """
 
     def __init__(self, language: str, strict: bool = False) -> None:
@@ -26,14 +28,13 @@ class Words:
             raise ValueError(f"{language!r} is no language here: {', '.join(LANGUAGES)}")
         self.language = language
         self._strict = strict
-        self._sentences = catalogue(language)
+        self._sentences: dict[str, str] = {}
+        self._unread = _files(language)
         self._english: dict[str, str] | None = None
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of a key with its placeholders filled in."""
-        sentence = self._sentences.get(key)
-        if sentence is None:
-            sentence = self._instead(key)
+        sentence = self._sentences[key] if key in self else self._instead(key)
         if not values:
             return sentence
         try:
@@ -44,6 +45,8 @@ class Words:
             return sentence
 
     def __contains__(self, key: str) -> bool:
+        while key not in self._sentences and self._unread:
+            self._sentences.update(_read(self._unread.pop(0)))
         return key in self._sentences
 
     def counted(self, key: str, count: int, **values: object) -> str:
@@ -78,14 +81,23 @@ class Words:
 def catalogue(language: str, folder: Path | None = None) -> dict[str, str]:
     """All sentences of a language by dotted key. Raises ValueError where two files share one."""
     found: dict[str, str] = {}
-    for path in sorted(((folder or Path(__file__).parent) / language).glob("*.toml")):
-        with path.open("rb") as file:
-            tables = tomllib.load(file)
-        for key, sentence in _flat(tables):
+    for path in _files(language, folder):
+        for key, sentence in _read(path):
             if key in found:
                 raise ValueError(f"{path}: {key} is already in another file")
             found[key] = sentence
     return found
+
+
+def _files(language: str, folder: Path | None = None) -> list[Path]:
+    """A language's files in the order they are read: what the first frame shows comes first."""
+    paths = ((folder or Path(__file__).parent) / language).glob("*.toml")
+    return sorted(paths, key=lambda path: (path.stem != FIRST_AREA, path.stem))
+
+
+def _read(path: Path) -> Iterator[tuple[str, str]]:
+    with path.open("rb") as file:
+        return _flat(tomllib.load(file))
 
 
 def _flat(table: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:

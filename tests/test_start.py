@@ -1,0 +1,57 @@
+"""What the first frame may need, and what has to wait until it stands."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from game.bench import bench_start
+
+MAIN = Path(__file__).parent.parent / "main.py"
+LATER = (
+    "argparse",
+    "art.decks",
+    "game.bots",
+    "game.record",
+    "game.rules",
+    "game.scenes.settings",
+    "game.scenes.table",
+    "game.table",
+    "json",
+    "multiprocessing",
+    "net",
+    "numba",
+    "numpy",
+    "zmq",
+)
+PROGRAM = f"""
+import sys
+sys.path.insert(0, {str(MAIN.parent)!r})
+import main
+main.main(["--first-frame"])
+print(*sys.modules)
+"""
+
+
+def test_the_first_frame_imports_only_what_it_shows(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env=os.environ | {"SNAPSZER_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = done.stdout.split()
+    assert "game.scenes.title" in loaded
+    early = {name for name in loaded for late in LATER if f"{name}.".startswith(f"{late}.")}
+    assert not early
+
+
+def test_the_start_is_measured_beside_a_bare_window_and_leaves_nothing_behind(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv("SNAPSZER_HOME", str(tmp_path))
+    figures = bench_start(runs=1)
+    assert figures["ratio"] == round(figures["ratio"], 2) > 0
+    assert figures["runs"] == 1
+    assert not list(tmp_path.iterdir())

@@ -15,6 +15,7 @@ def test_a_damaged_match_is_told_of_once_and_not_offered(room: Room, tmp_path: P
     house = House(room, tmp_path)
     title = Title(room, house._routes())
     room.push(title)
+    room.stage.step(0.05)
     told = [ribbon.text for ribbon in room.ribbons._ribbons]
     assert len(told) == 1
     assert "running.damaged-1.record" in told[0]

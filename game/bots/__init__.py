@@ -14,39 +14,41 @@ if TYPE_CHECKING:
     from game.bots.bot import Bot
 
 
-def _beginner() -> Bot:
+def _beginner(_: float | None = None) -> Bot:
     from game.bots.beginner import Beginner
 
     return Beginner()
 
 
-def _sampler() -> Bot:
+def _sampler(_: float | None = None) -> Bot:
     from game.bots.sampler import Sampler
 
     return Sampler()
 
 
-def _character(key: str) -> Callable[[], Bot]:
-    def make() -> Bot:
+def _character(key: str) -> Callable[..., Bot]:
+    def make(seconds: float | None = None) -> Bot:
         from game.bots.mind import Mind
 
-        return Mind(CHARACTERS[key].style)
+        return Mind(CHARACTERS[key].style, seconds)
 
     return make
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {
+BOTS: Mapping[str, Callable[..., Bot]] = {
     "beginner": _beginner,
     "sampler": _sampler,
     **{key: _character(key) for key in CHARACTERS},
 }
 
 
-def new_bot(key: str) -> Bot:
-    """A fresh bot. Raises ValueError for a key that names none."""
+def new_bot(key: str, seconds: float | None = None) -> Bot:
+    """A fresh bot. One that thinks long stops after some `seconds`, but then what it chooses depends on
+    the machine; without them it does not. Raises ValueError for a key that names none.
+    """
     if key not in BOTS:
         raise ValueError(f"there is no bot {key!r}; known are {', '.join(BOTS)}")
-    return BOTS[key]()
+    return BOTS[key](seconds)
 
 
 __all__ = ["BOTS", "CHARACTERS", "Character", "new_bot"]

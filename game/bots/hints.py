@@ -11,10 +11,10 @@ from game.bots.reasons import Reason, reason_for
 from game.moves import Claim
 
 
-def hint(question: Question, key: str = "mester") -> Hint:
-    """What the character `key` would do here, and why."""
+def hint(question: Question, key: str = "mester", seconds: float | None = None) -> Hint:
+    """What the character `key` would do here, and why; by the clock where `seconds` are given."""
     insight = Insight(question)
-    mind = Mind(CHARACTERS[key].style)
+    mind = Mind(CHARACTERS[key].style, seconds)
     thought = mind.think(insight, tells=True)
     move = thought.best()
     if insight.claim_is_right and thought.points.get(move) == thought.points.get(Claim()):

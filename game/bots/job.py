@@ -17,6 +17,9 @@ from game.match import Match
 from game.moves import Claim, Close, Move, Play
 from game.rules import Game
 
+# Seconds of the clock that a move, a hint and a whole review may take.
+_MOVE, _HINT, _REVIEW = 0.45, 1.0, 1.5
+
 
 class Job(Protocol):
     """Something to think about; jobs and their results are picklable."""
@@ -44,7 +47,7 @@ class ChooseMove:
     pressing: ClassVar[bool] = True
 
     def do(self) -> Move:
-        move = new_bot(self.key).choose(self.question)
+        move = new_bot(self.key, _MOVE).choose(self.question)
         if move not in self.question.game.legal(self.question.view):
             raise ValueError(f"the bot {self.key} answered {move}, which is not allowed here")
         return move
@@ -67,7 +70,7 @@ class GiveHint:
     def do(self) -> Hint:
         from game.bots.hints import hint
 
-        return hint(self.question)
+        return hint(self.question, seconds=_HINT)
 
     def meanwhile(self) -> Hint:
         return quick_hint(self.question)
@@ -90,7 +93,7 @@ class ReviewDeal:
     def do(self) -> tuple[Lapse, ...]:
         from game.bots.review import review
 
-        return review(self.game, self.dealt, self.moves, self.match, self.seat)
+        return review(self.game, self.dealt, self.moves, self.match, self.seat, _REVIEW)
 
     def meanwhile(self) -> tuple[Lapse, ...]:
         return quick_review(self.game, self.dealt, self.moves, self.match, self.seat)

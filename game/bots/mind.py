@@ -18,9 +18,13 @@ _SURELY = 78
 
 @dataclass(frozen=True)
 class Mind:
-    """Chooses the move that is worth most, as far as its style lets it see that."""
+    """Chooses the move that is worth most, as far as its style lets it see that.
+
+    With `seconds` it asks the clock; without it always chooses the same where it is asked the same.
+    """
 
     style: Style
+    seconds: float | None = None
 
     def choose(self, question: Question) -> Move:
         insight = Insight(question, self.style.forgets)
@@ -35,7 +39,14 @@ class Mind:
         style = self.style
         weighs = style.rounds > 1
         effort = Effort(
-            style.layouts, style.rounds, style.hands, style.deep, weighs, tells, style.trained
+            style.layouts,
+            style.rounds,
+            style.hands,
+            style.deep,
+            weighs,
+            tells,
+            style.trained,
+            self.seconds,
         )
         return think(insight, effort)
 

@@ -6,9 +6,11 @@ looks at what the seat could see then, and nothing more.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.bots.bot import Question
+from game.bots.deadline import Deadline
 from game.bots.findings import Lapse, dearest, kind_of
 from game.bots.insight import Insight
 from game.bots.solver import claim_value
@@ -24,25 +26,34 @@ _EFFORT = Effort(layouts=400, rounds=1, hands=60, deep=2, weighs=True)
 
 
 def review(
-    game: Game, dealt: Any, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
+    game: Game,
+    dealt: Any,
+    moves: tuple[tuple[Seat, Move], ...],
+    match: Match,
+    seat: Seat,
+    seconds: float | None = None,
 ) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat, at most three, in the order of play.
 
-    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before.
+    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before. All of it takes
+    no more than some `seconds`, where they are given.
     """
-    lapses, deal = [], dealt
+    lapses, deal, deadline = [], dealt, Deadline.after(seconds)
+    to_come = sum(mover == seat for mover, _ in moves)
     for at, (mover, move) in enumerate(moves):
         if mover == seat and len(game.legal(deal)) > 1:
             question = Question(game, view(deal, seat), moves[:at], match, at)
-            lapse = _lapse(Insight(question), at, move)
+            share = None if seconds is None else max(0.0, deadline.left / to_come)
+            lapse = _lapse(Insight(question), at, move, share)
             if lapse is not None:
                 lapses.append(lapse)
+        to_come -= mover == seat
         deal, _ = game.play(deal, move)
     return dearest(lapses)
 
 
-def _lapse(insight: Insight, at: int, move: Move) -> Lapse | None:
-    thought = think(insight, _EFFORT)
+def _lapse(insight: Insight, at: int, move: Move, seconds: float | None) -> Lapse | None:
+    thought = think(insight, replace(_EFFORT, seconds=seconds))
     better = max(thought.points, key=lambda known: thought.points[known])
     cost = thought.points[better] - _value(insight, thought, move)
     if cost < _MATTERS:

@@ -1,0 +1,32 @@
+"""How long thinking may take: by the clock for a move that is waited for, without end for a test."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """`until` is a time of the monotonic clock, in seconds."""
+
+    until: float = math.inf
+
+    @classmethod
+    def after(cls, seconds: float | None) -> Deadline:
+        """So many seconds from now; None is never, and the clock is not asked."""
+        return cls() if seconds is None else cls(time.monotonic() + seconds)
+
+    @property
+    def never(self) -> bool:
+        return math.isinf(self.until)
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left; below nought where it has passed."""
+        return math.inf if self.never else self.until - time.monotonic()
+
+    @property
+    def passed(self) -> bool:
+        return self.left <= 0

@@ -1,7 +1,8 @@
 """One focus ring for mouse, keyboard and gamepad: the thing that would act now.
 
-A ring holds things in reading order. The pointer takes the focus to what it hovers over; arrow
-keys take it to the nearest thing in that direction; tab to the next one.
+A ring holds things in reading order. The pointer takes the focus to what it hovers over; tab takes
+it to the next one. Arrow keys go along a row first: left and right to the next thing of the same row
+and only from its end to something beyond; up and down never to a neighbour in the row.
 """
 
 from __future__ import annotations
@@ -114,17 +115,31 @@ class FocusRing(Generic[Thing]):
         return [each for each in self._things if each.focusable]
 
     def _nearest(self, start: Thing, direction: Direction, things: list[Thing]) -> Thing | None:
-        along = [
-            (_distance(start.area, each.area, _WAYS[direction]), place)
-            for place, each in enumerate(things)
-            if each is not start and _lies(start.area, each.area, _WAYS[direction])
-        ]
-        return things[min(along)[1]] if along else None
+        way, here = _WAYS[direction], start.area
+        that_way = [each for each in things if each is not start and _lies(here, each.area, way)]
+        in_row = [each for each in that_way if _share_a_row(here, each.area)]
+        if direction in ("left", "right"):
+            found = in_row or [
+                each for each in that_way if not _one_above_the_other(here, each.area)
+            ]
+        else:
+            found = [each for each in that_way if each not in in_row]
+        return min(found, key=lambda each: _distance(here, each.area, way), default=None)
 
 
 def _lies(start: FRect, goal: FRect, way: tuple[int, int]) -> bool:
     across, down = goal.centerx - start.centerx, goal.centery - start.centery
     return across * way[0] + down * way[1] > 1.0
+
+
+def _share_a_row(one: FRect, other: FRect) -> bool:
+    """Whether each lies at the height of the other's middle, as the cards of a fan do, lifted or not."""
+    return one.top <= other.centery <= one.bottom and other.top <= one.centery <= other.bottom
+
+
+def _one_above_the_other(one: FRect, other: FRect) -> bool:
+    """Whether their sides overlap, so that neither lies wholly to the left of the other."""
+    return one.left < other.right and other.left < one.right
 
 
 def _distance(start: FRect, goal: FRect, way: tuple[int, int]) -> float:

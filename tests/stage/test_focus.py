@@ -89,3 +89,41 @@ def test_refilling_keeps_the_focus_on_what_is_still_there():
     assert ring.current is things[4]
     ring.refill(things[:3])
     assert ring.current is None
+
+
+def fan_below_a_row():
+    """Six cards of a fan with the third lifted, and a row of buttons just above them."""
+    cards = [
+        Thing(f"card {at}", FRect(400 + at * 86, 520 + abs(at - 2.5) * 6, 115, 175))
+        for at in range(6)
+    ]
+    cards[1].area.y -= 20
+    buttons = [Thing("close", FRect(530, 455, 180, 44)), Thing("claim", FRect(722, 455, 150, 44))]
+    return [*cards, *buttons, Thing("menu", FRect(1040, 610, 206, 40))]
+
+
+def test_left_and_right_go_along_the_fan_first_and_leave_it_only_at_its_end():
+    ring = FocusRing(fan_below_a_row())
+    ring.move("right")
+    seen = [ring.current.name]
+    while ring.move("right"):
+        seen.append(ring.current.name)
+    assert seen == [*(f"card {at}" for at in range(6)), "menu"]
+    assert walk(ring, *["left"] * 6) == "card 0"
+
+
+def test_up_and_down_lead_out_of_the_row_and_back():
+    ring = FocusRing(fan_below_a_row())
+    ring.focus(ring.things[0])
+    ring.shown = True
+    assert walk(ring, "up") == "close"
+    assert walk(ring, "right") == "claim"
+    assert walk(ring, "down").startswith("card")
+
+
+def test_a_wider_thing_below_is_not_to_the_right():
+    narrow, wide = Thing("narrow", FRect(0, 0, 100, 40)), Thing("wide", FRect(0, 50, 300, 40))
+    ring = FocusRing([narrow, wide])
+    ring.move("right")
+    assert not ring.move("right")
+    assert walk(ring, "down") == "wide"

@@ -32,7 +32,7 @@ class Answer:
 
 
 class Question(Scene):
-    """Asks; the first answer has the focus, Cancel takes the last one.
+    """Asks; the last answer is the careful one: it has the focus, and Cancel takes it.
 
     `remember` is a switch below the text ("Do not ask again"): its words and what to do with it
     when an answer other than the last is taken while it is on.
@@ -121,7 +121,7 @@ class Question(Scene):
         if self.remember is not None:
             widgets.insert(0, self._switch(self.remember[0], top))
         first_time = not self.group.widgets
-        self.group.refill(widgets, focus=buttons[0] if first_time else None)
+        self.group.refill(widgets, focus=buttons[-1] if first_time else None)
 
     def _button(self, answer: Answer) -> Button:
         return Button(answer.label, lambda: self._take(answer), kind=answer.kind, icon=answer.icon)

@@ -10,7 +10,7 @@ from game.scenes.lamp import Lamp
 from game.scenes.routes import Route, Routes
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL
-from game.stage.intents import Intent, Point, Press
+from game.stage.intents import ConfirmReleased, Intent, Point, Press
 from game.stage.palette import CREAM, with_alpha
 from game.stage.room import Room
 from game.stage.scene import Scene
@@ -70,8 +70,8 @@ class Title(Scene):
     def on(self, intent: Intent) -> None:
         self.lamp.wake()
         if self.timeline.moving:
-            if isinstance(intent, Point):
-                return  # a pointer that was lying there when the window opened wants nothing
+            if isinstance(intent, Point | ConfirmReleased):
+                return  # a pointer that lay there when the window opened wants nothing, nor a key
             self.timeline.finish()
         if isinstance(intent, Press):
             self.group.on(Point(intent.x, intent.y))

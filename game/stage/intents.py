@@ -65,6 +65,11 @@ class Confirm:
 
 
 @dataclass(frozen=True)
+class ConfirmReleased:
+    """The key or button that confirms was let go: for what must be held to count."""
+
+
+@dataclass(frozen=True)
 class Cancel:
     """Escape or the pad's right button: back, or the pause menu."""
 
@@ -114,6 +119,7 @@ Intent = (
     | Move
     | Step
     | Confirm
+    | ConfirmReleased
     | Cancel
     | Menu
     | Hotkey

@@ -10,7 +10,17 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.stage.intents import Cancel, Confirm, Direction, Hotkey, Intent, Menu, Move, Step
+from game.stage.intents import (
+    Cancel,
+    Confirm,
+    ConfirmReleased,
+    Direction,
+    Hotkey,
+    Intent,
+    Menu,
+    Move,
+    Step,
+)
 
 _PUSHED = 0.55
 _LET_GO = 0.35
@@ -88,16 +98,20 @@ class Pads:
             self._pads.pop(event.instance_id, None)
             self._plain.discard(event.instance_id)
             self._held = None
+            yield ConfirmReleased()
         elif kind == pygame.CONTROLLERBUTTONDOWN:
             if event.button in _CROSS:
                 yield from self._hold(_CROSS[event.button])
             elif event.button in _BUTTONS:
                 yield _BUTTONS[event.button]
-        elif kind == pygame.CONTROLLERBUTTONUP and event.button in _CROSS:
-            self._held = None
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            if event.button in _CROSS:
+                self._held = None
+            elif _BUTTONS.get(event.button) == Confirm():
+                yield ConfirmReleased()
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in (0, 1):
             yield from self._lean(event.axis, event.value / 32768.0)
-        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION):
+        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION):
             yield from self._read_plain(event)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
@@ -130,6 +144,9 @@ class Pads:
         if event.type == pygame.JOYBUTTONDOWN:
             if event.button in _PLAIN_BUTTONS:
                 yield _PLAIN_BUTTONS[event.button]
+        elif event.type == pygame.JOYBUTTONUP:
+            if _PLAIN_BUTTONS.get(event.button) == Confirm():
+                yield ConfirmReleased()
         elif event.value in _HATS:
             yield from self._hold(_HATS[event.value])
         else:

@@ -10,6 +10,7 @@ from game.stage.intents import (
     Button,
     Cancel,
     Confirm,
+    ConfirmReleased,
     Direction,
     Edit,
     EditKind,
@@ -97,11 +98,14 @@ class Reader:
             yield from self._read_key(event)
         elif kind == pygame.KEYUP:
             self._held.discard(event.key)
+            if event.key in _CONFIRM:
+                yield ConfirmReleased()
         elif kind == pygame.TEXTINPUT:
             if self.typing:
                 yield Text(event.text)
         elif kind == pygame.WINDOWFOCUSLOST:
             self._held.clear()
+            yield ConfirmReleased()
         else:
             for intent in self.pads.read(event):
                 self.last_was_pointer = False

@@ -14,7 +14,16 @@ from game.players import Person
 from game.record import Sitting
 from game.rules import read_game
 from game.scenes.table import TableScene
-from game.stage.intents import Confirm, Hotkey, Intent, Point, Press, Release
+from game.scenes.table.hand_over import HandOver
+from game.stage.intents import (
+    Confirm,
+    ConfirmReleased,
+    Hotkey,
+    Intent,
+    Point,
+    Press,
+    Release,
+)
 from game.stage.room import Room
 from game.table import Table
 
@@ -97,6 +106,15 @@ class Seated:
             if self.scene.picture.timeline.waiting:
                 self.send(Confirm())
         self.step()
+
+    def take_over(self) -> None:
+        """Whoever sits down next asks for his cards: after a moment, with a key held down."""
+        assert isinstance(self.room.stage.top, HandOver)
+        self.step(0.8)
+        self.send(Confirm())
+        self.step(0.6)
+        self.send(ConfirmReleased())
+        self.rest()
 
     def play(self, move: Move) -> None:
         """Make the move of the person to act as a key press would."""

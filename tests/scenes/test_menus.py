@@ -212,8 +212,16 @@ def test_a_question_takes_the_answer_after_it_has_gone(room, routes, told):
     room.push(Title(room, routes))
     yes = Answer("Close it", lambda: told.append(type(room.stage.top).__name__))
     ask_yes_no(room, "Close?", "The risk in words.", yes, "Not yet")
-    press(room.stage, Confirm())
+    click(room.stage, button(room.stage.top, "Close it"))
     assert told == ["Title"]
+
+
+def test_a_question_opens_with_its_careful_answer_in_focus(room, routes, told):
+    room.push(Title(room, routes))
+    ask_yes_no(room, "Close?", "The risk.", Answer("Yes", lambda: told.append("yes")), "Not yet")
+    press(room.stage, Confirm())
+    assert told == []
+    assert isinstance(room.stage.top, Title)
 
 
 def test_cancel_takes_the_careful_answer(room, routes, told):

@@ -7,11 +7,20 @@ from dataclasses import replace
 from game.cards import Card
 from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
 from game.scenes.question import Question
+from game.scenes.table.duty import rule_in_force
 from game.scenes.table.hand_over import HandOver
 from game.scenes.table.match_result import MatchResult
 from game.scenes.table.result import DealResult
 from game.scenes.table.tricks import TricksPage
-from game.stage.intents import Cancel, Confirm, Move, Point, Press, Release
+from game.stage.intents import (
+    Cancel,
+    Confirm,
+    ConfirmReleased,
+    Move,
+    Point,
+    Press,
+    Release,
+)
 from game.stage.room import Room
 from tests.scenes.tables import Seated
 
@@ -43,6 +52,7 @@ def test_a_whole_match_is_played_by_keys_alone(room: Room) -> None:
             seated.rest()
     assert isinstance(room.stage.top, MatchResult)
     assert seated.table.match.winner is not None
+    seated.step(0.5)
     seated.send(Confirm())
     assert seated.left == ["left"]
 
@@ -102,6 +112,7 @@ def test_cards_are_dimmed_only_where_the_rules_refuse_them(room: Room) -> None:
 
 
 def test_closing_is_asked_first_and_may_be_left(room: Room) -> None:
+    room.stage.reader.last_was_pointer = False
     seated = Seated(room, seed=1)
     seated.key("c")
     assert isinstance(room.stage.top, Question)
@@ -109,6 +120,9 @@ def test_closing_is_asked_first_and_may_be_left(room: Room) -> None:
     assert seated.table.moves == ()
     seated.key("c")
     seated.send(Confirm())
+    assert seated.table.moves == ()
+    seated.key("c")
+    seated.send(Move("left"), Confirm())
     seated.rest()
     assert seated.table.moves[0] == (0, Close())
     assert seated.scene.picture.dusk == 1.0
@@ -122,27 +136,34 @@ def test_closing_is_not_asked_where_the_question_is_switched_off(room: Room) -> 
 
 
 def test_claiming_is_asked_without_telling_the_total(room: Room) -> None:
+    room.stage.reader.last_was_pointer = False
     seated = Seated(room, seed=1)
-    seated.key("k")
+    seated.scene._chosen(Claim())
     asked = room.stage.top
     assert isinstance(asked, Question)
     digits = "".join(letter if letter.isdigit() else " " for letter in asked.title + asked.text)
     assert set(digits.split()) == {"66"}
-    seated.send(Confirm())
+    seated.send(Move("left"), Confirm())
     seated.rest()
     assert seated.table.moves == ((0, Claim()),)
     assert isinstance(room.stage.top, DealResult)
 
 
-def test_the_claim_button_is_there_only_when_claiming_is_legal(room: Room) -> None:
+def test_a_claim_is_offered_when_it_is_legal_and_there_is_anything_to_count(room: Room) -> None:
     room.change(speed=0.0)
-    seated = Seated(room, game="schnapsen", seed=2)
+    seated = Seated(room, seed=2)
+    offered = []
     while seated.table.outcome is None:
         moves = seated.scene.decision.row._moves.values()  # type: ignore[union-attr]
         legal = seated.table.match.game.legal(seated.table.deal)
-        assert (Claim() in moves) == (Claim() in legal)
+        has_trick = bool(seated.deal.won[0])
+        assert (Claim() in moves) == (Claim() in legal and has_trick)
+        offered.append(Claim() in moves)
         assert (Exchange() in moves) == (Exchange() in legal)
         seated.play(seated.habit())
+    assert offered == sorted(offered)
+    assert not offered[0]
+    assert offered[-1]
 
 
 def test_a_marriage_is_declared_by_the_badge_on_its_cards(room: Room) -> None:
@@ -225,9 +246,7 @@ def test_own_tricks_may_be_looked_at_only_by_that_house_rule(room: Room) -> None
 def test_between_two_people_the_table_is_passed_on(room: Room) -> None:
     room.change(speed=0.0)
     seated = Seated(room, kinds="person person", seed=1)
-    assert isinstance(room.stage.top, HandOver)
-    seated.send(Confirm())
-    seated.rest()
+    seated.take_over()
     seated.play(seated.habit())
     assert isinstance(room.stage.top, HandOver)
     assert seated.scene.picture.eyes.sees == "common"
@@ -253,8 +272,7 @@ def test_the_menu_over_a_result_comes_back_to_the_result(room: Room) -> None:
     room.change(speed=0.0, confirm_claiming=False)
     found: list[object] = []
     seated = Seated(room, seed=1, on_menu=lambda: found.append(room.stage.top))
-    seated.key("k")
-    seated.rest()
+    seated.play(Claim())
     page = room.stage.top
     assert isinstance(page, DealResult)
     seated.send(Cancel())
@@ -267,6 +285,7 @@ def test_leaving_finds_the_table_on_top_whatever_page_lay_over_it(room: Room) ->
     room.change(speed=0.0)
     seated = Seated(room, kinds="person person", seed=1)
     assert isinstance(room.stage.top, HandOver)
+    seated.step(0.8)
     seated.send(Cancel())
     assert room.stage.scenes[-2] is seated.scene
     seated.send(Cancel())
@@ -278,8 +297,7 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(room: Ro
     room.change(speed=0.0, confirm_claiming=False)
     seated = Seated(room, game="snapszer(match_target=7)", seed=1)
     seated.table.match = replace(seated.table.match, scores=(6, 6))
-    seated.key("k")
-    seated.rest()
+    seated.play(Claim())
     seated.step(4.0)
     seated.send(Confirm())
     seated.step(1.0)
@@ -307,3 +325,123 @@ def test_with_nothing_to_decide_confirm_does_nothing(room: Room) -> None:
     seated = Seated(room, kinds="slow person", dealer=1, seed=1)
     seated.send(Confirm(), Confirm())
     assert room.stage.top is seated.scene
+
+
+def test_the_right_arrow_goes_through_the_whole_hand(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    cards = seated.scene.decision.cards  # type: ignore[union-attr]
+    room.stage.reader.last_was_pointer = False
+    seated.send(Confirm())
+    for card in cards[1:]:
+        seated.send(Move("right"))
+        seated.step(0.5)
+        assert seated.scene.group.ring.current is card
+
+
+def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(room: Room) -> None:
+    for move in (Close(), Claim()):
+        seated = Seated(room, seed=1)
+        seated.scene._chosen(move)
+        asked = room.stage.top
+        assert isinstance(asked, Question)
+        assert asked.group.ring.current.label == room.words("table.ask.no")  # type: ignore[union-attr]
+        room.stage.clear()
+
+
+def test_a_card_played_by_mouse_leaves_its_glow_in_the_hand(room: Room) -> None:
+    seated = Seated(room, kinds="person slow", seed=1)
+    card = seated.scene.decision.cards[1]  # type: ignore[union-attr]
+    x, y = card.area.left + 20, card.area.centery
+    seated.send(Point(x, y))
+    seated.step(0.5)
+    assert card.sprite.glow == 1.0
+    seated.click(x, y)
+    assert seated.table.moves
+    seated.step(0.3)
+    assert card.sprite.glow == 0.0
+
+
+def test_the_last_trick_says_who_took_it(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.play(Play(Card("TS")))
+    seated.key("l")
+    page = room.stage.top
+    assert isinstance(page, TricksPage)
+    assert seated.scene.company.name(seated.deal.leader) in page.title
+
+
+def test_the_rule_in_force_speaks_of_a_declared_marriage(room: Room) -> None:
+    seated = Seated(room, seed=1)
+    seated.play(Play(Card("TS")))
+    before = rule_in_force(seated.deal)
+    seated.play(Marriage("C"))
+    assert rule_in_force(seated.deal) != before
+    assert rule_in_force(seated.deal)[0] == "table.rule.announced"
+
+
+def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(room: Room) -> None:
+    """Two people at one screen, one of them hammering on the key that hurries things on."""
+    room.stage.reader.last_was_pointer = False
+    seated = Seated(room, kinds="person person", seed=1)
+    seated.take_over()
+    seated.step(1.0)
+    seated.send(Confirm())
+    seated.send(Confirm(), ConfirmReleased())
+    played = len(seated.table.moves)
+    assert played == 1
+    for _ in range(60):
+        seated.send(Confirm(), ConfirmReleased())
+        seated.step(0.1)
+    assert len(seated.table.moves) == played
+    assert isinstance(room.stage.top, HandOver)
+
+
+def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, kinds="person person", seed=1)
+    page = room.stage.top
+    assert isinstance(page, HandOver)
+    seated.send(Confirm())  # too early: nothing, however long it is held
+    seated.step(2.0)
+    assert room.stage.top is page
+    seated.send(ConfirmReleased(), Confirm())
+    seated.step(0.3)
+    seated.send(ConfirmReleased())
+    seated.step(1.0)
+    assert room.stage.top is page
+    seated.send(Confirm())
+    seated.step(0.6)
+    assert room.stage.top is seated.scene
+
+
+def test_the_hand_over_page_takes_a_click_on_its_button(room: Room) -> None:
+    room.change(speed=0.0)
+    seated = Seated(room, kinds="person person", seed=1)
+    page = room.stage.top
+    assert isinstance(page, HandOver)
+    x, y = page._group.widgets[0].area.center
+    early = Press(x, y), Release(x, y)
+    seated.send(*early)
+    assert room.stage.top is page
+    seated.step(0.8)
+    seated.click(x, y)
+    assert room.stage.top is seated.scene
+
+
+def test_hammering_on_a_key_does_not_begin_another_match(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False)
+    again: list[str] = []
+    seated = Seated(
+        room, game="snapszer(match_target=7)", seed=1, on_rematch=lambda: again.append("again")
+    )
+    seated.table.match = replace(seated.table.match, scores=(6, 6))
+    seated.play(Claim())
+    seated.step(4.0)
+    for _ in range(20):
+        seated.send(Confirm(), ConfirmReleased())
+        seated.step(0.1)
+    assert isinstance(room.stage.top, MatchResult)
+    assert again == []
+    seated.step(0.5)
+    seated.send(Confirm())
+    assert again == ["again"]

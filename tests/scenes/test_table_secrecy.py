@@ -10,7 +10,6 @@ from game.cards import Card
 from game.deal import view
 from game.scenes.table.eyes import Eyes
 from game.scenes.table.hand_over import HandOver
-from game.stage.intents import Confirm
 from game.stage.room import Room
 from game.stage.textures import Textures
 from tests.scenes.tables import Seated
@@ -79,8 +78,7 @@ def test_the_hand_over_page_hides_both_hands(room: Room) -> None:
         assert not hidden & faces_of(seated).keys()
         cloth = seated.scene.picture.cloth
         assert all(cloth.sprite(slot).face_up == 0.0 for hand in deal.hands for slot in hand)
-        seated.send(Confirm())
-        seated.rest()
+        seated.take_over()
         mine = set(deal.hand(deal.turn))
         assert mine <= set(faces_of(seated).values())
         while room.stage.top is seated.scene and seated.table.outcome is None:
@@ -90,11 +88,9 @@ def test_the_hand_over_page_hides_both_hands(room: Room) -> None:
 def test_the_next_person_sees_nothing_of_the_other_hand(room: Room) -> None:
     room.change(speed=0.0)
     seated = Seated(room, kinds="person person", seed=6)
-    seated.send(Confirm())
-    seated.rest()
+    seated.take_over()
     seated.play(seated.habit())
-    seated.send(Confirm())
-    seated.rest()
+    seated.take_over()
     deal = seated.table.deal
     other = set(deal.hand(1 - deal.turn))
     assert seated.scene.picture.eyes == Eyes(deal.turn)

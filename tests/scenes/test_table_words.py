@@ -242,8 +242,7 @@ def test_a_review_names_the_trick_and_the_better_move(room: Room, language: str)
     worker = Worker(lapses)
     seated = Seated(room, seed=1, reviewer=Counsel(worker))  # type: ignore[arg-type]
     seated.play(worst)
-    seated.key("k")
-    seated.rest()
+    seated.play(Claim())
     page = room.stage.top
     assert isinstance(page, DealResult)
     seated.step(1.0)
@@ -259,8 +258,7 @@ def test_a_review_is_given_only_where_hints_are(room: Room) -> None:
     room.change(speed=0.0, confirm_claiming=False, help_hint="never")
     worker = Worker(())
     seated = Seated(room, seed=1, reviewer=Counsel(worker))  # type: ignore[arg-type]
-    seated.key("k")
-    seated.rest()
+    seated.play(Claim())
     assert worker.jobs == []
 
 

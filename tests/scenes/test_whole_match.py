@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GAMES
+from game.scenes.question import Question
 from game.scenes.table.hand_over import HandOver
 from game.scenes.table.match_result import MatchResult
 from game.scenes.table.result import DealResult
-from game.stage.intents import Confirm
+from game.stage.intents import Confirm, Move
 from game.stage.room import Room
 from tests.scenes.tables import Seated
 from tests.scenes.test_table_play import offered_key
@@ -41,6 +42,7 @@ def hurry(seated: Seated) -> None:
             seated.send(Confirm())
         else:
             seated.step()
+    pytest.fail("nothing is ever asked for")
 
 
 def press_on(seated: Seated) -> None:
@@ -49,8 +51,13 @@ def press_on(seated: Seated) -> None:
     if isinstance(page, DealResult):
         while not page.counted:
             seated.send(Confirm())
+    seated.step(0.5)  # a key too many would mean nothing
     if page is seated.scene:
         seated.key(offered_key(seated))
+    elif isinstance(page, HandOver):
+        seated.take_over()
+    elif isinstance(page, Question):
+        seated.send(Move("left"), Move("left"), Confirm())
     else:
         seated.send(Confirm())
     hurry(seated)
@@ -78,6 +85,7 @@ def test_a_match_is_played_to_its_end_by_keys(small_room: Room, game: str) -> No
     match = seated.table.match
     assert match.winner is not None
     assert match.scores[match.winner] >= match.rules.match_target
+    seated.step(0.5)
     seated.send(Confirm())
     assert seated.left == ["left"]
 

@@ -4,6 +4,7 @@ import pytest
 from game.stage.intents import (
     Cancel,
     Confirm,
+    ConfirmReleased,
     Edit,
     Fullscreen,
     Hotkey,
@@ -147,3 +148,15 @@ def test_losing_the_window_forgets_held_keys(reader):
     read(reader, key(pygame.K_RETURN))
     read(reader, pygame.Event(pygame.WINDOWFOCUSLOST))
     assert read(reader, key(pygame.K_RETURN)) == [Confirm()]
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_letting_the_confirming_key_go_is_told(reader, code):
+    assert read(reader, key(code)) == [Confirm()]
+    assert read(reader, key(code, down=False)) == [ConfirmReleased()]
+    assert read(reader, key(pygame.K_c), key(pygame.K_c, down=False)) == [Hotkey("c")]
+
+
+def test_losing_the_window_lets_the_confirming_key_go(reader):
+    read(reader, key(pygame.K_RETURN))
+    assert read(reader, pygame.Event(pygame.WINDOWFOCUSLOST)) == [ConfirmReleased()]

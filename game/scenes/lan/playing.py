@@ -254,8 +254,8 @@ class LanTableScene(TableScene):
                 words("lan.play.leave_title"),
                 words("lan.play.leave_text"),
                 (
-                    Answer(words("lan.play.stay"), kind="primary"),
                     Answer(words("lan.play.leave_keep"), self.ways.leave, icon="save"),
+                    Answer(words("lan.play.stay"), kind="primary"),
                 ),
             )
         )

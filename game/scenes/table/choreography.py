@@ -29,6 +29,7 @@ from game.scenes.table.lazily import Lazily
 from game.scenes.table.marks import Crown
 from game.scenes.table.picture import Picture
 from game.scenes.table.steps import after, undealt
+from game.stage.palette import LAMP
 from game.stage.timeline import Action, Call, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in, ease_in_out, ease_out, overshoot, settle, there_and_back
 from game.table import Happening
@@ -162,9 +163,9 @@ class Choreography:
         picture = self._picture
         winner = picture.cloth.sprite(self._winning(slots))
         high = winner.height
-        outwards = 1.0 if winner.x > picture.layout.middle[0] else -1.0
-        crown = Crown(winner.x + outwards * high * 0.27, winner.y - high * 0.46)
+        crown = Crown(winner.x, winner.y - high * 0.5)
         picture.marks.append(crown)
+        winner.glow_colour = LAMP
         winner.z += len(slots)
         return Together(
             Tween(winner, 0.42, there_and_back, y=winner.y - high * 0.07, lift=0.7),

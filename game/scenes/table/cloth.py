@@ -12,6 +12,7 @@ from game.stage.timeline import Action, Call, Sequence, Together, Tween
 from game.stage.tweens import Easing, ease_in_out, ease_out, there_and_back
 
 _IN_THE_AIR = 1000.0
+_LIGHT_FADES = 0.16
 
 
 class Cloth:
@@ -77,11 +78,15 @@ class Cloth:
         hop: float = 0.6,
         raised: bool = True,
     ) -> Action:
-        """One card on its way to a pose, turning over as it goes where it has to."""
+        """One card on its way to a pose, turning over as it goes where it has to.
+
+        The light of attention stays behind: on the table only the winner of a trick has any.
+        """
         sprite = self.sprite(slot)
         spot = pose.spot
         travel: list[Action] = [
-            Tween(sprite, seconds, ease, x=spot.x, y=spot.y, height=spot.height, angle=spot.angle)
+            Tween(sprite, seconds, ease, x=spot.x, y=spot.y, height=spot.height, angle=spot.angle),
+            Tween(sprite, min(seconds, _LIGHT_FADES), ease_out, glow=0.0, dim=0.0),
         ]
         if sprite.face_up != pose.face_up:
             travel.append(Tween(sprite, seconds * 0.8, ease_in_out, face_up=pose.face_up))
@@ -107,4 +112,6 @@ class Cloth:
         sprite, spot = self.sprite(slot), pose.spot
         here = (sprite.x, sprite.y, sprite.height, sprite.angle, sprite.face_up, sprite.z)
         there = (spot.x, spot.y, spot.height, spot.angle, pose.face_up, pose.z)
+        if sprite.glow or sprite.dim:
+            return True
         return here != there

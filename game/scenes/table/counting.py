@@ -50,3 +50,11 @@ def left_over(deal: Any) -> tuple[tuple[Slot, ...], ...]:
     """The cards nobody won, group by group: each hand, the trick, the stock with the turn-up last."""
     stock = deal.stock if deal.turn_up is None else (*deal.stock, deal.turn_up)
     return tuple(tuple(group) for group in (*deal.hands, deal.trick, stock) if group)
+
+
+def may_count(deal: Any, seat: Seat) -> bool:
+    """Whether a seat has anything that counts: a trick, and with it every meld it has declared.
+
+    Never dependent on the total: counting is the game.
+    """
+    return bool(deal.won[seat])

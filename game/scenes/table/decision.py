@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.deal import Seat
-from game.moves import MELD_CARDS, PLAYS, Close, Exchange, Marriage, Move, Pair
+from game.moves import MELD_CARDS, PLAYS, Claim, Close, Exchange, Marriage, Move, Pair
 from game.refused import Refused
 from game.scenes.table.actions import ActionRow, Choice, choices
 from game.scenes.table.badges import TableBadge
+from game.scenes.table.counting import may_count
 from game.scenes.table.hand import HandCard
 from game.scenes.table.picture import Picture
 from game.scenes.table.poses import hand_order
@@ -19,6 +20,8 @@ from game.stage.sprites import Sprites
 from game.stage.widgets import Widget
 
 _CLOSED_PHASES = ("draw", "answer", "last")
+# On the upper edges of the two cards, clear of their indices.
+_BADGE_RAISED = 8.0
 
 
 class Decision:
@@ -86,8 +89,11 @@ class Decision:
         self.row.hint(move)
 
     def _choices(self) -> tuple[Choice, ...]:
+        """What the rules allow, but no claim before there is anything to claim with."""
         deal = self._deal
-        return choices(self._picture.room, self.legal, deal.trump, str(deal.phase))
+        able = may_count(deal, self.seat)
+        offered = [move for move in self.legal if able or not isinstance(move, Claim)]
+        return choices(self._picture.room, offered, deal.trump, str(deal.phase))
 
     def _hand(self, marked: bool) -> tuple[HandCard, ...]:
         """The fan from left to right. Outside of play no card is asked for, so none is dimmed."""
@@ -138,7 +144,7 @@ class Decision:
                 slots = [s for s in self._deal.hands[self.seat] if self._deal.faces[s] in pair]
                 spots = [target[slot].spot for slot in slots]
                 x = sum(spot.x for spot in spots) / len(spots)
-                return x, layout.hand_top + 6
+                return x, layout.hand_top - _BADGE_RAISED
             case Exchange() if self._deal.turn_up is not None:
                 spot = target[self._deal.turn_up].spot
                 return spot.x + spot.height * 0.32, spot.y - spot.height * 0.18

@@ -11,7 +11,9 @@ Line = tuple[str, dict[str, str | int]]
 
 
 def rule_in_force(deal: Any) -> Line:
-    """The line under the stock: free play, or follow, beat and trump, and why."""
+    """The line under the stock: what the next card may be, and why."""
+    if deal.announced is not None:
+        return "table.rule.announced", {}
     if deal.closing is not None:
         return "table.rule.closed", {}
     if deal.turn_up is None:

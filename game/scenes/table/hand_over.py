@@ -12,20 +12,25 @@ from game.scenes.table.eyes import Eyes
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING
-from game.stage.intents import Cancel, Intent, Menu
+from game.stage.intents import Cancel, Intent, Menu, Point
 from game.stage.palette import INK, INK_SOFT
 from game.stage.scene import Scene
 from game.stage.units import Units
-from game.stage.widgets import Button, Group
+from game.stage.widgets import Group, HeldButton
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 _WIDTH, _HEIGHT, _PAD = 600.0, 330.0, 40.0
+_DEAF = 0.7
 
 
 class HandOver(Scene):
-    """Asks for the person of `seat`; only then are that person's cards turned over."""
+    """Asks for the person of `seat`; only then are that person's cards turned over.
+
+    It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
+    nothing at first, and then wants a click on its button or a key that is held on purpose.
+    """
 
     overlay = True
 
@@ -34,6 +39,7 @@ class HandOver(Scene):
         self._seat = seat
         self._group = Group(table_scene.room)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+        self._shown_for = 0.0
 
     def enter(self) -> None:
         self._table_scene.room.speaker.play("your_turn")
@@ -43,10 +49,12 @@ class HandOver(Scene):
         words = self._table_scene.room.words
         area = FRect(0, 0, 360, 58)
         area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
-        button = Button(words("table.pass_on.take"), self._take, area, icon="eye", kind="primary")
+        button = HeldButton(words("table.pass_on.take"), self._take, area, icon="eye")
         self._group.refill([button], focus=button)
 
     def on(self, intent: Intent) -> None:
+        if self._shown_for < _DEAF and not isinstance(intent, Point):
+            return
         match intent:
             case Cancel() | Menu():
                 self._table_scene.open_menu()
@@ -55,6 +63,7 @@ class HandOver(Scene):
 
     def update(self, seconds: float) -> None:
         self._table_scene.keep_going()
+        self._shown_for += seconds
         self._group.update(seconds)
 
     @property

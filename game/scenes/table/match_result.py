@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.scenes.panels import draw_parchment
+from game.scenes.table.hurrying import Hurrying
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
@@ -37,12 +38,14 @@ class MatchResult(Scene):
         self._timeline = self._room.timeline()
         self._group = Group(self._room)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+        self._hurrying = Hurrying()
         self.medal = 0.0
 
     def enter(self) -> None:
         company, winner = self._table_scene.company, self._table_scene.table.match.winner
         lost = len(company.persons) == 1 and winner not in company.persons
         self._room.speaker.play("match_lost" if lost else "match_won")
+        self._hurrying.hurried()
         self._timeline.play(Fade(self, 0.6, overshoot, medal=1.0))
 
     def resized(self, units: Units) -> None:
@@ -72,11 +75,13 @@ class MatchResult(Scene):
         return go
 
     def on(self, intent: Intent) -> None:
-        self._group.on(intent)
+        if not self._hurrying.swallows(intent):
+            self._group.on(intent)
 
     def update(self, seconds: float) -> None:
         self._table_scene.keep_going()
         self._timeline.update(seconds)
+        self._hurrying.update(seconds)
         self._group.update(seconds)
 
     @property

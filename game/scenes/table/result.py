@@ -11,6 +11,7 @@ from game.deal import Seat
 from game.match import Match
 from game.scenes.table.account import Account
 from game.scenes.table.counting import left_over
+from game.scenes.table.hurrying import Hurrying
 from game.scenes.table.looking_back import LookingBack
 from game.scenes.table.result_board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.slate import dot_place, draw_slate
@@ -63,6 +64,7 @@ class DealResult(Scene):
         ]
         self._board = FRect(0, 0, 0, 0)
         self._begun = False
+        self._hurrying = Hurrying()
 
     # -- the scene's life ------------------------------------------------------------------------
 
@@ -84,7 +86,10 @@ class DealResult(Scene):
                 self._table_scene.open_menu()
             case Press() | Confirm() if self._timeline.moving:
                 self._timeline.finish()
+                self._hurrying.hurried()
                 self.redraw()
+            case _ if self._hurrying.swallows(intent):
+                pass
             case _:
                 self._group.on(intent)
 
@@ -95,6 +100,7 @@ class DealResult(Scene):
             self.review = lines
             self.redraw()
         self._timeline.update(seconds)
+        self._hurrying.update(seconds)
         self._group.update(seconds)
 
     @property

@@ -13,6 +13,7 @@ from game.scenes.table.company import Company, first_eyes
 from game.scenes.table.decision import Decision
 from game.scenes.table.face import TableFace
 from game.scenes.table.helping import Adviser, Hint, Reviewer
+from game.scenes.table.hurrying import Hurrying
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.notice import Notice
 from game.scenes.table.picture import Picture
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self._saving = Saving(room, journal)
         self._deals_itself = deals_itself
         self._unrested = True
+        self._hurrying = Hurrying()
         self.turns = Turns(self)
 
     # -- the scene's life ------------------------------------------------------------------------
@@ -115,6 +117,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         self.keep_going()
+        self._hurrying.update(seconds)
         self.picture.timeline.update(seconds)
         if self._unrested and not self.picture.timeline.moving:
             self._rest()
@@ -152,7 +155,10 @@ class TableScene(Scene):
             case Press() | Confirm() | Hotkey() if timeline.moving and self.notice is None:
                 if not (self._tools.on(intent) or self._hits_a_tool(intent)):
                     timeline.skip()
+                    self._hurrying.hurried()
                     self.rest_again()
+            case Confirm() | Hotkey() if self.notice is None and self._hurrying.swallows(intent):
+                self._tools.on(intent)
             case Confirm() if not self.group.ring.shown and self.notice is None:
                 self._show_focus()
             case Hotkey("pad x"):

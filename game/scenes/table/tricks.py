@@ -68,9 +68,8 @@ class TricksPage(Scene):
     def draw(self, canvas: Canvas) -> None:
         words, board = self._table_scene.room.words, self._board
         draw_board(canvas, board)
-        title = words("table.last_trick.title")
         canvas.text(
-            title, board.centerx, board.top + 42, SUBHEADING, CREAM, "centre", board.width - 60
+            self.title, board.centerx, board.top + 42, SUBHEADING, CREAM, "centre", board.width - 60
         )
         if self._own:
             y = board.top + 110 + _CARD
@@ -87,6 +86,15 @@ class TricksPage(Scene):
         canvas.text(
             foot, board.centerx, board.bottom - 28, SMALL, CHALK_SOFT, "centre", board.width - 60
         )
+
+    @property
+    def title(self) -> str:
+        """Whose trick it is that lies open: its winner has led ever since."""
+        scene = self._table_scene
+        deal = scene.picture.deal
+        if deal is None:
+            return ""
+        return scene.room.words("table.last_trick.title", winner=scene.company.name(deal.leader))
 
     def _own_tricks(self) -> tuple[tuple[Slot, ...], ...]:
         """The tricks of whoever looks, where `may_inspect_own_tricks` is played."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.stage.widgets.choice import Choice
     from game.stage.widgets.field import TextField
     from game.stage.widgets.group import Group
+    from game.stage.widgets.held_button import HeldButton
     from game.stage.widgets.listing import Listing, Row
     from game.stage.widgets.page import Page
     from game.stage.widgets.slider import Slider
@@ -26,6 +27,7 @@ _MODULES = {
     "Button": "button",
     "Choice": "choice",
     "Group": "group",
+    "HeldButton": "held_button",
     "Listing": "listing",
     "Page": "page",
     "Row": "listing",
@@ -48,6 +50,7 @@ __all__ = [
     "Button",
     "Choice",
     "Group",
+    "HeldButton",
     "Listing",
     "Page",
     "Row",

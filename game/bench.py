@@ -31,6 +31,31 @@ pygame.display.flip()
 print(time.time())
 """
 
+# A table that is played and drawn at sixty frames a second until the program is ended.
+DRAWING = """
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from game.scenes.backdrop import order_table
+from game.scenes.table.rehearsal import Rehearsal
+from game.stage.room import finish_opening, open_room
+with TemporaryDirectory() as folder:
+    room = open_room(Path(folder), ahead=order_table)
+    finish_opening(room)
+    told = False
+    while True:
+        rehearsal = Rehearsal(room)
+        room.stage.push(rehearsal.scene)
+        while not rehearsal.over:
+            began = time.perf_counter()
+            room.stage.step(1 / 60)
+            if not told:
+                told = True
+                print(flush=True)
+            time.sleep(max(0.0, 1 / 60 - (time.perf_counter() - began)))
+        room.stage.pop()
+"""
+
 
 def bench_rules(seconds: float = 1.5) -> Figures:
     """Deals per second of the readable rules, for each preset.
@@ -111,10 +136,12 @@ def bench_frames() -> Figures:
 
 
 def bench_bot() -> Figures:
-    """Solves, thinking times and random deals of the bots' kernel."""
+    """What a player waits for, cold and warm; then solves, thinking times and random deals of the kernel."""
     from game.bots.bench import measure_bots
+    from game.bots.waits import cold_start, move_waits
 
-    return measure_bots()
+    waited = move_waits([sys.executable, "-c", DRAWING])
+    return {**cold_start(), "move_p95_ms": waited, **measure_bots()}
 
 
 def bench_lan() -> Figures:

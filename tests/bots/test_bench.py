@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from game.bots.bench import closed_positions
 from game.bots.bits import count
 from game.bots.chance_play import play_by_chance, shuffle_and_deal
@@ -9,6 +11,8 @@ from game.bots.compiled import row
 from game.bots.insight import luck_of
 from game.bots.places import CLOSER, DEAL_LENGTH, HAND, STOCK_END, TURN, TURN_UP
 from game.bots.rulebook import rulebook
+from game.bots.waits import InFull, _empty_cache, waits
+from game.bots.worker import Thinker
 from game.rules import GAMES
 
 SNAPSZER = GAMES["snapszer"]
@@ -32,3 +36,22 @@ def test_chance_deals_lay_every_card_once_and_turn_up_a_trump():
         assert deal[STOCK_END] == 11
         assert play_by_chance(deal, rules, luck) >= 4
         assert deal[TURN] == -1
+
+
+def test_the_wait_for_each_job_is_measured_at_the_thinker_players_use():
+    thinker = Thinker()
+    try:
+        move, advice = waits(thinker, InFull(True), InFull(False))
+    finally:
+        thinker.stop()
+    assert move > 0
+    assert advice > 0
+
+
+def test_a_cold_start_finds_an_empty_cache_and_leaves_the_real_one_as_it_was(monkeypatch):
+    monkeypatch.setenv("SNAPSZER_CACHE", "mine")
+    with _empty_cache():
+        cold = os.environ["SNAPSZER_CACHE"]
+        assert os.listdir(cold) == []
+    assert not os.path.exists(cold)
+    assert os.environ["SNAPSZER_CACHE"] == "mine"

@@ -14,7 +14,7 @@ from game.moves import Meld
 from game.outcome import Outcome
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PacketDealt:
     """One packet of cards went face down to a seat."""
 
@@ -22,20 +22,20 @@ class PacketDealt:
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TurnedUp:
     """The turn-up was laid open; its suit is trump."""
 
     slot: Slot
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CardPlayed:
     seat: Seat
     slot: Slot
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TrickWon:
     """A trick went to a seat; `points` are its card points."""
 
@@ -44,7 +44,7 @@ class TrickWon:
     points: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CardDrawn:
     """A seat drew a card; `turn_up` tells whether it was the open one."""
 
@@ -53,7 +53,7 @@ class CardDrawn:
     turn_up: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Exchanged:
     """A seat laid `given` under the stock and took the turn-up `taken` into the hand."""
 
@@ -62,7 +62,7 @@ class Exchanged:
     taken: Slot
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class MeldDeclared:
     """A marriage (or pair) was shown, worth `points` (20 or 40) once its seat has a trick."""
 
@@ -76,17 +76,17 @@ class MeldDeclared:
         return self.meld.suit
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class StockClosed:
     seat: Seat
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Passed:
     seat: Seat
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A seat claimed 66 with `total`; `right` where it had it."""
 
@@ -95,7 +95,7 @@ class Claimed:
     right: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class DealEnded:
     outcome: Outcome
 

@@ -88,6 +88,7 @@ class Pass:
 Meld = Marriage | Pair
 Move = Play | Marriage | Pair | Exchange | Close | Claim | Draw | Pass
 
+EXCHANGE, CLOSE, CLAIM, DRAW, PASS = Exchange(), Close(), Claim(), Draw(), Pass()
 PLAYS: dict[Card, Play] = {card: Play(card) for card in PACK_24}
 MARRIAGES: tuple[Marriage, ...] = tuple(Marriage(suit) for suit in SUITS)
 PAIRS: tuple[Pair, ...] = tuple(Pair(suit) for suit in SUITS)
@@ -103,7 +104,7 @@ MARRIAGE_CARDS: dict[Meld, tuple[Card, Card]] = {
     meld: both for meld, both in MELD_CARDS.items() if meld in MARRIAGES
 }
 
-_WORD_MOVES: tuple[Move, ...] = (Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS)
+_WORD_MOVES: tuple[Move, ...] = (EXCHANGE, CLOSE, CLAIM, DRAW, PASS, *MELDS)
 _WORDS = "exchange, close, claim, draw, pass, marriage H, pair H"
 _BY_TEXT: dict[str, Move] = {str(move): move for move in (*_WORD_MOVES, *PLAYS.values())}
 

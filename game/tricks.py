@@ -44,7 +44,7 @@ def playable(
     duty = [card for card in hand if card[1] == led] or [card for card in hand if card[1] == trump]
     if not duty:
         return tuple(hand)
-    if head:
-        best = trick[winning(trick, trump)]
+    best = trick[winning(trick, trump)]
+    if head and best[1] == duty[0][1]:  # against another suit all of them win, or none
         duty = [card for card in duty if beats(card, best, trump)] or duty
     return tuple(duty)

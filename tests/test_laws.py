@@ -137,9 +137,10 @@ def test_a_position_reads_back_to_the_same_moment(game, seed):
 @given(games(), SEEDS)
 def test_points_in_tricks_and_hands_and_stock_make_120(game, seed):
     for _, _, _, deal in played(game, seed):
-        piles = sum(points_of(deal.known(pile)) for pile in deal.won)
+        piles = tuple(points_of(deal.known(pile)) for pile in deal.won)
         rest = points_of(deal.known([slot for slot, place in places(deal) if place != "won"]))
-        assert piles + rest == 120
+        assert sum(piles) + rest == 120
+        assert deal.trick_points == piles
 
 
 @laws

@@ -59,7 +59,7 @@ from game.moves import (
     Pass,
     Play,
 )
-from game.rules.two_hand.state import TwoHandDeal, meld_value, trick_points, tricks_won
+from game.rules.two_hand.state import TwoHandDeal, meld_value, tricks_won
 
 _WORDS: dict[Move, int] = {
     Exchange(): EXCHANGE,
@@ -126,7 +126,7 @@ def kernel_deal(deal: TwoHandDeal) -> Row:
     numbers[LED] = card_number(deal.face(deal.trick[0]), trump) if deal.trick else -1
     for seat in (0, 1):
         numbers[HAND + seat] = card_set(deal.hand(seat), trump)
-        numbers[CARD_POINTS + seat] = trick_points(deal, seat)
+        numbers[CARD_POINTS + seat] = deal.trick_points[seat]
         numbers[TRICKS + seat] = tricks_won(deal, seat)
         numbers[MELDED + seat] = sum(meld_value(deal, meld) for meld in deal.declared[seat])
         numbers[SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)

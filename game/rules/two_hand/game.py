@@ -9,6 +9,11 @@ from game.cards import Card
 from game.deal import Seat
 from game.events import Event, PacketDealt, TurnedUp
 from game.moves import (
+    CLAIM,
+    CLOSE,
+    DRAW,
+    EXCHANGE,
+    PASS,
     PLAYS,
     Claim,
     Close,
@@ -44,7 +49,7 @@ class TwoHandGame:
 
     @property
     def open_slots(self) -> tuple[int, ...]:
-        return (dealing.turn_up_slot(self.options),)
+        return (dealing.turn_up_slot(self.options.cards),)
 
     def with_options(self, **changes: Value) -> TwoHandGame:
         for name in changes:
@@ -55,8 +60,9 @@ class TwoHandGame:
         return dealing.deal_out(self.options, pack, dealer)
 
     def dealing(self, deal: TwoHandDeal) -> tuple[Event, ...]:
-        turn_up = dealing.turn_up_slot(self.options)
-        packets = [PacketDealt(*packet) for packet in dealing.packets(self.options, deal.dealer)]
+        cards = self.options.cards
+        turn_up = dealing.turn_up_slot(cards)
+        packets = [PacketDealt(*packet) for packet in dealing.packets(cards, deal.dealer)]
         before = [packet for packet in packets if packet.slots[0] < turn_up]
         return (*before, TurnedUp(turn_up), *packets[len(before) :])
 
@@ -71,38 +77,28 @@ class TwoHandGame:
         return scoring.total(self.options, deal, seat)
 
     def legal(self, deal: TwoHandDeal) -> tuple[Move, ...]:
-        rules = self.options
-        moves: list[Move] = []
-        if deal.phase is Phase.OVER:
+        rules, seat = self.options, deal.turn
+        if seat is None:
             return ()
-        if deal.phase is Phase.PLAY:
-            moves += [PLAYS[card] for card in self.playable(deal)]
-            moves += permits.open_melds(rules, deal)
-        elif deal.phase is Phase.DRAW:
-            moves.append(Draw())
+        if deal.phase is not Phase.PLAY:
+            moves: list[Move] = [DRAW if deal.phase is Phase.DRAW else PASS]
         else:
-            moves.append(Pass())
-        if permits.no_exchange(rules, deal) is None:
-            moves.append(Exchange())
-        if permits.no_close(rules, deal) is None:
-            moves.append(Close())
-        if permits.no_claim(rules, deal) is None:
-            moves.append(Claim())
+            moves = [PLAYS[card] for card in permits.playable(rules, deal, seat)]
+        if not deal.trick:
+            moves += permits.open_melds(rules, deal)
+        if (not deal.trick or rules.exchange_on_follow) and not permits.no_exchange(rules, deal):
+            moves.append(EXCHANGE)
+        if not deal.trick and not permits.no_close(rules, deal):
+            moves.append(CLOSE)
+        if not permits.no_claim(rules, deal):
+            moves.append(CLAIM)
         return tuple(moves)
 
     def playable(self, deal: TwoHandDeal) -> tuple[Card, ...]:
         """The cards that may be played now; of a masked hand all that the known ones leave open."""
-        seat = deal.turn
-        if seat is None or deal.phase is not Phase.PLAY:
+        if deal.turn is None or deal.phase is not Phase.PLAY:
             return ()
-        hand = deal.hand(seat)
-        if len(hand) == len(deal.hands[seat]):
-            return permits.duty(self.options, deal, hand)
-        return tuple(
-            card
-            for card in permits.choice_of_cards(self.options, deal)
-            if card in permits.duty(self.options, deal, tuple({*hand, card}))
-        )
+        return permits.playable(self.options, deal, deal.turn)
 
     def write_position(self, deal: TwoHandDeal) -> str:
         return position.write_position(deal)
@@ -122,8 +118,8 @@ class TwoHandGame:
 
     def _step(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Step:
         match move:
-            case Play(card):
-                return playing.play_card(self.options, deal, seat, card)
+            case Play():
+                return playing.play_card(self.options, deal, seat, move.card)
             case Marriage() | Pair():
                 return playing.declare(self.options, deal, seat, move)
             case Exchange():

@@ -6,18 +6,22 @@ seat's hand is unknown (masked), it has the benefit of the doubt.
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.deal import Slot
+from game.cards import SUITS, Card
+from game.deal import Seat, Slot
 from game.moves import MARRIAGE_CARDS, MELD_CARDS, PAIRS, Meld
 from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.state import Phase, TwoHandDeal
-from game.tricks import playable
+from game.rules.two_hand.state import ANSWER, PLAY, TwoHandDeal
+from game.tricks import playable as following
+
+_LOWEST = {
+    cards: {suit: Card(rank + suit) for suit in SUITS} for cards, rank in ((24, "9"), (20, "J"))
+}
 
 
 def lowest_trump(rules: TwoHandOptions, deal: TwoHandDeal) -> Card:
     """The card that buys the turn-up: the nine, with 20 cards the jack [seed 000], [seed 001]."""
-    return Card(("9" if rules.cards == 24 else "J") + deal.trump)
+    return _LOWEST[rules.cards][deal.trump]
 
 
 def holder_slot(deal: TwoHandDeal, card: Card) -> Slot | None:
@@ -25,32 +29,23 @@ def holder_slot(deal: TwoHandDeal, card: Card) -> Slot | None:
     if deal.turn is None:
         return None
     hand, faces = deal.hands[deal.turn], deal.faces
-    for slot in hand:
-        if faces[slot] == card:
-            return slot
-    if card in faces:
-        return None
-    return next((slot for slot in hand if faces[slot] is None), None)
+    try:
+        slot = faces.index(card)
+    except ValueError:
+        return next((slot for slot in hand if faces[slot] is None), None)
+    return slot if slot in hand else None
 
 
 def may_hold(deal: TwoHandDeal, *wanted: Card) -> bool:
     """Whether the seat to act holds all these cards, as far as can be seen."""
-    faces = deal.faces
-    hand = [faces[slot] for slot in deal.hands[deal.turn or 0]]
-    hidden = hand.count(None)
-    if not hidden:
-        return set(wanted).issubset(hand)
-    missing = [card for card in wanted if card not in hand]
-    return len(missing) <= hidden and not any(card in faces for card in missing)
-
-
-def choice_of_cards(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...]:
-    """Every card the seat to act may yet prove to hold: the known ones and, if any is hidden, the unseen."""
-    seat = deal.turn or 0
-    known = deal.hand(seat)
-    if len(known) == len(deal.hands[seat]):
-        return known
-    return (*known, *unseen(rules, deal))
+    faces, hand = deal.faces, deal.hands[deal.turn or 0]
+    held = {faces[slot] for slot in hand}
+    if None not in held or held.issuperset(wanted):
+        return held.issuperset(wanted)
+    missing = [card for card in wanted if card not in held]
+    return len(missing) <= deal.unknown(deal.turn or 0) and not any(
+        card in faces for card in missing
+    )
 
 
 def unseen(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...]:
@@ -59,19 +54,33 @@ def unseen(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...]:
     return tuple(card for card in pack_of(rules) if card not in faces)
 
 
+def playable(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> tuple[Card, ...]:
+    """The cards the seat to act may play now; of a masked hand all that the known ones leave open."""
+    hand = deal.hand(seat)
+    if len(hand) < len(deal.hands[seat]):
+        held = (*hand, *unseen(rules, deal))
+        return tuple(card for card in held if card in duty(rules, deal, tuple({*hand, card})))
+    return hand if free(deal) else duty(rules, deal, hand)
+
+
+def free(deal: TwoHandDeal) -> bool:
+    """Any card may be led but after a meld, and any card may follow while the stock is open."""
+    return deal.stock_open if deal.trick else deal.announced is None
+
+
 def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of `hand` that may be played now.
 
-    While the stock is open any card may follow; then one must follow and beat, else trump. After a
-    meld one of its two cards is led (the lowest trump of a pair may have bought the turn-up since).
+    Where play is not free one must follow and beat, else trump. After a meld one of its two cards is
+    led (the lowest trump of a pair may have bought the turn-up since).
     """
-    if deal.announced is not None:
-        high, low = MELD_CARDS[deal.announced]
-        king = rules.marriage_lead == "king" and high[0] == "K"
-        return (high,) if king else tuple([card for card in (high, low) if card in hand])
-    if not deal.trick or deal.stock_open:
+    if free(deal):
         return hand
-    return playable(hand, deal.known(deal.trick), deal.trump, head=True)
+    if deal.announced is None:
+        return following(hand, deal.known(deal.trick), deal.trump, head=True)
+    high, low = MELD_CARDS[deal.announced]
+    king = rules.marriage_lead == "king" and high[0] == "K"
+    return (high,) if king else tuple([card for card in (high, low) if card in hand])
 
 
 def no_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
@@ -79,17 +88,17 @@ def no_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
 
     Parlett's rule lets the follower exchange too; a house rule lets the other player after a closing.
     """
-    if deal.phase is Phase.ANSWER:
-        return None if may_hold(deal, lowest_trump(rules, deal)) else "exchange_not_held"
-    if deal.phase is not Phase.PLAY or (deal.trick and not rules.exchange_on_follow):
-        return "exchange_on_lead_only"
-    if not deal.stock_open:
-        return "exchange_stock_closed" if deal.closing else "exchange_stock_gone"
-    if rules.exchange_needs_trick and not deal.won[deal.turn or 0]:
-        return "exchange_needs_trick"
-    if deal.stock_count < rules.exchange_min_stock:
-        return "exchange_stock_low"
-    return None if may_hold(deal, lowest_trump(rules, deal)) else "exchange_not_held"
+    if deal.phase is not ANSWER:
+        if deal.phase is not PLAY or (deal.trick and not rules.exchange_on_follow):
+            return "exchange_on_lead_only"
+        if not deal.stock_open:
+            return "exchange_stock_closed" if deal.closing else "exchange_stock_gone"
+        if rules.exchange_needs_trick and not deal.won[deal.turn or 0]:
+            return "exchange_needs_trick"
+        if deal.stock_count < rules.exchange_min_stock:
+            return "exchange_stock_low"
+    held = holder_slot(deal, lowest_trump(rules, deal))
+    return "exchange_not_held" if held is None else None
 
 
 def no_meld(rules: TwoHandOptions, deal: TwoHandDeal, meld: Meld) -> str | None:
@@ -118,7 +127,7 @@ def no_close(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
     """On lead, before leading; where the rules say so also before drawing [seeds 000, 001, 004]."""
     if not deal.stock_open:
         return "close_no_stock"
-    if not (deal.on_lead or deal.phase is Phase.DRAW):
+    if deal.trick:
         return "close_on_lead_only"
     if deal.stock_count < rules.close_min_stock:
         return "close_stock_low"
@@ -127,7 +136,7 @@ def no_close(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
 
 def no_claim(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
     """At any own turn [seed 000], or only just after winning a trick or melding [PAG-S]."""
-    if deal.phase is Phase.ANSWER:
+    if deal.phase is ANSWER:
         return "claim_not_now"
     if rules.claim_timing == "own_turn" or deal.announced is not None:
         return None
@@ -141,7 +150,7 @@ def open_melds(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Meld, ...]:
         return ()
     offered = MELD_CARDS if rules.ober_unter_pair else MARRIAGE_CARDS
     faces = deal.faces
-    hand = [faces[slot] for slot in deal.hands[deal.turn or 0]]
-    if None in hand:
+    held = {faces[slot] for slot in deal.hands[deal.turn or 0]}
+    if None in held:
         return tuple([meld for meld, both in offered.items() if may_hold(deal, *both)])
-    return tuple([meld for meld, (high, low) in offered.items() if high in hand and low in hand])
+    return tuple([meld for meld, (high, low) in offered.items() if high in held and low in held])

@@ -6,8 +6,8 @@ what the rules do not allow.
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.deal import Seat, Seats, changed, seen_after, without
+from game.cards import POINTS, Card
+from game.deal import Seat, Seats, Slot, changed, seen_after, without
 from game.events import (
     CardDrawn,
     CardPlayed,
@@ -26,7 +26,17 @@ from game.refused import Refused
 from game.rules.two_hand import permits, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.refusals import refused, refused_card
-from game.rules.two_hand.state import Closing, Phase, TwoHandDeal, meld_value, tricks_won
+from game.rules.two_hand.state import (
+    ANSWER,
+    DRAW,
+    LAST,
+    OVER,
+    PLAY,
+    Closing,
+    TwoHandDeal,
+    meld_value,
+    tricks_won,
+)
 from game.tricks import beats
 
 _BOTH: Seats = frozenset((0, 1))
@@ -35,53 +45,68 @@ Step = tuple[TwoHandDeal, tuple[Event, ...]]
 
 
 def play_card(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card) -> Step:
-    if deal.phase is not Phase.PLAY:
+    if deal.phase is not PLAY:
         raise Refused("card_not_now")
     slot = permits.holder_slot(deal, card)
     if slot is None:
         raise Refused("card_not_held", card=card)
     if deal.faces[slot] is None:
         deal = deal.opened({slot: card})
-    if card not in (duty := permits.duty(rules, deal, deal.hand(seat))):
+    if not permits.free(deal) and card not in (duty := permits.duty(rules, deal, deal.hand(seat))):
         if rules.penalize_illegal:
             return _ended(deal, scoring.counted_revoke(rules, deal, seat))
         raise refused_card(deal, card, duty)
-    trick = (*deal.trick, slot)
+    if deal.trick:
+        return _take_trick(rules, deal, seat, slot)
     after = deal.but(
         hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
         seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=_BOTH),
-        trick=trick,
+        trick=(slot,),
         announced=None,
         turn=1 - seat,
     )
-    played = CardPlayed(seat, slot)
-    if len(trick) == 1:
-        return after, (played,)
-    return _take_trick(rules, after, played)
+    return after, (CardPlayed(seat, slot),)
 
 
-def _take_trick(rules: TwoHandOptions, deal: TwoHandDeal, played: CardPlayed) -> Step:
+def _take_trick(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, slot: Slot) -> Step:
     """The trick's winner leads next, and draws first [seeds 000, 001, 004]."""
-    led, followed = deal.known(deal.trick)
-    winner = 1 - deal.leader if beats(followed, led, deal.trump) else deal.leader
-    taken = TrickWon(winner, deal.trick, led.points + followed.points)
-    won = changed(deal.won, winner, deal.won[winner] + deal.trick)
-    deal = deal.but(trick=(), won=won, leader=winner, turn=winner)
-    if not any(deal.hands):
-        after, events = _last_trick_taken(rules, deal)
-    elif not deal.stock_open:
-        after, events = deal, ()
-    elif rules.close_before_draw and deal.stock_count >= rules.close_min_stock:
-        after, events = deal.but(phase=Phase.DRAW), ()
-    else:
-        after, events = _drawn(deal)
-    return after, (played, taken, *events)
+    trick = (*deal.trick, slot)
+    led, followed = deal.known(trick)
+    winner = seat if beats(followed, led, deal.trump) else deal.leader
+    points = POINTS[led[0]] + POINTS[followed[0]]
+    taken = deal.but(
+        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=_BOTH),
+        trick=(),
+        won=changed(deal.won, winner, deal.won[winner] + trick),
+        trick_points=changed(deal.trick_points, winner, deal.trick_points[winner] + points),
+        leader=winner,
+        turn=winner,
+        phase=DRAW if _may_close_first(rules, deal) else PLAY,
+    )
+    after, events = _after_trick(rules, taken)
+    return after, (CardPlayed(seat, slot), TrickWon(winner, trick, points), *events)
 
 
-def _last_trick_taken(rules: TwoHandOptions, deal: TwoHandDeal) -> Step:
-    """Its winner may still claim, unless it was the other player who closed."""
+def _may_close_first(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
+    """Whether the winner of a trick may close the stock before the cards are drawn [seeds 001, 004]."""
+    enough = rules.close_before_draw and deal.stock_count >= rules.close_min_stock
+    return enough and deal.closing is None
+
+
+def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Step:
+    """Both draw from an open stock, unless it may be closed first.
+
+    The last trick's winner may still claim, unless it was the other player who closed.
+    """
+    if deal.phase is DRAW:
+        return deal, ()
+    if deal.stock_open:
+        return _drawn(deal)
+    if any(deal.hands):
+        return deal, ()
     if deal.closing is None or deal.closing.seat == deal.leader:
-        return deal.but(phase=Phase.LAST), ()
+        return deal.but(phase=LAST), ()
     return _ended(deal, scoring.counted_unclaimed(rules, deal))
 
 
@@ -115,8 +140,8 @@ def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Step:
         turn_up=given,
         seen_by=seen_after(deal.seen_by, shown=(given, taken), everyone=_BOTH),
     )
-    if deal.phase is Phase.ANSWER:
-        after = after.but(phase=Phase.PLAY, turn=1 - seat)
+    if deal.phase is ANSWER:
+        after = after.but(phase=PLAY, turn=1 - seat)
     return after, (Exchanged(seat, given, taken),)
 
 
@@ -130,9 +155,9 @@ def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Step:
         ),
         tricks=(tricks_won(deal, 0), tricks_won(deal, 1)),
     )
-    after = deal.but(closing=closing, phase=Phase.PLAY)
+    after = deal.but(closing=closing, phase=PLAY)
     if _other_may_exchange(rules, deal):
-        after = after.but(phase=Phase.ANSWER, turn=1 - seat)
+        after = after.but(phase=ANSWER, turn=1 - seat)
     return after, (StockClosed(seat),)
 
 
@@ -159,14 +184,14 @@ def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
 
 
 def draw(rules: TwoHandOptions, deal: TwoHandDeal) -> Step:
-    _allow(rules, deal, None if deal.phase is Phase.DRAW else "draw_not_now")
+    _allow(rules, deal, None if deal.phase is DRAW else "draw_not_now")
     return _drawn(deal)
 
 
 def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Step:
-    if deal.phase is Phase.ANSWER:
-        return deal.but(phase=Phase.PLAY, turn=1 - seat), (Passed(seat),)
-    _allow(rules, deal, None if deal.phase is Phase.LAST else "pass_not_now")
+    if deal.phase is ANSWER:
+        return deal.but(phase=PLAY, turn=1 - seat), (Passed(seat),)
+    _allow(rules, deal, None if deal.phase is LAST else "pass_not_now")
     after, events = _ended(deal, scoring.counted_unclaimed(rules, deal))
     return after, (Passed(seat), *events)
 
@@ -178,21 +203,21 @@ def _allow(rules: TwoHandOptions, deal: TwoHandDeal, key: str | None) -> None:
 
 def _drawn(deal: TwoHandDeal) -> Step:
     """The winner draws first; the last face-down card is his, the turn-up the loser's."""
-    first, second = deal.leader, 1 - deal.leader
-    top, stock, turn_up = deal.stock[0], deal.stock[1:], deal.turn_up
+    first, second, stock, turn_up = deal.leader, 1 - deal.leader, deal.stock, deal.turn_up
     assert turn_up is not None
-    below, stock, turn_up = (stock[0], stock[1:], turn_up) if stock else (turn_up, (), None)
+    last = len(stock) == 1
+    top, below = stock[0], turn_up if last else stock[1]
     hands = changed(deal.hands, first, (*deal.hands[first], top))
     after = deal.but(
         hands=changed(hands, second, (*hands[second], below)),
         seen_by=seen_after(deal.seen_by, taken=((first, top), (second, below))),
-        stock=stock,
-        turn_up=turn_up,
-        phase=Phase.PLAY,
+        stock=stock[2:],
+        turn_up=None if last else turn_up,
+        phase=PLAY,
     )
-    return after, (CardDrawn(first, top, False), CardDrawn(second, below, turn_up is None))
+    return after, (CardDrawn(first, top, False), CardDrawn(second, below, last))
 
 
 def _ended(deal: TwoHandDeal, outcome: Outcome) -> Step:
-    after = deal.but(phase=Phase.OVER, turn=None, announced=None, result=outcome)
+    after = deal.but(phase=OVER, turn=None, announced=None, result=outcome)
     return after, (DealEnded(outcome),)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.cards import SUITS, Card
+from game.cards import SUITS, Card, points_of
 from game.deal import Seat, Seats, Slot
 from game.moves import MELDS, Marriage, Meld
 from game.outcome import Outcome, Reason
@@ -87,6 +87,7 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
         turn=None if phase is Phase.OVER else turn,
         trump=_trump(fields, layout, up),
         phase=phase,
+        trick_points=(layout.points(won[0]), layout.points(won[1])),
         declared=_melds(fields.get("melds", "/")),
         announced=_meld(fields["announced"]) if "announced" in fields else None,
         closing=closing,
@@ -124,6 +125,9 @@ class _Layout:
         if text and not slash:
             raise ValueError(f"{text!r} lacks a slash between the two seats")
         return self.take(first), self.take(second)
+
+    def points(self, slots: tuple[Slot, ...]) -> int:
+        return points_of(card for slot in slots if (card := self.faces[slot]) is not None)
 
     def _place(self, text: str) -> Slot:
         card = None if text == "??" else Card(text)

@@ -8,13 +8,7 @@ from __future__ import annotations
 from game.deal import Seat
 from game.outcome import Outcome, Reason
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.state import (
-    Closing,
-    TwoHandDeal,
-    meld_points,
-    trick_points,
-    tricks_won,
-)
+from game.rules.two_hand.state import Closing, TwoHandDeal, meld_points, tricks_won
 
 TARGET = 66
 SCHNEIDER = 33
@@ -131,7 +125,7 @@ def _failed_close_points(rules: TwoHandOptions, deal: TwoHandDeal, closing: Clos
 
 def _counted(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
     bonus = rules.last_trick_rule == "bonus10" and deal.leader == seat and deal.played_out
-    return trick_points(deal, seat) + (10 if bonus else 0)
+    return deal.trick_points[seat] + (10 if bonus else 0)
 
 
 def _scored(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.cards import POINTS, Suit
+from game.cards import Suit
 from game.deal import Deal, Seat
 from game.moves import Meld
 from game.outcome import Outcome
@@ -21,6 +21,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+# The phases by their names alone, as the rules ask for them.
+PLAY, DRAW, ANSWER, LAST, OVER = Phase
+
+
 @dataclass(frozen=True)
 class Closing:
     """Who closed the stock, and both seats' points (as the line of 33 counts them) and tricks then."""
@@ -32,10 +36,14 @@ class Closing:
 
 @dataclass(frozen=True)
 class TwoHandDeal(Deal):
-    """`declared[seat]` are the melds of a seat; `announced` the one whose card must be led next."""
+    """`declared[seat]` are the melds of a seat; `announced` the one whose card must be led next.
+
+    `trick_points[seat]` are the card points in its won tricks; a card whose face is unknown counts nothing.
+    """
 
     trump: Suit
     phase: Phase
+    trick_points: tuple[int, int]
     declared: tuple[tuple[Meld, ...], tuple[Meld, ...]]
     announced: Meld | None
     closing: Closing | None
@@ -48,7 +56,7 @@ class TwoHandDeal(Deal):
     @property
     def on_lead(self) -> bool:
         """Whether the seat to act is about to lead."""
-        return self.phase is Phase.PLAY and not self.trick
+        return self.phase is PLAY and not self.trick
 
     @property
     def played_out(self) -> bool:
@@ -65,14 +73,7 @@ def meld_value(deal: TwoHandDeal, meld: Meld) -> int:
     return 40 if meld.suit == deal.trump else 20
 
 
-def trick_points(deal: TwoHandDeal, seat: Seat) -> int:
-    """Card points in a seat's won tricks; cards whose face is unknown count nothing."""
-    faces = deal.faces
-    return sum([POINTS[card[0]] for slot in deal.won[seat] if (card := faces[slot]) is not None])
-
-
 def meld_points(deal: TwoHandDeal, seat: Seat) -> int:
     """Points of a seat's melds, nothing until it has taken a trick [seeds 001, 004]."""
-    if not deal.won[seat]:
-        return 0
-    return sum([meld_value(deal, meld) for meld in deal.declared[seat]])
+    melds = deal.declared[seat]
+    return sum([meld_value(deal, meld) for meld in melds]) if melds and deal.won[seat] else 0

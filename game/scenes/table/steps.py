@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.deal import changed, without
+from game.deal import Slot, changed, without
 from game.events import (
     CardDrawn,
     CardPlayed,
@@ -34,7 +34,7 @@ def after(deal: Any, event: Event) -> Any:
     match event:
         case PacketDealt(seat, slots):
             hands = changed(deal.hands, seat, (*deal.hands[seat], *slots))
-            return deal.but(hands=hands, stock=without(deal.stock, *slots))
+            return deal.but(hands=hands, stock=_left(deal.stock, slots))
         case TurnedUp(slot):
             return deal.but(turn_up=slot, stock=without(deal.stock, slot))
         case CardPlayed(seat, slot):
@@ -46,7 +46,7 @@ def after(deal: Any, event: Event) -> Any:
         case CardDrawn(seat, slot, turn_up):
             hands = changed(deal.hands, seat, (*deal.hands[seat], slot))
             rest = None if turn_up else deal.turn_up
-            return deal.but(hands=hands, stock=without(deal.stock, slot), turn_up=rest)
+            return deal.but(hands=hands, stock=_left(deal.stock, (slot,)), turn_up=rest)
         case Exchanged(seat, given, taken):
             hand = (*without(deal.hands[seat], given), taken)
             return deal.but(hands=changed(deal.hands, seat, hand), turn_up=given)
@@ -54,3 +54,8 @@ def after(deal: Any, event: Event) -> Any:
             declared = changed(deal.declared, seat, (*deal.declared[seat], meld))
             return deal.but(declared=declared, announced=meld)
     return deal
+
+
+def _left(slots: tuple[Slot, ...], gone: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """What is left of some slots when others have gone, of which not all need have been there."""
+    return tuple(slot for slot in slots if slot not in gone)

@@ -62,7 +62,7 @@ SOUNDS: Mapping[str, Sound] = MappingProxyType(
         "deal_lost": _announcement("deal_lost"),
         "match_won": _music("match_won"),
         "match_lost": _music("match_lost"),
-        "ambience": _music("ambience", 0.8),
+        "ambience": _music("ambience"),
         "refused": _interface("refused"),
         "hovered": _interface("hovered", 0.5),
         "pressed": _interface("pressed", 0.8),

@@ -16,7 +16,7 @@ from sounds.signals import Signal, levelled, trimmed, wave_bytes
 LOUDNESS = {"cards": -21.0, "announcements": -17.0, "music": -18.0, "interface": -23.0}
 """How loud a kind of sound is in its loudest tenth of a second, in dB below full scale."""
 
-_AMBIENCE_LOUDNESS = -25.0
+_AMBIENCE_LOUDNESS = -19.0
 """The tune goes on behind everything else, so it is softer than the other music."""
 
 

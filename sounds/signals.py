@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 Signal = NDArray[np.float64]
 
-CEILING = 0.89
+CEILING = 0.6
 """No finished sample is further than this from zero."""
 
 _KNEE = 0.6

@@ -53,7 +53,11 @@ class Title(Scene):
         self._looked = False
         self._drawn = False
 
+    def enter(self) -> None:
+        self.room.speaker.play_music("ambience")
+
     def uncovered(self) -> None:
+        self.room.speaker.play_music("ambience")
         self._saved = self.routes.saved()
         self.lamp.wake()
 

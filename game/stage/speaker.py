@@ -9,6 +9,7 @@ import os
 import queue
 import random
 import threading
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
@@ -19,6 +20,11 @@ from game.stage.rasteriser import orders_while_running
 
 _CHANNELS = 24
 _FADE_MS = 600
+_HEADROOM = 0.58
+"""What every sound is turned down by: when a skipped deal sounds all at once, nothing may clip."""
+
+_AT_ONCE = 0.04
+"""Seconds within which the same sound again is heard as one."""
 
 
 class Sound(Protocol):
@@ -38,9 +44,14 @@ FileOf = Callable[[str, int], Path]
 
 
 class Speaker:
-    """Sounds by name, each with the volume of its kind ("cards", "announcements" …)."""
+    """Sounds by name, each with the volume of its kind ("cards", "announcements" …).
 
-    def __init__(self) -> None:
+    `now` gives seconds of a clock that never goes back.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._began: dict[str, float] = {}
         self._sounds: Mapping[str, Sound] = {}
         self._file_of: FileOf | None = None
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
@@ -58,6 +69,8 @@ class Speaker:
         self._sounds, self._file_of = sounds, file_of
         self._thread = threading.Thread(target=self._work, name="speaker")
         self._thread.start()
+        if self._music is not None:
+            self._orders.put((f"music:{self._music}", 1.0))
 
     def set_volumes(self, volumes: Mapping[str, float]) -> None:
         """Volumes 0 to 1 by kind, from now on and for the music that plays."""
@@ -67,13 +80,18 @@ class Speaker:
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound now. An unknown name is silent: sounds never stop a game."""
-        if self._thread is not None:
-            self._orders.put((name, loudness))
+        began, now = self._began.get(name), self._now()
+        if self._thread is None or (began is not None and now - began < _AT_ONCE):
+            return
+        self._began[name] = now
+        self._orders.put((name, loudness))
 
     def play_music(self, name: str) -> None:
-        """Play this again and again until something else is asked for."""
-        if self._thread is not None and self._music != name:
-            self._music = name
+        """Play this again and again until something else is asked for; asked early, from the start."""
+        if self._music == name:
+            return
+        self._music = name
+        if self._thread is not None:
             self._orders.put((f"music:{name}", 1.0))
 
     def stop_music(self) -> None:
@@ -134,7 +152,7 @@ class Speaker:
 
     def _volume_of(self, name: str) -> float:
         sound = self._sounds.get(name)
-        return sound.gain * self._volumes.get(sound.kind, 1.0) if sound else 0.0
+        return _HEADROOM * sound.gain * self._volumes.get(sound.kind, 1.0) if sound else 0.0
 
     def _choose(self, name: str) -> Path | None:
         """A variant of the sound, not the same one twice running where there are several."""

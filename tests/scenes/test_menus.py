@@ -299,3 +299,14 @@ def test_everything_to_press_lies_within_the_window_and_apart(room, routes, size
         for place, area in enumerate(buttons):
             assert area.collidelist(buttons[:place]) == -1
         room.stage.pop()
+
+
+def test_the_tune_plays_on_the_title_and_goes_on_under_every_page(room):
+    asked = []
+    room.speaker.play_music = asked.append
+    room.speaker.stop_music = lambda: asked.append("")
+    room.push(Title(room, Routes()))
+    assert asked == ["ambience"]
+    room.push(SettingsScene(room))
+    room.stage.pop()
+    assert set(asked) == {"ambience"}

@@ -76,3 +76,26 @@ def test_the_same_variant_is_not_heard_twice_running(speaker):
     heard = [speaker._choose("card_played") for _ in range(30)]
     assert all(one != other for one, other in itertools.pairwise(heard))
     assert len(set(heard)) == len(sounds.SOUNDS["card_played"].files)
+
+
+def test_music_asked_for_before_the_speaker_is_open_plays_once_it_is(speaker, monkeypatch):
+    started = []
+    monkeypatch.setattr(speaker, "_start_music", started.append)
+    speaker.play_music("ambience")
+    speaker.open(sounds.SOUNDS, sounds.path)
+    wait_until_done(speaker)
+    assert started == ["ambience"]
+
+
+def test_the_same_sound_twice_in_a_moment_is_heard_once(monkeypatch):
+    moment = [0.0]
+    speaker = Speaker(lambda: moment[0])
+    speaker.open(sounds.SOUNDS, sounds.path)
+    played = []
+    monkeypatch.setattr(speaker, "_start_sound", lambda name, _: played.append(name))
+    for moment[0] in (0.0, 0.01, 0.02, 0.06):
+        speaker.play("counted")
+        speaker.play("cut")
+    wait_until_done(speaker)
+    speaker.close()
+    assert played == ["counted", "cut"] * 2

@@ -44,9 +44,13 @@ class MatchResult(Scene):
     def enter(self) -> None:
         company, winner = self._table_scene.company, self._table_scene.table.match.winner
         lost = len(company.persons) == 1 and winner not in company.persons
+        self._room.speaker.stop_music()
         self._room.speaker.play("match_lost" if lost else "match_won")
         self._hurrying.hurried()
         self._timeline.play(Fade(self, 0.6, overshoot, medal=1.0))
+
+    def leave(self) -> None:
+        self._room.speaker.play_music("ambience")
 
     def resized(self, units: Units) -> None:
         self._sheet.center = units.core.center

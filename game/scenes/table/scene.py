@@ -97,7 +97,6 @@ class TableScene(Scene):
         if self._listen in self.table.listeners:
             self.table.listeners.remove(self._listen)
         self._face.stop()
-        self.room.speaker.stop_music()
 
     def resized(self, units: Units) -> None:
         """Whatever is still in the air has arrived: the picture is laid out from the view."""

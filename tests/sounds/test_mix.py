@@ -1,0 +1,97 @@
+"""What the loudspeaker gets when everything sounds together: never more than it can play."""
+
+from __future__ import annotations
+
+import threading
+import wave
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import sounds
+from game.scenes.table.rehearsal import Rehearsal
+from game.stage.room import VOLUMES, Room, open_room
+from game.stage.speaker import Speaker
+
+RATE = 44100
+FRAME = 1 / 60
+
+
+class Listened(Speaker):
+    """A speaker whose orders are written down, with the moment each of them came."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: self.time)
+        self.time = 0.0
+        self.heard: list[tuple[float, str, float]] = []
+        self._sounds = sounds.SOUNDS
+        self._thread = threading.current_thread()
+        self._orders = self  # type: ignore[assignment]
+
+    def put(self, order: tuple[str, float]) -> None:
+        self.heard.append((self.time, *order))
+
+    def close(self) -> None:
+        """There is no thread to be stopped."""
+
+    def mixed(self) -> np.ndarray:
+        """All that was heard, added up as the mixer does."""
+        mix = np.zeros(round((self.time + 6) * RATE))
+        variants: Counter[str] = Counter()
+        for moment, name, loudness in self.heard:
+            music = name.startswith("music:")
+            name = name.removeprefix("music:")
+            samples = loaded(sounds.path(name, variants[name])) * loudness * self._volume_of(name)
+            variants[name] += 1
+            start = round(moment * RATE)
+            samples = np.resize(samples, len(mix) - start) if music else samples
+            mix[start : start + len(samples)] += samples
+        return mix
+
+
+def loaded(path: Path) -> np.ndarray:
+    with wave.open(str(path)) as file:
+        samples = np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768
+        at = np.arange(round(len(samples) * RATE / file.getframerate())) / RATE
+        return np.interp(at, np.arange(len(samples)) / file.getframerate(), samples)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    opened = open_room(tmp_path)
+    opened.speaker = Listened()
+    opened.change(speed=4.0, trick_pause=0.5, **{f"volume_{kind}": 1.0 for kind in VOLUMES})
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("frames_to_a_skip", [0, 4])
+def test_nothing_clips_when_a_deal_at_four_times_the_speed_is_skipped_through(
+    room: Room, frames_to_a_skip: int
+) -> None:
+    speaker = room.speaker
+    assert isinstance(speaker, Listened)
+    rehearsal = Rehearsal(room)
+    room.stage.push(rehearsal.scene)
+    frames = 0
+    while not rehearsal.over and frames < 3600:
+        room.stage.step(FRAME)
+        frames += 1
+        speaker.time = frames * FRAME
+        if frames_to_a_skip and frames % frames_to_a_skip == 0:
+            rehearsal.scene.picture.timeline.skip()
+    assert len(speaker.heard) > 25
+    assert 0.3 < np.max(np.abs(speaker.mixed())) < 1.0
+
+
+def test_everything_that_may_sound_in_one_moment_fits(room: Room) -> None:
+    """A skipped beginning: shuffle, cut, packets, turn-up and the first card in one frame."""
+    speaker = room.speaker
+    assert isinstance(speaker, Listened)
+    speaker.play_music("ambience")
+    for name in ("shuffled", "cut", *("cards_dealt",) * 4, "turned_up", "card_played"):
+        speaker.play(name)
+    assert [name for _, name, _ in speaker.heard].count("cards_dealt") == 1
+    assert np.max(np.abs(speaker.mixed())) < 1.0

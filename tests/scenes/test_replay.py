@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -277,3 +278,48 @@ def test_an_empty_shelf_says_so(room, tmp_path):
     assert scene.group.widgets[0].empty
     scene.on(Cancel())
     assert room.stage.top is None
+
+
+# -- a deal that is still being played -----------------------------------------------------------
+
+
+def unfinished(record, *kinds):
+    """The record with its last deal broken off in the middle, and other people in the seats."""
+    sittings = tuple(
+        Sitting(kind, name) for kind, name in zip(kinds, ("Anna", "lili"), strict=True)
+    )
+    last = record.deals[-1]
+    half = replace(last, moves=last.moves[: len(last.moves) // 2])
+    return replace(record, sittings=sittings, deals=(*record.deals[:-1], half))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "lookers"),
+    [(("person", "bot"), {0}), (("bot", "person"), {1}), (("person",) * 2, {0, 1})],
+)
+def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(room, record, kinds, lookers):
+    room.change(speed=0.0)
+    scene = ReplayScene(room, unfinished(record, *kinds), lambda: None)
+    room.push(scene)
+    for place in (*range(len(scene.reel.frames)), scene.reel.previous_deal(scene.reel.last)):
+        scene.go(place)
+        room.stage.step(0.2)
+        deal, shown = scene.frame.happening.deal, scene.picture.deal
+        secret = {
+            slot
+            for slot, seen in enumerate(deal.seen_by)
+            if not lookers <= seen and scene.frame.deal == scene.reel.deals
+        }
+        assert all(shown.faces[slot] is None for slot in secret)
+        known = set(range(len(deal.faces))) - secret
+        assert all(shown.faces[slot] == deal.faces[slot] for slot in known)
+        up = [scene.picture.cloth.sprite(slot).card for slot in secret]
+        assert set(up) <= {None}
+        if secret:
+            assert scene._points(0) is scene._points(1) is None
+
+
+def test_it_opens_at_a_moment_of_a_deal(room, record):
+    scene = ReplayScene(room, record, lambda: None, first=(2, 3))
+    room.push(scene)
+    assert (scene.frame.deal, scene.frame.move) == (2, 3)

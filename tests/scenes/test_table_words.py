@@ -16,6 +16,7 @@ from game.cards import Card
 from game.moves import MELDS, Claim, Close, Draw, Exchange, Marriage, Pair, Pass, Play
 from game.outcome import Reason
 from game.refused import Refused
+from game.scenes.replay import ReplayScene
 from game.scenes.table import Advice, Counsel, Notice
 from game.scenes.table.actions import choices
 from game.scenes.table.announcing import _words
@@ -23,7 +24,7 @@ from game.scenes.table.refusals import named, sentence
 from game.scenes.table.remarks import move_words
 from game.scenes.table.result import DealResult
 from game.scenes.table.weighty import ask_first
-from game.stage.intents import Confirm
+from game.stage.intents import Cancel, Confirm
 from game.stage.room import Room
 from game.stage.words.catalogue import LANGUAGES, catalogue
 from tests.scenes.tables import Seated
@@ -251,7 +252,38 @@ def test_a_review_names_the_trick_and_the_better_move(room: Room, language: str)
     assert job.moves == seated.table.moves
     assert job.match.scores == (0, 0)
     assert len(page.review) == 3
-    assert all("1" in line and "{" not in line for line in page.review)
+    assert all("1" in line.words and "{" not in line.words for line in page.review)
+
+
+def test_a_remark_leads_to_the_replay_at_its_trick_and_back(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False)
+    lapse = Lapse(2, next(iter(Kind)), Play(Card("TS")), Marriage("C"), 1.0)
+    seated = Seated(room, seed=1, reviewer=Counsel(Worker((lapse,))))  # type: ignore[arg-type]
+    seated.play(Play(Card("TS")))
+    seated.play(Claim())
+    page = room.stage.top
+    assert isinstance(page, DealResult)
+    seated.step(4.0)
+    line = next(each for each in page._group.widgets if each.label == page.review[0].words)  # type: ignore[attr-defined]
+    seated.click(*line.area.center)
+    replay = room.stage.top
+    assert isinstance(replay, ReplayScene)
+    assert (replay.frame.deal, replay.frame.move) == (1, 2)
+    seated.send(Cancel())
+    assert room.stage.top is page
+
+
+def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False)
+    opened: list[str] = []
+    seated = Seated(room, seed=1, on_menu=lambda: opened.append("menu"))
+    seated.play(Claim())
+    seated.step(4.0)
+    page = room.stage.top
+    assert isinstance(page, DealResult)
+    menu = next(each for each in page._group.widgets if each.label == room.words("table.tool.menu"))  # type: ignore[attr-defined]
+    seated.click(*menu.area.center)
+    assert opened == ["menu"]
 
 
 def test_a_review_is_given_only_where_hints_are(room: Room) -> None:

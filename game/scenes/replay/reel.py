@@ -50,6 +50,20 @@ class Reel:
         """How many moves a deal has."""
         return max(frame.move for frame in self.frames if frame.deal == deal)
 
+    def is_over(self, deal: int) -> bool:
+        """Whether a deal was played to its end, so that nothing of it is secret any more."""
+        last = max(place for place, frame in enumerate(self.frames) if frame.deal == deal)
+        return self.frames[last].happening.deal.turn is None
+
+    def place_of(self, deal: int, move: int) -> int:
+        """The frame after so many moves of a deal; the first one where there is no such frame."""
+        wanted = (
+            place
+            for place, each in enumerate(self.frames)
+            if each.deal == deal and each.move == move
+        )
+        return next(wanted, 0)
+
     def next_trick(self, place: int) -> int:
         """The frame after `place` that ends a trick or a deal; the last one where none does."""
         later = range(place + 1, len(self.frames))

@@ -1,4 +1,7 @@
-"""A match seen again: step by step or by itself, forwards and backwards, with all cards open."""
+"""A match seen again: step by step or by itself, forwards and backwards.
+
+A deal that is over lies open. One that is still being played shows what whoever looks may see of it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
 from game.scenes.table.choreography import Choreography
-from game.scenes.table.company import Company
+from game.scenes.table.company import Company, first_eyes
 from game.scenes.table.eyes import Eyes
 from game.scenes.table.picture import Picture
 from game.scenes.table.plates import draw_plate
@@ -37,21 +40,27 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 class ReplayScene(Scene):
     """Shows a record; `on_leave` is called when the player has seen enough.
 
+    It opens after move `first[1]` of deal `first[0]`, both counted from 1; at the beginning by default.
     `place` is the frame that is shown. `playing` tells whether the next ones come by themselves.
     Raises DamagedRecord where the record cannot have happened.
     """
 
-    def __init__(self, room: Room, record: Record, on_leave: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        room: Room,
+        record: Record,
+        on_leave: Callable[[], object],
+        first: tuple[int, int] = (1, 0),
+    ) -> None:
         self.room = room
         self.reel = read_reel(record)
         self.on_leave = on_leave
         self.company = Company(room, record.sittings)
-        self.place = 0
+        self.place = self.reel.place_of(*first)
         self.playing = False
         self._wait = 0.0
         self._clock = replace(room.clock)
-        match = self.frame.happening.match
-        self.picture = Picture(room, match, Eyes(self._viewer, "all"))
+        self.picture = Picture(room, self._match, self._eyes)
         self.picture.timeline = Timeline(self._clock)
         self._choreography = Choreography(self.picture, lambda seat: 0.0)
         self.controls = Controls(self)
@@ -153,6 +162,7 @@ class ReplayScene(Scene):
         self.picture.timeline.finish()
         self.place = place
         self._wait = 0.0
+        self.picture.look_with(self._eyes)
         if forwards:
             self._choreography.add(self.frame.happening)
         else:
@@ -191,15 +201,22 @@ class ReplayScene(Scene):
         return replace(self.frame.happening.match, number=self.frame.deal)
 
     @property
+    def _eyes(self) -> Eyes:
+        """All cards of a deal that is over; of any other one what may be seen at its table."""
+        if self.reel.is_over(self.frame.deal):
+            return Eyes(self._viewer, "all")
+        return first_eyes(self.company, False)
+
+    @property
     def _viewer(self) -> Seat:
         """The bottom of the picture is a person's, where one took part."""
         persons = self.company.persons
         return persons[0] if persons else 0
 
     def _points(self, seat: Seat) -> int | None:
-        """All points of a seat that lie open to whoever watches a replay."""
+        """The points of a seat once a deal is over; until then counting is left to the player."""
         deal = self.picture.deal
-        if deal is None or not deal.won[seat]:
+        if deal is None or not deal.won[seat] or self.picture.eyes.sees != "all":
             return None
         cards: int = sum(card.points for card in deal.known(deal.won[seat]))
         melds: int = sum(40 if meld.suit == deal.trump else 20 for meld in deal.declared[seat])

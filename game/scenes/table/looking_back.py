@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match import Match
@@ -9,6 +10,14 @@ from game.scenes.table.remarks import remark_line
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
+
+
+@dataclass(frozen=True)
+class ReviewLine:
+    """One remark in words, and how many moves of the deal came before what it speaks of."""
+
+    words: str
+    at: int
 
 
 class LookingBack:
@@ -25,7 +34,7 @@ class LookingBack:
         dealt = before.game.deal(deal.faces, deal.dealer)  # type: ignore[union-attr]
         self._ticket = scene.reviewer.ask_review(before, dealt, self._moves, persons[0])
 
-    def lines(self) -> tuple[str, ...] | None:
+    def lines(self) -> tuple[ReviewLine, ...] | None:
         """The lines of the review, once, at most three; None while there is nothing to show."""
         reviewer = self._scene.reviewer
         if self._ticket is None or reviewer is None:
@@ -35,4 +44,6 @@ class LookingBack:
             return None
         self._ticket = None
         room, seats = self._scene.room, self._scene.picture.seats
-        return tuple(remark_line(room, each, self._moves, seats) for each in remarks[:3])
+        return tuple(
+            ReviewLine(remark_line(room, each, self._moves, seats), each.at) for each in remarks[:3]
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
@@ -12,13 +13,13 @@ from game.match import Match
 from game.scenes.table.account import Account
 from game.scenes.table.counting import left_over
 from game.scenes.table.hurrying import Hurrying
-from game.scenes.table.looking_back import LookingBack
+from game.scenes.table.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result_board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.slate import dot_place, draw_slate
 from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, HEADING, SMALL
+from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
-from game.stage.palette import CHALK, CREAM, LAMP
+from game.stage.palette import CHALK, CREAM
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 _ROW, _BUTTON = 150.0, 56.0
 _GROUP_GAP = 22.0
+_LINE = 25.0
 
 
 class DealResult(Scene):
@@ -56,7 +58,7 @@ class DealResult(Scene):
         self.left = False
         self.stamp = 0.0
         self._looking_back = LookingBack(table_scene, self._before)
-        self.review: tuple[str, ...] = ()
+        self.review: tuple[ReviewLine, ...] = ()
         layout = table_scene.picture.layout
         self._order: tuple[Seat, ...] = (*layout.others(), layout.viewer)
         self._accounts = [
@@ -98,7 +100,7 @@ class DealResult(Scene):
         lines = self._looking_back.lines()
         if lines is not None:
             self.review = lines
-            self.redraw()
+            self._fill()
         self._timeline.update(seconds)
         self._hurrying.update(seconds)
         self._group.update(seconds)
@@ -120,7 +122,6 @@ class DealResult(Scene):
         company, dealer = self._table_scene.company, self._deal.dealer
         draw_slate(canvas, self._room, company, self._match, dealer, self._order, self._slate)
         self._draw_stamp(canvas)
-        self._draw_review(canvas)
         self._group.draw(canvas)
 
     def show_faces(self) -> None:
@@ -258,27 +259,55 @@ class DealResult(Scene):
         area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
         canvas.picture("bummerl", area, bummerl_svg)
 
-    def _draw_review(self, canvas: Canvas) -> None:
-        top = self._left_area.bottom + 14
-        for at, line in enumerate(self.review):
-            y = top + 12 + at * 24
-            canvas.text(line, self._board.left + 40, y, SMALL, LAMP, width=self._board.width - 80)
-
     # -- the way on ------------------------------------------------------------------------------
 
     def _fill(self) -> None:
-        """The button appears once everything has been counted."""
+        """What can be done, once everything has been counted."""
         if not self.counted:
             self._group.refill(())
             return
+        on = self._way_on()
+        self._group.refill([*self._review_lines(), self._menu(), on], focus=on)
+        self.redraw()
+
+    def _way_on(self) -> Button:
         over = self._table_scene.table.match.winner is not None
         label = self._room.words("table.result.match" if over else "table.result.next")
         area = FRect(0, 0, 330, _BUTTON)
         area.bottomright = self._board.right - 36, self._board.bottom - 26
         icon = "trophy" if over else "next"
-        button = Button(label, self._go_on, area, icon=icon, kind="primary")
-        self._group.refill([button], focus=button)
-        self.redraw()
+        return Button(label, self._go_on, area, icon=icon, kind="primary")
+
+    def _menu(self) -> Button:
+        words = self._room.words("table.tool.menu")
+        open_menu = self._table_scene.open_menu
+        button = Button(words, open_menu, icon="pause", key="Esc", style=SMALL_BOLD)
+        button.area = FRect(self._board.left + 36, 0, 206, 44)
+        button.area.bottom = self._board.bottom - 32
+        return button
+
+    def _review_lines(self) -> list[Button]:
+        """Each remark leads to the moment it speaks of."""
+        top, wide = self._left_area.bottom + 12, self._board.width - 72
+        found = []
+        for place, line in enumerate(self.review):
+            action = partial(self._show_again, line.at)
+            button = Button(
+                line.words, action, icon="eye", kind="quiet", style=SMALL, centred=False
+            )
+            button.area = FRect(0, 0, min(wide, button.natural_width(self._room.canvas)), _LINE)
+            button.area.topleft = self._board.left + 28, top + place * _LINE
+            found.append(button)
+        return found
+
+    def _show_again(self, at: int) -> None:
+        """The replay of this deal, as it stood when the player made the move."""
+        from game.scenes.replay import ReplayScene
+
+        record = self._table_scene.table.record
+        self.stage.push(
+            ReplayScene(self._room, record, self.stage.pop, first=(self._before.number, at))
+        )
 
     def _go_on(self) -> None:
         self.left = True

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Any
 
 from game.bots.arena import play_deal
@@ -87,7 +88,7 @@ def move_waits(drawing: Sequence[str]) -> dict[str, float]:
     """The 95th of a hundred waits for the master's move in milliseconds: alone, and beside `drawing`.
 
     The master plays himself, one deal of every two-hand preset; `drawing` is a program that draws a
-    table until it is ended.
+    table and prints a line with each frame, until it is ended. Raises OSError where it does not.
     """
     with _running(Thinker()) as thinker:
         while not _result(thinker, InFull(True)):
@@ -96,7 +97,9 @@ def move_waits(drawing: Sequence[str]) -> dict[str, float]:
         with subprocess.Popen(drawing, stdout=subprocess.PIPE) as window:
             try:
                 assert window.stdout is not None
-                window.stdout.readline()  # the first frame stands
+                if not window.stdout.readline():  # a line for each frame
+                    raise OSError("no window could be drawn beside the master")
+                Thread(target=window.stdout.read, daemon=True).start()
                 beside = _p95(thinker)
             finally:
                 window.kill()

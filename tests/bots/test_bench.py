@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import subprocess
 
+from game.bench import DRAWING
 from game.bots.bench import closed_positions
 from game.bots.bits import count
 from game.bots.chance_play import play_by_chance, shuffle_and_deal
@@ -55,3 +57,12 @@ def test_a_cold_start_finds_an_empty_cache_and_leaves_the_real_one_as_it_was(mon
         assert os.listdir(cold) == []
     assert not os.path.exists(cold)
     assert os.environ["SNAPSZER_CACHE"] == "mine"
+
+
+def test_the_window_beside_the_master_draws_one_frame_after_another():
+    with subprocess.Popen(DRAWING, stdout=subprocess.PIPE) as window:
+        try:
+            assert window.stdout.readline() == b"\n"
+            assert window.stdout.readline() == b"\n"
+        finally:
+            window.kill()

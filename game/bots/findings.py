@@ -46,12 +46,15 @@ class Lapse:
 _AT_MOST = 3
 
 
-def kind_of(played: Move, better: Move) -> Kind:
-    """What went wrong where `better` would have brought more than what was played."""
+def kind_of(played: Move, better: Move, has_66: bool) -> Kind:
+    """What went wrong where `better` would have brought more than what was played.
+
+    A claim without 66 may cost less than the rest, and a right one more than to let a closer fail.
+    """
     match played, better:
-        case Claim(), _:
+        case Claim(), _ if not has_66:
             return Kind.CLAIM_FALSE
-        case _, Claim():
+        case _, Claim() if has_66:
             return Kind.CLAIM_MISSED
         case Close(), _:
             return Kind.CLOSE_RASH

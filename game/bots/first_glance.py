@@ -109,7 +109,9 @@ def quick_review(
             better = Claim() if _claims(question) else found.best()
             cost, error = found.gap(better, played)
             if cost >= max(_MATTERS, _SURELY * error):
-                lapses.append(Lapse(at, kind_of(played, better), played, better, cost))
+                lapses.append(
+                    Lapse(at, kind_of(played, better, _claims(question)), played, better, cost)
+                )
     return dearest(lapses)
 
 

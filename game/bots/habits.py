@@ -47,7 +47,7 @@ def follow(deal: TwoHandDeal, cards: tuple[Card, ...]) -> Card:
     if plain:
         return max(plain, key=lambda card: card.points)
     trumps = [card for card in cards if beats(card, led, deal.trump)]
-    cheapest = min(cards, key=lambda card: _keep(deal, card))
+    cheapest = min(cards, key=lambda card: keeping(deal, card))
     if trumps and (led.points >= 10 or cheapest.points >= 10 or cheapest in trumps):
         return min(trumps, key=lambda card: STRENGTH[card.rank])
     return cheapest
@@ -58,16 +58,20 @@ def lead(deal: TwoHandDeal, cards: tuple[Card, ...], random: Random) -> Card:
     if deal.announced is not None:
         return min(cards, key=lambda card: STRENGTH[card.rank])
     if deal.stock_open:
-        return min(cards, key=lambda card: (_keep(deal, card), random.random()))
+        return min(cards, key=lambda card: (keeping(deal, card), random.random()))
     return max(cards, key=lambda card: (STRENGTH[card.rank], card.suit == deal.trump))
 
 
-def _keep(deal: TwoHandDeal, card: Card) -> int:
+def keeping(deal: TwoHandDeal, card: Card) -> int:
     """How dearly a card is kept: by its points, trumps above, half a marriage a little more."""
+    worth = card.points + (12 if card.suit == deal.trump else 0)
+    return worth + (6 if paired(deal, card) else 0)
+
+
+def paired(deal: TwoHandDeal, card: Card) -> bool:
+    """Whether the seat to act holds the other half of a card's marriage."""
     partner = {"K": "Q", "Q": "K"}.get(card.rank)
-    mine = deal.hand(deal.turn or 0)
-    paired = 6 if partner is not None and partner + card.suit in mine else 0
-    return card.points + (12 if card.suit == deal.trump else 0) + paired
+    return partner is not None and partner + card.suit in deal.hand(deal.turn or 0)
 
 
 def played_out(game: TwoHandGame, deal: TwoHandDeal, random: Random) -> Outcome:

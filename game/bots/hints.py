@@ -7,8 +7,8 @@ from game.bots.characters import CHARACTERS
 from game.bots.findings import Hint
 from game.bots.insight import Insight
 from game.bots.mind import Mind
+from game.bots.near_ties import natural_move
 from game.bots.reasons import Reason, reason_for
-from game.moves import Claim
 
 
 def hint(question: Question, key: str = "mester", seconds: float | None = None) -> Hint:
@@ -16,8 +16,6 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
     insight = Insight(question)
     mind = Mind(CHARACTERS[key].style, seconds)
     thought = mind.think(insight, tells=True)
-    move = thought.best()
-    if insight.claim_is_right and thought.points.get(move) == thought.points.get(Claim()):
-        move = Claim()
+    move = natural_move(insight, thought)
     reason: Reason = reason_for(two_hand(question), insight, thought, move)
     return Hint(move, reason.key, reason.values, thought.points)

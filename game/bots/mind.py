@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from game.bots.bot import Question, two_hand
 from game.bots.characters import Style
 from game.bots.insight import Insight
+from game.bots.near_ties import natural_move
 from game.bots.thought import Effort, Thought, Way, think
 from game.moves import Claim, Close, Move, Play
 from game.rules.two_hand.state import TwoHandDeal
@@ -27,6 +28,8 @@ class Mind:
     seconds: float | None = None
 
     def choose(self, question: Question) -> Move:
+        if not self.style.for_match:
+            question = replace(question, match=None)
         insight = Insight(question, self.style.forgets)
         if insight.claim_is_right and not _may_wait(insight) and not self._waits(insight):
             return Claim()
@@ -58,16 +61,14 @@ class Mind:
 
     def _preferred(self, insight: Insight, thought: Thought) -> Move:
         style, random = self.style, Random(f"wavers {insight.question.seed}")
-        values = dict(thought.equity if style.for_match else thought.points)
+        values = dict(thought.equity)
         if thought.way is not Way.EXACT:
             if not insight.claim_is_right:
                 values.pop(Claim(), None)  # nobody gives a deal up by guesswork
             for move in values:
                 values[move] += random.gauss(0, style.wavers) if style.wavers else 0.0
                 values[move] += _fondness(style, insight.view, move)
-        # Of equal moves a right claim ends all doubt; a wrong one would only give the deal away.
-        claim = 1 if insight.claim_is_right else -1
-        return max(values, key=lambda move: (round(values[move], 6), claim * (move == Claim())))
+        return natural_move(insight, replace(thought, equity=values))
 
 
 def _may_wait(insight: Insight) -> bool:

@@ -106,23 +106,35 @@ def ended(deal: Row, rules: Row, seat: int, choices: int, turn: int, luck: Row) 
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]
 
 
-@compiled(f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], int64[::1])", apart=True)
+@compiled(
+    f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], boolean, int64[::1])",
+    apart=True,
+)
 def played_out(
-    deal: Row, rules: Row, seat: int, weights: Singles, workings: Singles, facts: Row, luck: Row
+    deal: Row,
+    rules: Row,
+    seat: int,
+    weights: Singles,
+    workings: Singles,
+    facts: Row,
+    careless: bool,
+    luck: Row,
 ) -> int:
     """Game points for `seat` when both do as the network says, and solve a stock played out.
 
-    The other is careless now and then, with all cards known at its next `CHOICES`. Without weights both
+    A `careless` other slips now and then, with all cards known at its next `CHOICES`. Without weights both
     follow their habits, of which `luck` breaks ties, and nobody is careless.
     """
     turn = luck[0] & 3
     while deal[TURN] >= 0:
         if all_open(deal):
-            return ended(deal, rules, seat, CHOICES if len(weights) else 0, turn, luck)
+            return ended(deal, rules, seat, CHOICES if careless and len(weights) else 0, turn, luck)
         if len(weights) == 0:
             move = habit(deal, rules, turn)
         else:
-            move = -1 if deal[TURN] == seat else careless_move(deal, rules, turn, luck)
+            move = -1
+            if careless and deal[TURN] != seat:
+                move = careless_move(deal, rules, turn, luck)
             if move < 0:
                 move = trained_move(deal, rules, weights, workings, facts)
         play(deal, rules, move)

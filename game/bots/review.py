@@ -13,6 +13,7 @@ from game.bots.bot import Question
 from game.bots.deadline import Deadline
 from game.bots.findings import Lapse, dearest, kind_of
 from game.bots.insight import Insight
+from game.bots.near_ties import natural_move
 from game.bots.solver import claim_value
 from game.bots.thought import Effort, Thought, think
 from game.deal import Seat, view
@@ -35,14 +36,14 @@ def review(
 ) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat, at most three, in the order of play.
 
-    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before. All of it takes
-    no more than some `seconds`, where they are given.
+    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before: game points are
+    told of, whatever the score. All of it takes no more than some `seconds`, where they are given.
     """
     lapses, deal, deadline = [], dealt, Deadline.after(seconds)
     to_come = sum(mover == seat for mover, _ in moves)
     for at, (mover, move) in enumerate(moves):
         if mover == seat and len(game.legal(deal)) > 1:
-            question = Question(game, view(deal, seat), moves[:at], match, at)
+            question = Question(game, view(deal, seat), moves[:at], None, at)
             share = None if seconds is None else max(0.0, deadline.left / to_come)
             lapse = _lapse(Insight(question), at, move, share)
             if lapse is not None:
@@ -54,11 +55,11 @@ def review(
 
 def _lapse(insight: Insight, at: int, move: Move, seconds: float | None) -> Lapse | None:
     thought = think(insight, replace(_EFFORT, seconds=seconds))
-    better = max(thought.points, key=lambda known: thought.points[known])
+    better = natural_move(insight, thought)
     cost = thought.points[better] - _value(insight, thought, move)
     if cost < _MATTERS:
         return None
-    return Lapse(at, kind_of(move, better), move, better, cost)
+    return Lapse(at, kind_of(move, better, insight.claim_is_right), move, better, cost)
 
 
 def _value(insight: Insight, thought: Thought, move: Move) -> float:

@@ -20,7 +20,7 @@ _ROWS = "int64[::1], int64[::1]"
 
 @compiled(
     f"void({_ROWS}, int64[::1], int64[::1], float64[::1], float64[::1], float64[::1], int64[::1], int64,"
-    "float32[::1])"
+    "boolean, float32[::1])"
 )
 def try_moves(
     deal: Row,
@@ -32,13 +32,14 @@ def try_moves(
     equity: MutableSequence[float],
     luck: Row,
     worlds: int,
+    careless: bool,
     weights: Singles,
 ) -> None:
     """Add the results of `worlds` layouts to `points` and `equity`, for each of `moves`.
 
     `known` holds how many hidden cards the other hand has, how many of them are old, and what the old
     ones cannot be; `worth[margin + 3]` is the worth of a margin. Play follows the network of `weights`,
-    or, where there are none, habits.
+    the other being `careless` or not, or, where there are none, habits.
     """
     seat = deal[TURN]
     world, after = deal.copy(), deal.copy()
@@ -52,6 +53,6 @@ def try_moves(
             copy_into(after, world)
             play(after, rules, moves[at])
             slips[0] = drawn
-            margin = played_out(after, rules, seat, weights, workings, facts, slips)
+            margin = played_out(after, rules, seat, weights, workings, facts, careless, slips)
             points[at] += margin
             equity[at] += worth[margin + 3]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
@@ -21,7 +21,7 @@ from game.bots.equity import plain_points, won_or_not, worth_row
 from game.bots.insight import Insight, luck_of
 from game.bots.places import CLAIM, CLOSE
 from game.bots.translate import move_named
-from game.moves import Claim, Move
+from game.moves import Move
 
 # The most deals played out in a round: what keeps many near moves within the master's second.
 _ROUND = 4000
@@ -34,6 +34,15 @@ _FEWER = 5
 
 # Layouts that tell between moves of the same worth.
 _HOPES = 200
+
+# The spread of what tells two moves apart on one layout, in game points.
+_SPREAD = 1.2
+
+# The network's play tells no moves apart that are nearer than this, in game points.
+_NEAR = 0.03
+
+# What planned and weighed values are uncertain by, in game points.
+_DOUBT = 0.02
 
 # More hands than there are, likely ones counted several times, where one card of the stock is hidden.
 _HANDS = 150
@@ -84,19 +93,20 @@ class Effort:
 
 @dataclass(frozen=True)
 class Thought:
-    """`points` are game points to be expected for each move, `equity` their worth in the match.
+    """`points` are the game points each move brings against a faultless other, `equity` their worth.
 
-    `wins` is the part of the hands against which a planned move wins.
+    `hopes` are that worth where the other is careless, for moves that are about the best; `wins` the part
+    of the hands against which a planned move wins. A difference of less than `doubt` in equity tells
+    nothing; `point` is the worth of a game point.
     """
 
     way: Way
     points: dict[Move, float]
     equity: dict[Move, float]
+    hopes: dict[Move, float]
     wins: dict[Move, float]
-
-    def best(self) -> Move:
-        """The move worth most in the match; of equal ones no claim, which may be a wrong one."""
-        return max(self.equity, key=lambda move: (round(self.equity[move], 6), move != Claim()))
+    doubt: float
+    point: float
 
 
 def think(insight: Insight, effort: Effort) -> Thought:
@@ -126,88 +136,110 @@ def _over_hands(hands: Row, deadline: Deadline, work: Callable[[Row], _Result]) 
     return work(hands) if enough else part
 
 
-def _thought(insight: Insight, way: Way, values: dict[int, tuple[float, ...]]) -> Thought:
-    named = {move_named(move, insight.view.trump): value for move, value in values.items()}
+def _thought(
+    insight: Insight,
+    way: Way,
+    values: dict[int, tuple[float, ...]],
+    hopes: dict[int, float] | None = None,
+    doubt: float = _DOUBT,
+) -> Thought:
+    """`values` are game points, their worth and perhaps the part of hands won; `doubt` in game points."""
+    trump, point = insight.view.trump, _point(insight)
+    named = {move_named(move, trump): value for move, value in values.items()}
     return Thought(
         way,
         points={move: value[0] for move, value in named.items()},
         equity={move: value[1] for move, value in named.items()},
+        hopes={move_named(move, trump): hope for move, hope in (hopes or {}).items()},
         wins={move: value[2] for move, value in named.items() if len(value) > 2},
+        doubt=0.0 if way is Way.EXACT else doubt * point,
+        point=point,
     )
 
 
+def _point(insight: Insight) -> float:
+    """What a game point is worth here, on average over those a deal may bring."""
+    worth = worth_row(insight.question.match, insight.seat)
+    return (worth[6] - worth[0]) / 6
+
+
+def _about_best(
+    insight: Insight, values: Mapping[int, tuple[float, ...]], doubt: float
+) -> list[int]:
+    """The moves that are within so many game points of the best."""
+    least = max(value[1] for value in values.values()) - doubt * _point(insight) - 1e-6
+    return [move for move, value in values.items() if value[1] >= least]
+
+
 def _solved(insight: Insight, moves: list[int], effort: Effort, deadline: Deadline) -> Thought:
-    """Exact values; of the best the claim comes first, then what leaves the other most to go wrong."""
+    """Exact values; of the best, what they leave the other to go wrong."""
     deal, rules = insight.deal, insight.rules
     worth = worth_row(insight.question.match, insight.seat)
-    margins = {move: int(solver.value_of_move(deal, rules, move)) for move in moves}
-    best = [move for move in moves if margins[move] == max(margins.values())]
-    if len(best) > 1 and CLAIM not in best and effort.here().trained:
-        hopes: dict[int, float] = {}
+    values: dict[int, tuple[float, ...]] = {}
+    for move in moves:
+        margin = int(solver.value_of_move(deal, rules, move))
+        values[move] = (float(margin), float(worth[margin + 3]))
+    best = [move for move in _about_best(insight, values, 0.0) if move != CLAIM]
+    hopes: dict[int, float] = {}
+    if len(best) > 1 and effort.here().trained:
         for move in best:
             if not deadline.passed:
                 hopes[move] = careless.hope_of(deal, rules, move, worth)
-        if len(hopes) == len(best):
-            best.sort(key=lambda move: -hopes[move])
-    ordered = sorted([*best, *set(moves).difference(best)], key=lambda move: move != CLAIM)
-    values: dict[int, tuple[float, ...]] = {
-        move: (float(margins[move]), float(worth[margins[move] + 3])) for move in ordered
-    }
-    return _thought(insight, Way.EXACT, values)
+    return _thought(insight, Way.EXACT, values, hopes if len(hopes) == len(best) else {})
 
 
 def _weighed(insight: Insight, moves: list[int], effort: Effort, deadline: Deadline) -> Thought:
-    """Every layout of one hidden card, the other being careless.
+    """Every layout of one hidden card.
 
-    Closing is planned against a faultless other: what faults add to the best of the rest is added to it.
+    Closing is planned against a faultless other: what faults add to the best of the rest is hoped for of it.
     """
-    scales = (plain_points(), worth_row(insight.question.match, insight.seat))
+    deal, rules = insight.deal, insight.rules
+    plain, worth = plain_points(), worth_row(insight.question.match, insight.seat)
     every = insight.hands(_HANDS, luck_of(insight.question.seed))
     rest = [move for move in moves if move != CLOSE]
 
-    def over_all(faults: bool, hands: Row) -> list[tuple[float, ...]]:
-        return [
-            tuple(
-                last_draw.weighed(insight.deal, insight.rules, move, hands, faults, scale)
-                for scale in scales
+    def over_all(hands: Row) -> dict[int, tuple[float, ...]]:
+        return {
+            move: tuple(
+                last_draw.weighed(deal, rules, move, hands, False, scale)
+                for scale in (plain, worth)
             )
             for move in rest
-        ]
+        }
 
-    faults = effort.here().trained
-    hoped = _over_hands(every, deadline, lambda hands: over_all(faults, hands))
-    values = dict(zip(rest, hoped, strict=True))
+    def hoped(hands: Row) -> dict[int, float]:
+        return {move: last_draw.weighed(deal, rules, move, hands, True, worth) for move in rest}
+
+    values = _over_hands(every, deadline, over_all)
+    best = max(value[1] for value in values.values())
+    hopes: dict[int, float] = {}
     if CLOSE in moves:
-        sure = _over_hands(every, deadline, lambda hands: over_all(False, hands))
-        planned = _closing(insight, [CLOSE], effort, deadline)[CLOSE]
-        values[CLOSE] = tuple(
-            planned[at] + max(value[at] for value in hoped) - max(value[at] for value in sure)
-            for at in range(len(scales))
-        )
-        values[CLOSE] += planned[len(scales) :]
-    return _thought(insight, Way.WEIGHED, values)
+        values[CLOSE] = _closing(insight, [CLOSE], effort, deadline)[CLOSE]
+    if effort.here().trained and not deadline.passed:
+        hopes = _over_hands(every, deadline, hoped)
+        if CLOSE in moves:
+            hopes[CLOSE] = values[CLOSE][1] + max(hopes.values()) - best
+    return _thought(insight, Way.WEIGHED, values, hopes)
 
 
 def _planned(insight: Insight, moves: list[int], effort: Effort, deadline: Deadline) -> Thought:
+    """Fixed plans; of the best, what comes where the other slips."""
     values = _closing(insight, moves, effort, deadline)
-    if not deadline.passed:
-        values = _best_hope_first(insight, values, effort)
-    return _thought(insight, Way.PLANNED, values)
+    best = _about_best(insight, values, _DOUBT)
+    hopes = _hoped(insight, best, effort, deadline)
+    return _thought(insight, Way.PLANNED, values, hopes)
 
 
-def _best_hope_first(
-    insight: Insight, values: dict[int, tuple[float, ...]], effort: Effort
-) -> dict[int, tuple[float, ...]]:
-    """The same values; of those moves worth most the first is what brings most where the other slips."""
-    most = max(round(equity, 6) for _, equity, *_ in values.values())
-    best = [move for move, (_, equity, *_) in values.items() if round(equity, 6) == most]
-    if len(best) == 1 or not effort.here().trained:
-        return values
-    tries = {move: _Tries() for move in best}
+def _hoped(
+    insight: Insight, moves: list[int], effort: Effort, deadline: Deadline
+) -> dict[int, float]:
+    """The worth of moves on layouts against a careless other; nothing where there is no need or time."""
+    if len(moves) == 1 or not effort.here().trained or deadline.passed:
+        return {}
+    tries = {move: _Tries() for move in moves}
     weights = network.learned(insight.rules[rule.CARDS])
-    _round(insight, tries, luck_of(insight.question.seed), _HOPES, weights)
-    best.sort(key=lambda move: -tries[move].equity)
-    return {move: values[move] for move in (*best, *values)}
+    _round(insight, tries, luck_of(insight.question.seed), _HOPES, True, weights)
+    return {move: tried.equity for move, tried in tries.items()}
 
 
 def _closing(
@@ -232,8 +264,11 @@ def _closing(
 
 
 def _sampled(insight: Insight, moves: list[int], effort: Effort, deadline: Deadline) -> Thought:
-    """Rounds of layouts, each twice the last: moves that cannot be best any more drop out."""
-    if len(moves) == 1:
+    """Rounds of layouts, each twice the last: moves that cannot be best any more drop out.
+
+    Nobody is careless in them: a careless other tells between the moves that are about the best.
+    """
+    if len(moves) == 1 and not effort.tells:
         return _thought(insight, Way.ONLY, {moves[0]: (0.0, 0.0)})
     closing = _closing(insight, [CLOSE], effort, deadline) if CLOSE in moves else {}
     luck = luck_of(insight.question.seed)
@@ -251,7 +286,13 @@ def _sampled(insight: Insight, moves: list[int], effort: Effort, deadline: Deadl
     values: dict[int, tuple[float, ...]] = {
         move: (tried.points, tried.equity) for move, tried in tries.items()
     }
-    return _thought(insight, Way.SAMPLED, values | closing)
+    values |= closing
+    doubt = _SPREAD / math.sqrt(max(1, *(tried.layouts for tried in tries.values())))
+    if effort.trained:
+        doubt = max(doubt, _NEAR)
+    best = [move for move in _about_best(insight, values, doubt) if move != CLOSE]
+    hopes = _hoped(insight, best, effort, deadline)
+    return _thought(insight, Way.SAMPLED, values, hopes, doubt)
 
 
 @dataclass
@@ -289,13 +330,18 @@ def _portions(
     """A round in portions, one at least, until the deadline has passed."""
     portion = max(1, _PORTION // len(tries))
     for done in range(0, layouts, portion):
-        _round(insight, tries, luck, min(portion, layouts - done), weights)
+        _round(insight, tries, luck, min(portion, layouts - done), False, weights)
         if deadline.passed:
             return
 
 
 def _round(
-    insight: Insight, tries: dict[int, _Tries], luck: Row, layouts: int, weights: Singles
+    insight: Insight,
+    tries: dict[int, _Tries],
+    luck: Row,
+    layouts: int,
+    careless: bool,
+    weights: Singles,
 ) -> None:
     """Try moves on the same layouts, and add up what comes of them."""
     moves, points, equity = row(len(tries)), reals(len(tries)), reals(len(tries))
@@ -312,6 +358,7 @@ def _round(
         equity,
         luck,
         layouts,
+        careless,
         weights,
     )
     for at, tried in enumerate(tries.values()):

@@ -31,7 +31,7 @@ def test_deals_played_out_come_to_what_the_match_reckons_with(name):
     weights, workings, facts = learned(rules[CARDS]), singles(WORKINGS), row(FACTS)
     begin(rules, weights, workings)
     margins = [
-        played_out(fresh_deal(rules, luck), rules, at % 2, weights, workings, facts, luck)
+        played_out(fresh_deal(rules, luck), rules, at % 2, weights, workings, facts, True, luck)
         for at in range(4000)
     ]
     decided = [margin for margin in margins if margin]

@@ -37,7 +37,14 @@ class Layouts:
 
     def margin(self, deal, seat, seed):
         return played_out(
-            deal.copy(), self.rules, seat, self.weights, self.workings, self.facts, luck_of(seed)
+            deal.copy(),
+            self.rules,
+            seat,
+            self.weights,
+            self.workings,
+            self.facts,
+            True,
+            luck_of(seed),
         )
 
     def faultless(self, deal):

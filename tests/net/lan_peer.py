@@ -3,6 +3,8 @@
     lan_peer.py host FOLDER          lay a table
     lan_peer.py find FOLDER          find a table by mDNS and join it
 
+Where a match was left in the folder it is gone on with.
+
 It says on standard output how many moves lie on the table, who is away, and how it ended.
 """
 
@@ -57,7 +59,10 @@ def main(role: str, folder: str) -> None:
     side = Headless("beginner", say)
     side.watch = Slowly(side).look
     here = arrive(Path(folder), role)
-    if role == "host":
+    left = here.left_match(hosting=role == "host")
+    if left is not None:
+        side.resume(here, left)
+    elif role == "host":
         side.host(here, GAMES["schnapsen"])
     else:
         table = found_table()

@@ -122,3 +122,24 @@ def test_a_match_survives_a_cable_that_is_pulled_in_mid_trick(cable, tmp_path):
     finally:
         for machine in machines:
             machine.end()
+
+
+def test_a_host_that_comes_back_at_another_address_and_port_is_found_by_its_key(cable, tmp_path):
+    one, two = cable
+    host = Machine(one, "host", tmp_path / "one")
+    machines = [host, Machine(two, "find", tmp_path / "two")]
+    guest = machines[1]
+    try:
+        guest.wait_for(in_mid_trick)
+        host.end()
+        ip("-n", one, "addr", "del", "10.77.0.1/24", "dev", "snap1")
+        ip("-n", one, "addr", "add", "10.77.0.9/24", "dev", "snap1")
+        again = Machine(one, "host", tmp_path / "one")
+        machines.append(again)
+        again.wait_for(lambda line: line.startswith("goes on with a match"))
+        scores = {each.wait_for(lambda line: line.startswith("score")) for each in (guest, again)}
+        assert len(scores) == 1
+        assert not any("by peer" in line for line in (*guest.said, *again.said))
+    finally:
+        for machine in machines:
+            machine.end()

@@ -84,7 +84,7 @@ class Compare(Scene):
         read.share = 0.12
         third = (wide - 40) / 3
         rows: list[tuple[str, Callable[[], object], str, Kind]] = [
-            ("later", lambda: self.stage.pop(), "back", "quiet"),
+            ("later", lambda: self.stage.pop(), "back", "plain"),
             ("different", lambda: self._answer(False), "cross", "danger"),
             ("same", lambda: self._answer(True), "check", "plain"),
         ]

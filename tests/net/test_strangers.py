@@ -204,7 +204,7 @@ def test_strangers_change_nothing_of_a_match_that_runs():
             for stranger in strangers if crowd else []:
                 kept = stranger.victim.take_news()
                 stranger.talk(simulation.now, 1)
-                stranger.say(Want(bytes(32), 0), simulation.now, 5)
+                stranger.say(Want(bytes(32), 0, bytes(32)), simulation.now, 5)
                 stranger.say(Head(bytes(32), 9, bytes(32)), simulation.now, 5)
                 told += stranger.told
                 stranger.told.clear()
@@ -224,7 +224,7 @@ def test_a_peer_that_asks_for_the_log_all_the_time_is_answered_now_and_then():
     simulation = evening(until=5.0)
     host, guest = simulation.programs
     table = host.session.playing.replica.terms.table
-    raw = TABLE_WIRE.encode(Want(table, 0))
+    raw = TABLE_WIRE.encode(Want(table, 0, bytes(32)))
     host.session.take_frames()
     for number in range(900):
         host.session.received(guest.key, raw, 50.0 + number / 900)

@@ -1,18 +1,20 @@
-"""The running match on disk: a record that grows by a line a move, found again at the next start.
+"""Matches on disk while they are played: a record each, that grows by a line a move.
 
-A line is in the operating system's hands as soon as it is written, so a killed program loses nothing.
-A save that cannot be read is kept aside under another name, never deleted.
+Every unfinished match has a file of its own and stays until it is played out, however many others are
+begun meanwhile. A line is in the operating system's hands as soon as it is written, so a killed program
+loses nothing. A save that cannot be read is kept aside under another name, never deleted.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from game.home import set_aside, write_whole
+from game.match import Match
 from game.record import (
     DamagedRecord,
     Record,
@@ -25,62 +27,91 @@ from game.record import (
 )
 from game.table import Happening, Table
 
-RUNNING = "running.record"
+UNFINISHED = "unfinished"
 FINISHED = "records"
+# The one save of earlier versions.
+_ONLY_SAVE = "running.record"
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A match that can be gone on with: where it lies, what was played, how it stands."""
+
+    path: Path
+    record: Record
+    match: Match
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """A save that cannot be read and why; `aside` is where it lies now, None where it had to stay."""
+
+    reason: str
+    aside: Path | None
 
 
 @dataclass(frozen=True)
 class Found:
-    """What lay in the folder at the start: a match to resume, or a file that was set aside.
+    """What lay in the folder: the matches to go on with, the last played first, and damaged saves."""
 
-    `reason` says why it could not be read, `aside` where it lies now.
-    """
-
-    record: Record | None = None
-    reason: str = ""
-    aside: Path | None = None
+    matches: tuple[Unfinished, ...] = ()
+    damaged: tuple[Damaged, ...] = ()
 
 
-def find_running(folder: Path) -> Found:
-    """The match to resume, if there is one that is not over. A damaged save is set aside."""
-    path = folder / RUNNING
-    try:
-        record = read_record(path.read_text(encoding="utf-8"))
-        over = standing(record).winner is not None
-    except FileNotFoundError:
-        return Found()
-    except (DamagedRecord, UnicodeDecodeError, OSError) as reason:
-        return Found(reason=str(reason), aside=_moved_aside(path))
-    return Found() if over else Found(record)
+def unfinished_files(folder: Path) -> list[Path]:
+    """The files of unfinished matches, the last written first; a damaged one set aside is none."""
+    _move_only_save(folder)
+    files = [path for path in (folder / UNFINISHED).glob("*.record") if "." not in path.stem]
+    return sorted(files, key=_written, reverse=True)
 
 
-def put_by(folder: Path) -> None:
-    """A new match begins: one that was not finished is kept among the records.
+def find_unfinished(folder: Path) -> Found:
+    """Every match that is not over. Damaged saves are set aside."""
+    matches: list[Unfinished] = []
+    damaged: list[Damaged] = []
+    for path in unfinished_files(folder):
+        try:
+            record = read_record(path.read_text(encoding="utf-8"))
+            match = standing(record)
+        except FileNotFoundError:
+            continue
+        except (DamagedRecord, UnicodeDecodeError, OSError) as reason:
+            damaged.append(Damaged(str(reason), _moved_aside(path)))
+            continue
+        if match.winner is None and record.deals:
+            matches.append(Unfinished(path, record, match))
+    return Found(tuple(matches), tuple(damaged))
+
+
+def put_by(path: Path) -> None:
+    """An unfinished match that nobody wants to go on with is kept among the records.
 
     Raises OSError where the folder cannot be written.
     """
-    path = folder / RUNNING
-    if path.exists():
-        _shelve(path, "unfinished")
+    _shelve(path, "unfinished")
 
 
 class Journal:
     """Writes a table's match into a folder while it is played; a listener of the table.
 
-    `problem` is the reason of the last write that failed, None while all is well: a full disk must
-    not stop the game, but the player is told.
+    `practice` is kept with it, so that a match that is gone on with has the same helps. `path` is the
+    file of a match that was found there; a new one gets its own. `problem` is the reason of the last
+    write that failed, None while all is well: a full disk must not stop the game, but the player is told.
     """
 
-    def __init__(self, table: Table, folder: Path) -> None:
+    def __init__(
+        self,
+        table: Table,
+        folder: Path,
+        practice: bool | None = None,
+        path: Path | None = None,
+    ) -> None:
         self._table = table
-        self._folder = folder
+        self._practice = practice
+        self.path = path or folder / UNFINISHED / f"{_moment()}_{table.match.game.key}.record"
         self.problem: str | None = None
         self._attempt(self._begin)
         table.listeners.append(self._listen)
-
-    @property
-    def path(self) -> Path:
-        return self._folder / RUNNING
 
     def _listen(self, happening: Happening) -> None:
         if self.problem is not None:
@@ -91,8 +122,8 @@ class Journal:
             self._attempt(self._put_away)
 
     def _begin(self) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self.path, write_record(self._table.record))
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(self.path, write_record(replace(self._table.record, practice=self._practice)))
 
     def _append(self, happening: Happening) -> None:
         dealt = self._table.record.deals[-1]
@@ -120,12 +151,35 @@ class Journal:
             self.problem = None
 
 
+def _moment() -> str:
+    return datetime.now().strftime("%Y-%m-%d_%H-%M-%S-%f")
+
+
+def _written(path: Path) -> float:
+    """When a file was written last; the oldest of all where it has just gone."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def _shelve(path: Path, name: str) -> None:
-    """Move a record to the shelf, named by the moment."""
-    shelf = path.parent / FINISHED
+    """Move a record from the unfinished ones to the shelf, named by the moment."""
+    shelf = path.parent.parent / FINISHED
     shelf.mkdir(exist_ok=True)
-    moment = datetime.now().strftime("%Y-%m-%d_%H-%M-%S-%f")
-    os.replace(path, shelf / f"{moment}_{name}.record")
+    os.replace(path, shelf / f"{_moment()}_{name}.record")
+
+
+def _move_only_save(folder: Path) -> None:
+    """A save of an earlier version, which kept a single one, takes its place among the others."""
+    path = folder / _ONLY_SAVE
+    if not path.exists():
+        return
+    try:
+        (folder / UNFINISHED).mkdir(exist_ok=True)
+        os.replace(path, folder / UNFINISHED / f"{_moment()}_earlier.record")
+    except OSError:
+        return
 
 
 def _moved_aside(path: Path) -> Path | None:

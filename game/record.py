@@ -5,6 +5,7 @@
     seat 0 person Anna
     seat 1 bot lili
     dealer 1
+    helps off
     deal QHKH…
     0 QH
     1 9D
@@ -54,12 +55,16 @@ class DealRecord:
 
 @dataclass(frozen=True)
 class Record:
-    """A match from its first deal on; `dealer` dealt that one."""
+    """A match from its first deal on; `dealer` dealt that one.
+
+    `practice` says whether the helps of practice are given, None where nobody has said so.
+    """
 
     game: Game
     sittings: tuple[Sitting, ...]
     dealer: Seat
     deals: tuple[DealRecord, ...] = ()
+    practice: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,8 @@ def head_lines(record: Record) -> Iterator[str]:
     for seat, sitting in enumerate(record.sittings):
         yield f"seat {seat} {sitting.kind} {' '.join(sitting.name.split())}"
     yield f"dealer {record.dealer}"
+    if record.practice is not None:
+        yield f"helps {'on' if record.practice else 'off'}"
 
 
 def deal_line(pack: tuple[Card, ...]) -> str:
@@ -135,6 +142,7 @@ class _Reader:
         self._sittings: list[Sitting] = []
         self._dealer: Seat | None = None
         self._deals: list[DealRecord] = []
+        self._practice: bool | None = None
 
     def line(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -144,6 +152,8 @@ class _Reader:
             self._sit(rest)
         elif word == "dealer":
             self._dealer = self._seat(rest)
+        elif word == "helps":
+            self._practice = self._on(rest)
         elif word == "deal":
             self._deals.append(DealRecord(self._pack(rest)))
         elif word == "forfeit":
@@ -157,7 +167,12 @@ class _Reader:
         game = self._game
         if game is None or self._dealer is None or len(self._sittings) != game.seats:
             raise DamagedRecord("the record does not say which game, who sits where and who deals")
-        return Record(game, tuple(self._sittings), self._dealer, tuple(self._deals))
+        return Record(game, tuple(self._sittings), self._dealer, tuple(self._deals), self._practice)
+
+    def _on(self, rest: str) -> bool:
+        if rest not in ("on", "off"):
+            raise ValueError("helps are on or off")
+        return rest == "on"
 
     def _sit(self, rest: str) -> None:
         seat, kind, name = rest.split(" ", 2)

@@ -7,7 +7,6 @@ import pytest
 from game.bots.bot import Question
 from game.decks import OpenDeck
 from game.events import PacketDealt, TurnedUp
-from game.journal import RUNNING, Journal, find_running, put_by
 from game.match import Match
 from game.moves import Claim, Play
 from game.players import Person
@@ -162,86 +161,7 @@ def test_giving_up_a_deal_scores_for_the_other():
     assert again.match == table.match
 
 
-# -- the journal -----------------------------------------------------------------------------------
-
-
-def test_the_match_is_on_disk_after_every_move(tmp_path):
-    table = new_table()
-    Journal(table, tmp_path)
-    table.next_deal()
-    while table.outcome is None:
-        table.pump()
-        assert read_record((tmp_path / RUNNING).read_text()) == table.record
-
-
-def test_a_running_match_is_found_again(tmp_path):
-    table = new_table()
-    Journal(table, tmp_path)
-    play_deal(table)
-    found = find_running(tmp_path)
-    assert found.record == table.record
-    resumed = Table.resumed(found.record, table.players, OpenDeck(1))
-    Journal(resumed, tmp_path)
-    play_deal(resumed)
-    assert find_running(tmp_path).record == resumed.record
-
-
-def test_a_finished_match_is_put_with_the_records(tmp_path):
-    table = new_table()
-    Journal(table, tmp_path)
-    play_match(table)
-    assert find_running(tmp_path).record is None
-    (kept,) = (tmp_path / "records").iterdir()
-    assert standing(read_record(kept.read_text())).winner == table.match.winner
-
-
-@pytest.mark.parametrize(
-    "content", [b"\xff\xfe\x00garbage", b"", b"snapszer-record 9\n", b"snapszer-record 1\nhm\n"]
-)
-def test_a_damaged_save_is_kept_aside_and_said_so(tmp_path, content):
-    (tmp_path / RUNNING).write_bytes(content)
-    found = find_running(tmp_path)
-    assert found.record is None
-    assert found.reason
-    assert found.aside.read_bytes() == content
-    assert find_running(tmp_path).reason == ""
-
-
-def test_two_damaged_saves_are_both_kept(tmp_path):
-    for content in (b"one", b"two"):
-        (tmp_path / RUNNING).write_bytes(content)
-        find_running(tmp_path)
-    assert {file.read_bytes() for file in tmp_path.iterdir()} == {b"one", b"two"}
-
-
-def test_a_new_match_does_not_throw_an_unfinished_one_away(tmp_path):
-    table = new_table()
-    Journal(table, tmp_path)
-    play_deal(table)
-    put_by(tmp_path)
-    put_by(tmp_path)
-    assert find_running(tmp_path).record is None
-    (kept,) = (tmp_path / "records").iterdir()
-    assert read_record(kept.read_text()) == table.record
-
-
-def test_no_save_is_no_problem(tmp_path):
-    found = find_running(tmp_path)
-    assert (found.record, found.reason, found.aside) == (None, "", None)
-
-
-def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
-    table = new_table()
-    blocked = tmp_path / "file"
-    blocked.write_text("a file where the folder should be")
-    journal = Journal(table, blocked)
-    assert journal.problem
-    play_deal(table)
-    assert table.outcome is not None
-    blocked.unlink()
-    play_deal(table)
-    assert journal.problem is None
-    assert read_record(journal.path.read_text()) == table.record
+# -- claims -------------------------------------------------------------------------------------
 
 
 def test_claims_are_the_players_own_business():

@@ -73,8 +73,15 @@ class Screen:
 
     def moves(self) -> int:
         """Moves in the running match on disk."""
-        path = self.home / "running.record"
-        return path.read_text().count("\n") - 6 if path.exists() else 0
+        path = self.save
+        return path.read_text().count("\n") - 7 if path is not None else 0
+
+    @property
+    def save(self) -> Path | None:
+        """The one match that is not over."""
+        found = list((self.home / "unfinished").glob("*.record"))
+        assert len(found) <= 1
+        return found[0] if found else None
 
     def play_until(self, moves: int) -> None:
         """Press number keys and Enter until so many moves have been made."""
@@ -123,7 +130,7 @@ def test_a_killed_match_is_resumed_to_the_same_cards(screen):
     screen.play_until(6)
     program.send_signal(signal.SIGKILL)
     program.wait()
-    path = screen.home / "running.record"
+    path = screen.save
     before = read_record(path.read_text())
     screen.start()
     screen.press("Return")  # "Continue the match" is the first entry
@@ -137,16 +144,16 @@ def test_a_killed_match_is_resumed_to_the_same_cards(screen):
 
 def test_a_deal_is_played_by_mouse_alone(screen):
     program = screen.start("play", "schnapsen", "--seed", "3", "--seats", "person,beginner")
-    path = screen.home / "running.record"
 
     def clicked_along_the_hand() -> bool:
         for x in range(400, 900, 80):
             screen.click(x, 610)
-        return path.exists() and standing(read_record(path.read_text())).number == 2
+        path = screen.save
+        return path is not None and standing(read_record(path.read_text())).number == 2
 
     screen.until(clicked_along_the_hand)
     assert program.poll() is None
-    dealt = read_record(path.read_text()).deals[0]
+    dealt = read_record(screen.save.read_text()).deals[0]
     mine = [move for seat, move in dealt.moves if seat == 0]
     assert all(isinstance(move, Play) for move in mine)
     assert len(mine) >= 3

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from game.stage.room import Room, finish_opening, open_room
 
 if TYPE_CHECKING:
     from game.bots.worker import Thinker
+    from game.journal import Unfinished
     from game.players import Player
     from game.record import Record, Sitting
     from game.rules import Game
@@ -147,49 +147,56 @@ class House:
         game: Game,
         sittings: Sequence[Sitting],
         seed: int | None = None,
-        practice: bool | None = None,
+        practice: bool = False,
     ) -> None:
-        """A new match; an unfinished one is put with the records first.
-
-        `practice` says whether helps are given; left out, where one person plays against bots.
-        """
+        """A new match; unfinished ones stay as they are. `practice` says whether helps are given."""
         import secrets
         from random import Random
 
         from game.decks import OpenDeck
-        from game.journal import put_by
         from game.match import Match
         from game.table import Table
 
-        with contextlib.suppress(OSError):  # the journal will tell that nothing can be written
-            put_by(self.folder)
         seed = secrets.randbits(32) if seed is None else seed
         match = Match.new(game, Random(seed).randrange(game.seats))
         table = Table(match, self._players(sittings), OpenDeck(seed))
         self._show(table, lambda: self.play(game, sittings, practice=practice), practice)
 
     def resume(self) -> None:
-        """Go on with the match that was being played."""
+        """Go on with the match that is not over; with one of them where there are more."""
+        from game.scenes.unfinished import UnfinishedScene
+
+        matches = self._unfinished()
+        if len(matches) == 1:
+            self.go_on(matches[0])
+        elif matches:
+            self.room.push(UnfinishedScene(self.room, matches, self.go_on))
+
+    def go_on(self, found: Unfinished) -> None:
+        """Sit down again at a match as it was left, with the helps it was begun with."""
         import secrets
 
         from game.decks import OpenDeck
         from game.table import Table
 
-        record = self._running()
-        if record is None:
-            return
+        record = found.record
         deck = OpenDeck(secrets.randbits(32))
         table = Table.resumed(record, self._players(record.sittings), deck)
-        practice = self._last_setup.practice
-        self._show(
-            table, lambda: self.play(record.game, record.sittings, practice=practice), practice
-        )
+        again = partial(self.play, record.game, record.sittings, practice=bool(record.practice))
+        self._show(table, again, record.practice, found.path)
 
-    def _show(self, table: Table, rematch: Callable[[], object], practice: bool | None) -> None:
+    def _show(
+        self,
+        table: Table,
+        rematch: Callable[[], object],
+        practice: bool | None,
+        path: Path | None = None,
+    ) -> None:
+        """The table in front of the players, and its match on disk; `path` where it lies there."""
         from game.journal import Journal
         from game.scenes.table import Counsel, TableScene
 
-        journal = Journal(table, self.folder)
+        journal = Journal(table, self.folder, practice, path)
         counsel = Counsel(self.thinker)
 
         def again() -> None:
@@ -273,24 +280,24 @@ class House:
         self.room.push(RecordsScene(self.room, self.folder))
 
     def _saved(self) -> str | None:
-        """Which match can be gone on with, in a sentence."""
-        record = self._running()
-        if record is None:
+        """Which match can be gone on with, in a sentence, and how many more."""
+        matches = self._unfinished()
+        if not matches:
             return None
-        from game.record import standing
-
-        match = standing(record)
+        match, words = matches[0].match, self.room.words
         scores = ":".join(str(match.shown(seat)) for seat in range(match.game.seats))
-        name = self.room.words(f"game.{match.game.key}.name")
-        return self.room.words("house.saved", game=name, score=scores)
+        last = words("house.saved", game=words(f"game.{match.game.key}.name"), score=scores)
+        if len(matches) == 1:
+            return last
+        return words("house.saved_more", last=last, count=len(matches) - 1)
 
-    def _running(self) -> Record | None:
-        """The match on disk that can be gone on with; the player is told of one that is damaged."""
-        from game.journal import find_running
+    def _unfinished(self) -> tuple[Unfinished, ...]:
+        """The matches that can be gone on with; the player is told of saves that are damaged."""
+        from game.journal import find_unfinished
 
-        found = find_running(self.folder)
-        if found.reason:
-            key = "house.damaged" if found.aside is not None else "house.unreadable"
-            name = found.aside.name if found.aside is not None else ""
+        found = find_unfinished(self.folder)
+        for each in found.damaged:
+            key = "house.damaged" if each.aside is not None else "house.unreadable"
+            name = each.aside.name if each.aside is not None else ""
             self.room.tell(self.room.words(key, name=name), "warning")
-        return found.record
+        return found.matches

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.journal import FINISHED, RUNNING
+from game.journal import FINISHED, UNFINISHED, unfinished_files
 from game.match import Match
 from game.record import DamagedRecord, Record, read_record, standing
 from game.scenes.panels import draw_board
@@ -38,12 +38,9 @@ class Shelved:
 
 
 def shelved(folder: Path) -> list[Shelved]:
-    """The records in a player's folder, the latest first and the running match before all."""
-    files = sorted((folder / FINISHED).glob("*.record"), reverse=True)[:_MOST]
-    running = folder / RUNNING
-    if running.exists():
-        files.insert(0, running)
-    found = [_read(path) for path in files]
+    """The records in a player's folder, the latest first and unfinished matches before all."""
+    finished = sorted((folder / FINISHED).glob("*.record"), reverse=True)
+    found = [_read(path) for path in (*unfinished_files(folder), *finished)[:_MOST]]
     return [each for each in found if each.record is None or each.record.deals]
 
 
@@ -53,6 +50,27 @@ def _read(path: Path) -> Shelved:
         return Shelved(path, record, standing(record))
     except (OSError, UnicodeDecodeError, DamagedRecord):
         return Shelved(path)
+
+
+def match_row(room: Room, record: Record, match: Match, mark: str) -> Row:
+    """A match in a list: who plays, how it stands, which game; `mark` at the right."""
+    words, company = room.words, Company(room, record.sittings)
+    seats = range(match.game.seats)
+    names = " – ".join(company.name(seat) for seat in seats)
+    counts = match.bummerl if match.rules.bummerl else match.scores
+    score = " : ".join(str(count) for count in counts)
+    if match.rules.bummerl:
+        score = words("records.bummerl", score=score)
+    name = words(f"game.{match.game.key}.name")
+    below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
+    icon = "trophy" if match.winner is not None else "clock"
+    return Row(f"{names}    {score}", below, mark, icon)
+
+
+def moment_of(path: Path) -> str:
+    """The day and the hour in the name of a record; nothing where it has none."""
+    parts = path.stem.split("_")
+    return f"{parts[0]}  {parts[1][:5].replace('-', ':')}" if len(parts) > 2 else ""
 
 
 class RecordsScene(Scene):
@@ -99,28 +117,16 @@ class RecordsScene(Scene):
         self.group.draw(canvas)
 
     def _row(self, each: Shelved) -> Row:
-        words = self.room.words
-        record, match = each.record, each.match
-        if record is None or match is None:
-            return Row(words("records.damaged"), each.path.name, icon="warning", enabled=False)
-        company = Company(self.room, record.sittings)
-        seats = range(match.game.seats)
-        names = " – ".join(company.name(seat) for seat in seats)
-        counts = match.bummerl if match.rules.bummerl else match.scores
-        score = " : ".join(str(count) for count in counts)
-        if match.rules.bummerl:
-            score = words("records.bummerl", score=score)
-        name = words(f"game.{match.game.key}.name")
-        below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
-        icon = "trophy" if match.winner is not None else "clock"
-        return Row(f"{names}    {score}", below, self._moment(each.path), icon)
+        if each.record is None or each.match is None:
+            damaged = self.room.words("records.damaged")
+            return Row(damaged, each.path.name, icon="warning", enabled=False)
+        return match_row(self.room, each.record, each.match, self._moment(each.path))
 
     def _moment(self, path: Path) -> str:
-        """When it was put on the shelf, from its name; the running match has no such moment yet."""
-        parts = path.stem.split("_")
-        if len(parts) < 2:
+        """When it was put on the shelf; a match that is not over has no such moment yet."""
+        if path.parent.name == UNFINISHED:
             return self.room.words("records.running")
-        return f"{parts[0]}  {parts[1][:5].replace('-', ':')}"
+        return moment_of(path)
 
     def _show(self, place: int) -> None:
         record = self.shelf[place].record

@@ -1,0 +1,89 @@
+"""The matches that are not over, the last played first: each can be gone on with, or put away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.journal import Unfinished, put_by
+from game.scenes.panels import draw_board
+from game.scenes.question import Answer, ask_yes_no
+from game.scenes.replay.shelf import match_row, moment_of
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import Canvas
+from game.stage.fonts import HEADING
+from game.stage.palette import CREAM
+from game.stage.room import Room
+from game.stage.units import Units
+from game.stage.widgets import Button, Group, Listing
+
+_WIDTH, _PAD, _FOOT = 900.0, 40.0, 50.0
+
+
+class UnfinishedScene(WidgetPage):
+    """Calls `go_on` with the match that is taken, after the page has gone."""
+
+    overlay = True
+
+    def __init__(
+        self, room: Room, matches: Sequence[Unfinished], go_on: Callable[[Unfinished], object]
+    ) -> None:
+        self.room = room
+        self.matches = list(matches)
+        self.group = Group(room)
+        self._go_on = go_on
+        self._board = FRect(0, 0, 0, 0)
+        self._listing = Listing((), self._take)
+
+    def resized(self, units: Units) -> None:
+        board = FRect(0, 0, _WIDTH, min(units.visible.height - 28, 760))
+        board.center = units.core.center
+        self._board = board
+        words = self.room.words
+        inside = board.inflate(-2 * _PAD, 0)
+        self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
+        self._listing.refill(
+            [match_row(self.room, e.record, e.match, moment_of(e.path)) for e in self.matches]
+        )
+        back = Button(words("menu.back"), self.back, icon="back")
+        away = Button(words("unfinished.put_by"), self._ask, icon="save")
+        on = Button(words("unfinished.go_on"), self._take_marked, icon="replay", kind="primary")
+        back.area = FRect(inside.left, board.bottom - 80, 200, _FOOT)
+        away.area = FRect(0, board.bottom - 80, 240, _FOOT)
+        away.area.centerx = board.centerx
+        on.area = FRect(inside.right - 240, board.bottom - 80, 240, _FOOT)
+        self.group.refill([self._listing, back, away, on], focus=self._listing)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 120)
+        title, middle = self.room.words("unfinished.title"), self._board.centerx
+        canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
+        self.group.draw(canvas)
+
+    def _take_marked(self) -> None:
+        self._take(self._listing.place)
+
+    def _take(self, place: int) -> None:
+        self.stage.pop()
+        self._go_on(self.matches[place])
+
+    def _ask(self) -> None:
+        words, found = self.room.words, self.matches[self._listing.place]
+        yes = Answer(words("unfinished.yes"), lambda: self._put_by(found), "danger")
+        title, text = words("unfinished.ask"), words("unfinished.ask_text")
+        ask_yes_no(self.room, title, text, yes, words("unfinished.no"))
+
+    def _put_by(self, found: Unfinished) -> None:
+        try:
+            put_by(found.path)
+        except OSError as reason:
+            problem = reason.strerror or str(reason)
+            self.room.tell(self.room.words("unfinished.not_put_by", reason=problem), "warning")
+            return
+        self.matches.remove(found)
+        if self.matches:
+            self.resized(self.room.canvas.units)
+            self.redraw()
+        else:
+            self.back()

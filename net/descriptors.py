@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
-ENOUGH = 16_384
+ENOUGH = 8_192
 
 
 def raise_limit() -> None:

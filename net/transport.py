@@ -9,7 +9,6 @@ thread only.
 from __future__ import annotations
 
 import errno
-import os
 import socket as sockets
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +16,7 @@ from contextlib import suppress
 from typing import Any
 
 import zmq
+from zmq.utils.monitor import recv_monitor_message
 
 from net.address import Address
 from net.admission import DOMAIN, Admission
@@ -27,6 +27,7 @@ from net.wire import MESSAGE_BYTES
 
 AT_ONCE = 64
 PORT_TRIES = 20
+PENDING = 64
 _ZAP = "inproc://zeromq.zap.01"
 
 
@@ -61,10 +62,13 @@ class Transport:
         self._routes: dict[bytes, tuple[bytes, int]] = {}
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._bound: list[zmq.Socket[bytes]] = []
+        self._pending: dict[int, None] = {}
         try:
             self._zap = self._made(zmq.REP)
             self._zap.bind(_ZAP)
             self._router = self._made(zmq.ROUTER)
+            self._accepted = self._router.get_monitor_socket(zmq.Event.ACCEPTED)
+            self._bound.insert(0, self._accepted)
             self.port, self.datagrams = self._bind(port)
         except OSError:
             self._drop_sockets()
@@ -132,7 +136,7 @@ class Transport:
     def wait(self, seconds: float, *others: Any) -> None:
         """Return when something comes in, also at another socket, or when the time is over."""
         poller = zmq.Poller()
-        mine: list[Any] = [self._zap, self._router]
+        mine: list[Any] = [self._zap, self._router, self._accepted]
         for line in self._lines.values():
             mine += line.sockets
         if self.datagrams.listens:
@@ -143,6 +147,7 @@ class Transport:
 
     def tick(self) -> float | None:
         """Let peers in and dial again; the moment by which to do so once more, if there is one."""
+        self._make_room()
         while self._zap.poll(0):
             self._zap.send_multipart(self.admission.answer(self._zap.recv_multipart()))
         now = self._clock()
@@ -158,6 +163,7 @@ class Transport:
             line.close(patience)
         self._lines.clear()
         self.datagrams.close()
+        self._router.disable_monitor()
         self._router.close(linger=patience)
         self._drop_sockets()
 
@@ -240,14 +246,35 @@ class Transport:
                     break
                 yield line.key, self._single(frames)
 
+    def _make_room(self) -> None:
+        """Of connections whose owner has not spoken yet the oldest go when there are too many.
+
+        A stranger needs no key to open one, and each takes a descriptor until ZeroMQ gives it up.
+        """
+        while self._accepted.poll(0):
+            handle = recv_monitor_message(self._accepted, zmq.NOBLOCK)["value"]
+            self._pending.pop(handle, None)
+            self._pending[handle] = None
+        if len(self._pending) <= PENDING:
+            return
+        speaking = {handle for _, handle in self._routes.values()}
+        for handle in list(self._pending)[:-PENDING]:
+            del self._pending[handle]
+            if handle not in speaking:
+                self._cut(handle)
+
     def _cut(self, handle: int) -> None:
         """Cut the connection at a descriptor: ZeroMQ has no word for it.
 
         Where the descriptor has become that of another peer meanwhile, he merely connects again.
         """
-        with suppress(OSError, ValueError), sockets.socket(fileno=os.dup(handle)) as connection:
-            if connection.getsockname()[1] == self.port:
-                connection.shutdown(sockets.SHUT_RDWR)
+        with suppress(OSError, ValueError):
+            connection = sockets.socket(fileno=handle)
+            try:
+                if connection.getsockname()[1] == self.port:
+                    connection.shutdown(sockets.SHUT_RDWR)
+            finally:
+                connection.detach()
 
     def _single(self, frames: Sequence[Any]) -> bytes:
         """The one frame of a message; nothing for what is not one message."""

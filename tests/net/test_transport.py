@@ -12,7 +12,7 @@ import zmq
 
 from net.address import Address
 from net.datagrams import DatagramEndpoint
-from net.transport import NoPort, Transport
+from net.transport import PENDING, NoPort, Transport
 from net.wire import MESSAGE_BYTES
 from tests.net.endpoints import (
     curve_client,
@@ -227,6 +227,32 @@ def test_a_peer_is_found_at_the_address_it_has_now():
             assert guest.address_of(host.keys[0]) == Address("127.0.0.1", host.port)
         finally:
             guest.close()
+
+
+def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_disturbed(
+    monkeypatch,
+):
+    monkeypatch.setattr("net.sockets.TIMEOUT", 60_000)  # ZeroMQ itself gives none of them up
+    with transports("host", "guest") as (host, guest), ExitStack() as strangers:
+        exchanged(guest, host, b"hello")
+        line = guest._lines[host.keys[0]].socket
+        clients = [strangers.enter_context(raw_client(host.port)) for _ in range(3 * PENDING)]
+        for client in clients:
+            client.setblocking(False)
+        pumped([host, guest], lambda got: sum(map(is_open, clients)) == PENDING)
+        exchanged(guest, host, b"still here")
+        assert guest._lines[host.keys[0]].socket is line
+
+
+def is_open(client: socket.socket) -> bool:
+    try:
+        while client.recv(4096):
+            pass
+        return False
+    except BlockingIOError:
+        return True
+    except ConnectionError:
+        return False
 
 
 def test_a_port_is_taken_for_both_kinds_of_sockets_or_not_at_all():

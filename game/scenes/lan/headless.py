@@ -62,6 +62,7 @@ class Headless:
     watch: Callable[[], object] = lambda: None
     deals: int = 0
     evening: Evening | None = None
+    _words: Words = field(default_factory=lambda: Words("en"))
     _woken: threading.Event = field(default_factory=threading.Event)
     _seen: object = None
 
@@ -97,7 +98,7 @@ class Headless:
         try:
             while not self._over():
                 if self.evening.standing.problem:
-                    raise ValueError(Words("en")(self.evening.standing.problem))
+                    raise ValueError(self._words(self.evening.standing.problem))
                 if time.monotonic() > until:
                     raise ValueError("nothing came to an end in time")
                 self.turn()
@@ -136,7 +137,7 @@ class Headless:
             case PeerLeft(_, name):
                 self.tell(f"{name} left")
             case Shortage(reason):
-                self.tell(Words("en")(reason))
+                self.tell(self._words(reason))
 
     def _sit(self) -> None:
         """Take one seat and be ready whenever all are taken."""

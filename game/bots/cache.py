@@ -56,8 +56,19 @@ def digest_of(function: Callable[..., Any], *more: str) -> str:
     """
     known = "\n".join((inspect.getsource(function), sys.version, *more, *_read_by(function)))
     digest = hashlib.blake2b(known.encode(), digest_size=DIGEST).hexdigest()
-    _DIGESTS[f"{function.__module__}.{function.__qualname__}"] = digest
+    _DIGESTS[full_name(function)] = digest
     return digest
+
+
+def called_by(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The full names of the compiled functions a function calls, itself left out."""
+    values = [function.__globals__.get(name) for name in function.__code__.co_names]
+    named = [full_name(value) for value in values if hasattr(value, "__qualname__")]
+    return tuple(name for name in named if name in _DIGESTS and name != full_name(function))
+
+
+def full_name(function: Any) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 def _read_by(function: Callable[..., Any]) -> Iterator[str]:
@@ -72,7 +83,7 @@ def _read_by(function: Callable[..., Any]) -> Iterator[str]:
             elif hasattr(value, "tobytes") and not isinstance(value, type):
                 yield f"{name}={hashlib.blake2b(value.tobytes()).hexdigest()}"
             elif callable(value) and hasattr(value, "__qualname__"):
-                yield f"{name}={_DIGESTS.get(f'{value.__module__}.{value.__qualname__}')}"
+                yield f"{name}={_DIGESTS.get(full_name(value))}"
 
 
 def _marker() -> Path | None:

@@ -9,10 +9,15 @@ from __future__ import annotations
 
 import logging
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, MutableSequence
-from typing import Any, TypeAlias, TypeVar, cast, overload
+from collections.abc import Callable, Iterable, Iterator, MutableSequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, overload
 
 from game.bots.cache import digest_of
+
+if TYPE_CHECKING:
+    from game.bots.linking import Unlinked
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +53,21 @@ _numba = _load()
 COMPILED: bool = _numba is not None
 
 
+# Functions that wait to be compiled, by their full names; None where each is compiled where it stands.
+_waiting: ContextVar[dict[str, Unlinked] | None] = ContextVar("waiting", default=None)
+
+
+@contextmanager
+def put_off() -> Iterator[dict[str, Unlinked]]:
+    """What modules imported meanwhile define is not compiled, but handed over in order of definition."""
+    waiting: dict[str, Unlinked] = {}
+    token = _waiting.set(waiting)
+    try:
+        yield waiting
+    finally:
+        _waiting.reset(token)
+
+
 def compiled(signature: str, apart: bool = False) -> Callable[[Function], Function]:
     """Compile a function for one signature at import, from the cache where it lies there.
 
@@ -57,10 +77,14 @@ def compiled(signature: str, apart: bool = False) -> Callable[[Function], Functi
     def decorate(function: Function) -> Function:
         if _numba is None:
             return function
-        from game.bots.linking import linked
+        from game.bots.linking import unlinked
 
         digest = digest_of(function, signature, str(apart), _numba.__version__)
-        return cast(Function, linked(function, signature, digest, apart))
+        found, waiting = unlinked(function, signature, digest, apart), _waiting.get()
+        if waiting is None:
+            return cast(Function, found.link())
+        waiting[found.name] = found
+        return cast(Function, found.fast)
 
     return decorate
 

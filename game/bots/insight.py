@@ -19,7 +19,8 @@ from game.bots.compiled import Row, row, table
 from game.bots.conclusions import conclude
 from game.bots.counting import total
 from game.bots.places import BARRED, CLAIM, DRAWING, GONE, HAND, PHASE, SHOWN
-from game.bots.playout import hidden, lay_out
+from game.bots.playout import lay_out
+from game.bots.policy import hidden
 from game.bots.rulebook import rulebook
 from game.bots.translate import card_set, kernel_deal
 from game.deal import Seat

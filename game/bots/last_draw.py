@@ -28,8 +28,7 @@ from game.bots.places import (
     STOCK_AT,
     TURN,
 )
-from game.bots.playout import hidden
-from game.bots.policy import habit
+from game.bots.policy import habit, hidden
 from game.bots.solver import value
 
 _ROWS = "int64[::1], int64[::1]"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots import rulebook as rule
-from game.bots.bits import NO_NINES, PACK, any_of, first_move
+from game.bots.bits import any_of, first_move
 from game.bots.careless import CHOICES, careless_move
 from game.bots.compiled import Row, Singles, compiled
 from game.bots.kernel import copy_into, play
 from game.bots.network import questions, trained_move
 from game.bots.places import (
     CLOSER,
-    GONE,
     HAND,
     PHASE,
     PLAY,
@@ -22,18 +20,10 @@ from game.bots.places import (
     TURN,
     TURN_UP,
 )
-from game.bots.policy import habit
+from game.bots.policy import habit, hidden
 from game.bots.solver import solve, value, value_of_move
 
 _ROWS = "int64[::1], int64[::1]"
-
-
-@compiled(f"int64({_ROWS}, int64)")
-def hidden(deal: Row, rules: Row, seat: int) -> int:
-    """The cards whose place `seat` does not know: in the other hand or in the stock."""
-    pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
-    turn_up = 1 << deal[TURN_UP] if deal[TURN_UP] >= 0 else 0
-    return pack & ~(deal[HAND + seat] | deal[SHOWN + 1 - seat] | deal[GONE] | turn_up)
 
 
 @compiled(f"void({_ROWS}, int64, int64, int64, int64, int64[::1])", apart=True)

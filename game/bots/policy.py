@@ -24,6 +24,7 @@ from game.bots.places import (
     MARRIAGE,
     MELDED,
     PASS,
+    SHOWN,
     TRICKS,
     TURN,
     TURN_UP,
@@ -39,6 +40,14 @@ def maybe_held(deal: Row, rules: Row, seat: int) -> int:
     pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
     turn_up = 1 << deal[TURN_UP] if deal[TURN_UP] >= 0 else 0
     return pack & ~(deal[HAND + seat] | deal[GONE] | turn_up)
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def hidden(deal: Row, rules: Row, seat: int) -> int:
+    """The cards whose place `seat` does not know: in the other hand or in the stock."""
+    pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
+    turn_up = 1 << deal[TURN_UP] if deal[TURN_UP] >= 0 else 0
+    return pack & ~(deal[HAND + seat] | deal[SHOWN + 1 - seat] | deal[GONE] | turn_up)
 
 
 @compiled("int64(int64)")

@@ -13,8 +13,7 @@ from game.bots.findings import Values
 from game.bots.habits import keeping, paired
 from game.bots.insight import Insight
 from game.bots.places import BARRED
-from game.bots.playout import hidden
-from game.bots.policy import maybe_held
+from game.bots.policy import hidden, maybe_held
 from game.bots.thought import Thought, Way
 from game.bots.translate import card_set
 from game.cards import RANKS, Card, Rank, points_of

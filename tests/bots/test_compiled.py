@@ -119,7 +119,7 @@ def test_a_damaged_file_of_the_cache_is_made_anew(tmp_path, monkeypatch):
         return 2 * number
 
     for _ in range(2):
-        assert linking.linked(double, "int64(int64)", "0" * 16, apart=False)(21) == 42
+        assert linking.unlinked(double, "int64(int64)", "0" * 16).link()(21) == 42
         (file,) = tmp_path.iterdir()
         file.write_bytes(file.read_bytes()[:-9])
 

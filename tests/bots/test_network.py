@@ -22,8 +22,8 @@ from game.bots.places import (
     SHOWN,
     TURN,
 )
-from game.bots.playout import hidden, lay_out
-from game.bots.policy import habit
+from game.bots.playout import lay_out
+from game.bots.policy import habit, hidden
 from game.bots.rulebook import CARDS, rulebook
 from game.rules import GAMES
 from tests.bots.deals import fresh_deal, random_rules

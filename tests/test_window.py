@@ -88,6 +88,7 @@ class Screen:
 
         def pressed() -> bool:
             self.press("1", "2", "3", "4", "5", "6", "Return")
+            time.sleep(0.5)  # keys that follow one that hurries things on mean nothing
             return self.moves() >= moves
 
         self.until(pressed)

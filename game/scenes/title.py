@@ -73,6 +73,8 @@ class Title(Scene):
 
     def on(self, intent: Intent) -> None:
         self.lamp.wake()
+        if not self._looked and not isinstance(intent, Point):
+            self._look_for_saved()  # whoever is this quick means the menu as it will be
         if self.timeline.moving:
             if isinstance(intent, Point | ConfirmReleased):
                 return  # a pointer that lay there when the window opened wants nothing, nor a key

@@ -83,6 +83,12 @@ def test_a_title_without_a_saved_match_offers_none(room):
     assert room.words("menu.lan") not in labels
 
 
+def test_a_key_before_the_first_frame_finds_the_saved_match(room, routes, told):
+    room.push(Title(room, routes))
+    room.stage.send(Confirm())
+    assert told == ["resume"]
+
+
 def test_the_saved_match_is_asked_for_again_when_the_title_comes_back(room):
     saved = []
     title = Title(room, Routes(resume=lambda: None, saved=lambda: saved[0] if saved else None))

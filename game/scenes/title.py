@@ -10,7 +10,7 @@ from game.scenes.lamp import Lamp
 from game.scenes.routes import Route, Routes
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL
-from game.stage.intents import ConfirmReleased, Intent, Point, Press
+from game.stage.intents import Confirm, ConfirmReleased, Intent, Point, Press
 from game.stage.palette import CREAM, with_alpha
 from game.stage.room import Room
 from game.stage.scene import Scene
@@ -73,8 +73,8 @@ class Title(Scene):
 
     def on(self, intent: Intent) -> None:
         self.lamp.wake()
-        if not self._looked and not isinstance(intent, Point):
-            self._look_for_saved()  # whoever is this quick means the menu as it will be
+        if not self._looked and isinstance(intent, Confirm):
+            self._look_for_saved()  # whoever is this quick means the first entry as it will be
         if self.timeline.moving:
             if isinstance(intent, Point | ConfirmReleased):
                 return  # a pointer that lay there when the window opened wants nothing, nor a key

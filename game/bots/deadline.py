@@ -18,6 +18,10 @@ class Deadline:
         """So many seconds from now; None is never, and the clock is not asked."""
         return cls() if seconds is None else cls(time.monotonic() + seconds)
 
+    def part(self, share: float) -> Deadline:
+        """When a share of what is left will be over, 0 to 1."""
+        return self if self.never else Deadline(self.until - (1 - share) * max(0.0, self.left))
+
     @property
     def never(self) -> bool:
         return math.isinf(self.until)

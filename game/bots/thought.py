@@ -32,6 +32,10 @@ _PORTION = 300
 # Where the clock counts, every so many-th hand is tried first, and all of them if that was quick.
 _FEWER = 5
 
+# The part of the time for the plan of a closing, and of what is left then for the values of the moves; the
+# rest is for what tells between the best of them.
+_PLANS, _FOUND = 0.4, 0.75
+
 # Layouts that tell between moves of the same worth.
 _HOPES = 200
 
@@ -210,7 +214,7 @@ def _weighed(insight: Insight, moves: list[int], effort: Effort, deadline: Deadl
     def hoped(hands: Row) -> dict[int, float]:
         return {move: last_draw.weighed(deal, rules, move, hands, True, worth) for move in rest}
 
-    values = _over_hands(every, deadline, over_all)
+    values = _over_hands(every, deadline.part(_FOUND), over_all)
     best = max(value[1] for value in values.values())
     hopes: dict[int, float] = {}
     if CLOSE in moves:
@@ -224,7 +228,7 @@ def _weighed(insight: Insight, moves: list[int], effort: Effort, deadline: Deadl
 
 def _planned(insight: Insight, moves: list[int], effort: Effort, deadline: Deadline) -> Thought:
     """Fixed plans; of the best, what comes where the other slips."""
-    values = _closing(insight, moves, effort, deadline)
+    values = _closing(insight, moves, effort, deadline.part(_FOUND))
     best = _about_best(insight, values, _DOUBT)
     hopes = _hoped(insight, best, effort, deadline)
     return _thought(insight, Way.PLANNED, values, hopes)
@@ -270,7 +274,8 @@ def _sampled(insight: Insight, moves: list[int], effort: Effort, deadline: Deadl
     """
     if len(moves) == 1 and not effort.tells:
         return _thought(insight, Way.ONLY, {moves[0]: (0.0, 0.0)})
-    closing = _closing(insight, [CLOSE], effort, deadline) if CLOSE in moves else {}
+    closing = _closing(insight, [CLOSE], effort, deadline.part(_PLANS)) if CLOSE in moves else {}
+    rounds = deadline.part(_FOUND)
     luck = luck_of(insight.question.seed)
     weights = network.learned(insight.rules[rule.CARDS]) if effort.trained else singles(0)
     left = [move for move in moves if move != CLOSE]
@@ -278,10 +283,10 @@ def _sampled(insight: Insight, moves: list[int], effort: Effort, deadline: Deadl
     layouts = effort.layouts
     for _ in range(effort.rounds):
         fewer = min(layouts, _ROUND // len(left))
-        _portions(insight, {move: tries[move] for move in left}, luck, fewer, weights, deadline)
+        _portions(insight, {move: tries[move] for move in left}, luck, fewer, weights, rounds)
         layouts *= 2
         left = _still_in(insight, left, tries)
-        if len(left) == 1 or deadline.passed:
+        if len(left) == 1 or rounds.passed:
             break
     values: dict[int, tuple[float, ...]] = {
         move: (tried.points, tried.equity) for move, tried in tries.items()

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots import deadline, new_bot, plans, search, thought
 from game.bots.compiled import COMPILED
+from game.bots.deadline import Deadline
 from game.bots.insight import Insight
 from game.bots.job import ChooseMove, GiveHint, ReviewDeal
 from game.bots.thought import Effort, think
@@ -66,6 +67,14 @@ def test_when_the_time_is_up_every_move_has_been_looked_at_once(tried, text):
     assert len(found.equity) >= len(insight.moves) - 1
     assert sum(tried.layouts) * len(insight.moves) <= 2 * thought._PORTION
     assert max(tried.hands, default=0) <= 30
+
+
+def test_a_part_of_what_is_left_is_over_earlier(monkeypatch):
+    monkeypatch.setattr(deadline, "time", SimpleNamespace(monotonic=lambda: 10.0))
+    whole = Deadline(14.0)
+    assert whole.part(0.75).until == 13.0
+    assert Deadline(9.0).part(0.75).passed
+    assert Deadline().part(0.75).never
 
 
 def test_with_time_enough_the_clock_changes_nothing():

@@ -30,7 +30,7 @@ def audit(deck: SealedDeck) -> Audit:
     if deck.phase is not Phase.DONE:
         raise ValueError("the audit needs every peer's seed")
     plan = deck.plan
-    seeds = [Seed(raw, plan.context, peer) for peer, raw in enumerate(deck.seeds)]
+    seeds = [Seed(raw, plan.shuffle.context, peer) for peer, raw in enumerate(deck.seeds)]
     fouls = [
         Foul(seed.peer, Charge.DERIVED_OTHERWISE)
         for seed in seeds
@@ -46,11 +46,9 @@ def _keys_match(deck: SealedDeck, seed: Seed) -> bool:
 
 
 def _shuffle_matches(deck: SealedDeck, seed: Seed) -> bool:
-    turn = deck.plan.shuffle_order.index(seed.peer)
-    before = deck.decks[turn]
+    before, after = deck.shuffle.decks[seed.peer : seed.peer + 2]
     masks = seed.masks(len(before), deck_digest(before))
-    again = shuffled(before, seed.order(len(before)), masks, deck.joint)
-    return again == deck.decks[turn + 1]
+    return shuffled(before, seed.order(len(before)), masks, deck.shuffle.joint) == after
 
 
 def _false_gifts(deck: SealedDeck, seeds: list[Seed]) -> list[Foul]:
@@ -76,6 +74,6 @@ def _gift_again(deck: SealedDeck, seeds: list[Seed], slot: int, giver: int, to: 
 def _opened(deck: SealedDeck, seeds: list[Seed]) -> tuple[Card, ...]:
     """The cards in their slots: the pack put through every order and the cut, without a key."""
     pack = deck.plan.pack
-    for peer in deck.plan.shuffle_order:
-        pack = tuple(pack[source] for source in seeds[peer].order(len(pack)))
+    for seed in seeds:
+        pack = tuple(pack[source] for source in seed.order(len(pack)))
     return pack[deck.cut_at :] + pack[: deck.cut_at]

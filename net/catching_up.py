@@ -1,4 +1,4 @@
-"""Bringing one other peer's log level with ours: acknowledgement, re-sending, finding the fork.
+"""Bringing another peer's copy of a chain level with ours: acknowledging, re-sending, forks.
 
 ZeroMQ loses what is in flight when a link drops, so the place of an entry is its sequence number and
 a `Head` acknowledges all entries before it. An own entry is sent at once; whatever the other does
@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from net.chain import Chain
 from net.entry import Entry
-from net.replica import Replica, Taken
+from net.replica import Taken
 from net.table_messages import Carry, Head, Want
 
 FIRST_RETRY = 0.25
@@ -27,14 +28,17 @@ Outgoing = Carry | Head | Want
 
 @dataclass
 class CatchingUp:
-    """What this peer knows of another's copy. All times are seconds of one clock.
+    """What peer `me` knows of another's copy. All times are seconds of one clock.
 
     `theirs` and `sent` count entries of our history: what the other has, and what it was sent. The
-    host `relays`: it hands the entries of its guests on at once.
+    host `relays`: it hands the entries of its guests on at once. A chain that is soon complete needs
+    no `heartbeat`: what is missing is sent until it is acknowledged.
     """
 
-    replica: Replica
+    chain: Chain
+    me: int
     relays: bool = False
+    heartbeat: bool = True
     theirs: int = 0
     sent: int = 0
     retry_at: float = 0.0
@@ -45,8 +49,8 @@ class CatchingUp:
 
     def grown(self, now: float) -> Iterator[Outgoing]:
         """Our log has grown: entries of our own go out at once, those of others if need be."""
-        entries = self.replica.chain.history
-        mine = (e.body.speaker == self.replica.me.peer for e in entries[self.sent :])
+        entries = self.chain.history
+        mine = (e.body.speaker == self.me for e in entries[self.sent :])
         if not any(mine) and not (self.relays and self.sent < len(entries)):
             return
         self._wait(now, FIRST_RETRY)
@@ -54,7 +58,7 @@ class CatchingUp:
 
     def heard_head(self, head: Head, now: float) -> Iterator[Outgoing]:
         """The other says how far its log goes."""
-        chain = self.replica.chain
+        chain = self.chain
         known = chain.history_until(head.head)
         if known is not None:
             if known > self.theirs:
@@ -68,7 +72,7 @@ class CatchingUp:
 
     def heard_want(self, want: Want) -> Iterator[Outgoing]:
         """The other asks for entries."""
-        chain = self.replica.chain
+        chain = self.chain
         known = chain.history_until(want.head)
         if known is None:
             known = chain.history_before(min(want.place, len(chain)))
@@ -76,7 +80,7 @@ class CatchingUp:
 
     def heard_entry(self, taken: Taken, entry: Entry, now: float) -> Iterator[Outgoing]:
         """An entry of the other has been taken, for better or worse."""
-        chain, place = self.replica.chain, entry.body.place
+        chain, place = self.chain, entry.body.place
         match taken:
             case Taken.ADDED | Taken.KNOWN:
                 self.step = 1
@@ -91,23 +95,27 @@ class CatchingUp:
                 yield from self._look_below(place, now)
             case Taken.KEPT if self._may_ask(now):
                 yield from self._entries(chain.history_before(min(place, len(chain))))
-            case Taken.KEPT:
+            case Taken.KEPT | Taken.UNSHUFFLED:
                 return
 
     def tick(self, now: float) -> Iterator[Outgoing]:
         """Time has passed: the heartbeat, and what has not been acknowledged."""
-        if now >= self.head_at:
+        if self.heartbeat and now >= self.head_at:
             self.head_at = now + HEARTBEAT
             yield self.head()
-        length = len(self.replica.chain.history)
+        length = len(self.chain.history)
         if self.theirs < length and now >= self.retry_at:
             self._wait(now, min(self.pause * 2, SLOWEST_RETRY))
             yield from self._entries(self.theirs)
 
     def head(self) -> Head:
         """How far our log goes."""
-        chain = self.replica.chain
+        chain = self.chain
         return Head(chain.table, len(chain), chain.head)
+
+    def ask(self, now: float) -> Iterator[Outgoing]:
+        """Ask for what follows our last entry."""
+        yield from self._want(len(self.chain), now)
 
     def restart(self) -> None:
         """The link was lost, or the other started again: nothing is known of its copy."""
@@ -116,12 +124,12 @@ class CatchingUp:
         self.pause = FIRST_RETRY
 
     def _entries(self, start: int) -> Iterator[Carry]:
-        batch = self.replica.chain.history[start : start + AT_ONCE]
+        batch = self.chain.history[start : start + AT_ONCE]
         self.sent = max(self.sent, start + len(batch))
         yield from (Carry(entry.raw) for entry in batch)
 
     def _want(self, place: int, now: float) -> Iterator[Want]:
-        chain = self.replica.chain
+        chain = self.chain
         if self._may_ask(now):
             yield Want(chain.table, place, chain.hash_before(place))
 
@@ -130,7 +138,7 @@ class CatchingUp:
 
         What the other is known to have is not asked for again.
         """
-        chain = self.replica.chain
+        chain = self.chain
         below = max(self._shared, min(place, len(chain)) - self.step)
         asked = list(self._want(below, now))
         if asked:
@@ -140,7 +148,7 @@ class CatchingUp:
     @property
     def _shared(self) -> int:
         """How far the entries that stand here are known to be the other's as well."""
-        chain = self.replica.chain
+        chain = self.chain
         last = chain.history[self.theirs - 1].body.place + 1 if self.theirs else 0
         stands = (
             0 < last <= len(chain) and chain.entries[last - 1] is chain.history[self.theirs - 1]

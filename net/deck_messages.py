@@ -1,4 +1,4 @@
-"""The messages of the sealed deck, in the order in which they are spoken.
+"""The messages of a shuffle and of the sealed deck, in the order in which they are spoken.
 
 The annotations are the schema `wire` checks: lengths in bytes, limits of numbers and rows. Whether
 bytes are a point, a proof holds or a share is due is decided by the sealed deck, at its step.
@@ -36,15 +36,21 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """The deck, re-masked and permuted, and the proof that nothing else was done."""
+    """The deck, re-masked and permuted."""
 
     deck: Annotated[bytes, UpTo(24 * 64)]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The proof that nothing else was done to the deck."""
+
     proof: Annotated[bytes, UpTo(101 * 32)]
 
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """The digest of the deck after the last shuffle: all mean the same deck."""
+    """The digest of the deck after the last shuffle: all proofs hold, and all mean this deck."""
 
     deck: Digest
 
@@ -106,4 +112,5 @@ class Reveal:
     seed: Digest
 
 
-DeckMessage = Commit | Keys | Shuffle | Agree | Cut | Show | Accept | Complain | Reveal
+ShuffleMessage = Commit | Keys | Shuffle | Proof | Agree
+DeckMessage = Cut | Show | Accept | Complain | Reveal

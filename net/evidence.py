@@ -2,7 +2,8 @@
 
 Two different bodies of one speaker in one place prove that he told two stories. They count whatever
 their age, until a verdict has been passed on him since. One entry proves a foul where the rules
-refuse it in the place it names; it counts within the deal it was said in.
+refuse it in the place it names; it counts within the deal it was said in. In the chain of a shuffle
+either counts as long as the deal on the table is dealt from it or from the one before.
 
 An accusation is never evidence itself: quoting could go on without an end, and an honest peer may
 accuse in the place of its own entry.
@@ -16,6 +17,7 @@ from net.chain import Chain
 from net.entry import Entry, read_entry
 from net.foul import Charge, Foul
 from net.lan_match import LanMatch
+from net.shuffles import Shuffles
 from net.wire import Malformed
 
 Evidence = tuple[bytes, ...]
@@ -29,30 +31,51 @@ def signed_entries(evidence: Evidence, peers: tuple[bytes, ...]) -> list[Entry]:
     return entries
 
 
-def foul_in(entries: Sequence[Entry], chain: Chain, states: Sequence[LanMatch]) -> Foul | None:
+def foul_in(
+    entries: Sequence[Entry], chain: Chain, states: Sequence[LanMatch], shuffles: Shuffles
+) -> Foul | None:
     """The foul that signed entries prove to whoever holds this log, None for none.
 
-    `states[place]` is the match after the entry of the chain in that place.
+    `states[place]` is the match after the entry of the chain in that place. Raises NotShuffled
+    where it cannot be judged before the shuffle of the deal is all here.
     """
-    if not states or not all(chain.holds(entry.body) for entry in entries):
+    if not states:
+        return None
+    if entries[0].body.table != chain.table:
+        return _foul_in_shuffle(entries, states[-1], shuffles)
+    if not all(chain.holds(entry.body) for entry in entries):
         return None
     if len(entries) == 2:
-        return _two_stories(entries[0], entries[1], states[-1])
-    return _refused(entries[0], states)
+        paid = entries[0].body.place < states[-1].cleared[entries[0].body.speaker]
+        return None if paid else _two_stories(entries[0], entries[1])
+    return _refused(entries[0], states, shuffles)
 
 
-def _refused(entry: Entry, states: Sequence[LanMatch]) -> Foul | None:
+def _foul_in_shuffle(entries: Sequence[Entry], match: LanMatch, shuffles: Shuffles) -> Foul | None:
+    log = shuffles.known(entries[0].body.table, match)
+    if log is None or log not in shuffles.counting(match):
+        return None
+    if not all(log.chain.holds(entry.body) for entry in entries):
+        return None
+    if len(entries) == 2:
+        return _two_stories(entries[0], entries[1])
+    foul = log.foul_in(entries[0])
+    return foul if foul is not None and foul.peer == entries[0].body.speaker else None
+
+
+def _refused(entry: Entry, states: Sequence[LanMatch], shuffles: Shuffles) -> Foul | None:
     place = entry.body.place
     if place == 0 or place < states[-1].begun:
         return None
+    before = states[place - 1]
     try:
-        states[place - 1].after(entry)
+        before.after(entry, shuffles.finished(before))
     except Foul as foul:
         return foul if foul.peer == entry.body.speaker else None
     return None
 
 
-def _two_stories(one: Entry, other: Entry, match: LanMatch) -> Foul | None:
+def _two_stories(one: Entry, other: Entry) -> Foul | None:
     first, second = one.body, other.body
     same = (first.table, first.place, first.previous, first.speaker) == (
         second.table,
@@ -60,6 +83,6 @@ def _two_stories(one: Entry, other: Entry, match: LanMatch) -> Foul | None:
         second.previous,
         second.speaker,
     )
-    if not same or first == second or first.place < match.cleared[first.speaker]:
+    if not same or first == second:
         return None
     return Foul(first.speaker, Charge.TWO_MESSAGES)

@@ -13,27 +13,22 @@ from functools import cached_property
 from game.cards import Card
 from net.deck_messages import (
     Accept,
-    Agree,
-    Commit,
     Complain,
     Cut,
     DeckMessage,
     Gift,
-    Keys,
     Reveal,
     Share,
     Show,
-    Shuffle,
 )
 from net.gifts import seal, unseal
 from net.group import Point, Scalar
-from net.masked import deck_digest, deck_to_bytes, open_card, share_of, shuffled
+from net.masked import open_card, share_of
 from net.plan import DealPlan
-from net.proofs import KeyProof, prove_equal_logarithms, prove_possession
+from net.proofs import KeyProof, prove_equal_logarithms
 from net.sealed_deck import Phase, SealedDeck, Viewers
 from net.seeds import Seed
 from net.shares import opens, owed_by
-from net.shuffle_proof import prove_shuffle
 
 
 @dataclass(frozen=True)
@@ -57,14 +52,6 @@ class Keeper:
         if deck.speaker != self.peer:
             raise ValueError("it is not this peer's turn to speak")
         match deck.phase:
-            case Phase.COMMIT:
-                return Commit(self.seed.commitment())
-            case Phase.KEYS:
-                return self._keys()
-            case Phase.SHUFFLE:
-                return self._shuffle(deck)
-            case Phase.AGREE:
-                return Agree(deck_digest(deck.decks[-1]))
             case Phase.CUT:
                 return Cut(self.seed.cut(len(self.plan.pack)) if cut_at is None else cut_at)
             case Phase.OPEN:
@@ -99,19 +86,6 @@ class Keeper:
     @cached_property
     def _secret(self) -> Scalar:
         return self.seed.secret_key()
-
-    def _keys(self) -> Keys:
-        public = self.seed.public_key()
-        proof = prove_possession(self.plan.prover(self.peer), self._secret, public)
-        return Keys(public, proof.to_bytes(), self.seed.box_keys()[0])
-
-    def _shuffle(self, deck: SealedDeck) -> Shuffle:
-        before = deck.decks[-1]
-        order = self.seed.order(len(before))
-        masks = self.seed.masks(len(before), deck_digest(before))
-        after = shuffled(before, order, masks, deck.joint)
-        proof = prove_shuffle(deck.statement(self.peer, after), self.seed, order, masks)
-        return Shuffle(deck_to_bytes(after), proof.to_bytes())
 
     def _share(self, deck: SealedDeck, slot: int, owner: int) -> Share:
         made, proof = self._held(deck, slot, owner)

@@ -19,6 +19,7 @@ from game.refused import Refused
 from game.rules import Game
 from net.deck_messages import DeckMessage, Show
 from net.foul import Charge, Foul
+from net.joint_shuffle import JointShuffle
 from net.keeper import Keeper
 from net.match_messages import Play
 from net.plan import DealPlan
@@ -38,9 +39,15 @@ class LanDeal:
     moves: tuple[tuple[Seat, Move], ...] = ()
 
     @classmethod
-    def begin(cls, game: Game, plan: DealPlan, trusted: frozenset[int] = frozenset()) -> LanDeal:
-        """A deal nobody has said anything in. `trusted` are peers whose proofs need no check."""
-        return cls(game, SealedDeck(plan, trusted))
+    def begin(
+        cls,
+        game: Game,
+        plan: DealPlan,
+        shuffle: JointShuffle,
+        trusted: frozenset[int] = frozenset(),
+    ) -> LanDeal:
+        """A deal from a finished shuffle. `trusted` are peers whose proofs need no check."""
+        return cls(game, SealedDeck(plan, shuffle, trusted))
 
     @property
     def plan(self) -> DealPlan:

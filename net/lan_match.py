@@ -1,10 +1,14 @@
 """The public state of a whole match: its terms, its deals, its score, and who must speak.
 
-    TERMS -> DEAL -> SETTLE -> DEAL -> … -> OVER
+    TERMS -> READY -> DEAL -> SETTLE -> READY -> … -> OVER
 
 A pure machine over the entries of the log: every peer, and everybody who reads the log later, comes
 to the same state. An entry leads to the next state or raises `Foul` with its speaker. A verdict is
 no step of it: `convicted` tells how the match goes on where a deal began that somebody forfeits.
+
+Every deal is dealt from a shuffle of its own, made beside the log (`JointShuffle`) and handed in
+where the deal begins. A verdict also throws the shuffle away that may have been made for the next
+deal: so all who find the same go on with the same, whatever the foul was.
 """
 
 from __future__ import annotations
@@ -15,26 +19,33 @@ from enum import Enum
 from game.match import Match
 from game.record import DealRecord
 from game.rules import Game
+from net.deck_messages import ShuffleMessage
 from net.entry import Entry, first_hash
 from net.foul import Charge, Foul
+from net.joint_shuffle import JointShuffle
 from net.lan_deal import LanDeal
-from net.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle
-from net.plan import DealPlan
+from net.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle, Start
+from net.plan import DealPlan, ShufflePlan
 from net.sealed_deck import Phase
 from net.terms import fits, game_in, lot_digest, terms_digest
 from net.transcript import digest
 from net.verdict import Verdict, forfeited, judged
 
-_NOT_OF_A_DEAL = Begin | Consent | Lot | Settle | Accuse | Concede
+_NOT_OF_A_DEAL = Begin | Consent | Lot | ShuffleMessage | Start | Settle | Accuse | Concede
 
 
 class Stage(Enum):
     """Where a match stands."""
 
     TERMS = "the peers take the terms, one after the other"
-    DEAL = "a deal is shuffled, played or revealed"
+    READY = "the peers say, one after the other, that their players are ready for a deal"
+    DEAL = "a deal is played and revealed"
     SETTLE = "the peers sign the result of a deal"
     OVER = "the match is won"
+
+
+class NotShuffled(Exception):
+    """A deal is to begin from a shuffle that is not all here."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +66,10 @@ class Ending:
 class LanMatch:
     """The state after an entry. `head` is that entry's hash, `length` how many there are.
 
-    `signed` counts consents or results, `lots` are those of the peers but the host's. `deals` counts
-    the deals begun; the one on the table began at entry `begun`. `past` are the records of the
+    `signed` counts those that have consented, are ready or have signed a result, `lots` are those of
+    the peers but the host's. `deals` counts the deals begun; the one on the table began at entry
+    `begun`, with the peers getting ready for it, and is dealt from the match's shuffle number
+    `shuffle`. `past` are the records of the
     deals that were revealed, `ending` is how the last deal ended. What a peer said twice before the
     place in `cleared` has been paid for.
     """
@@ -72,6 +85,7 @@ class LanMatch:
     deal: LanDeal | None = None
     deals: int = 0
     begun: int = 0
+    shuffle: int = -1
     verdict: Verdict | None = None
     ending: Ending | None = None
     cleared: tuple[int, ...] = (0, 0, 0, 0)
@@ -92,19 +106,27 @@ class LanMatch:
                 return None
             case Stage.TERMS:
                 return self.signed % len(self.terms.peers)
-            case Stage.SETTLE:
+            case Stage.READY | Stage.SETTLE:
                 return self.signed
 
     @property
     def asks_player(self) -> bool:
         """Whether a player has to decide before the speaker can speak: a move, or a next deal."""
-        deal = self.deal
-        if self.stage is not Stage.DEAL or deal is None:
-            return False
-        return deal.turn is not None or deal.deck.phase is Phase.COMMIT
+        if self.stage is Stage.DEAL:
+            return self.deal is not None and self.deal.turn is not None
+        return self.stage is Stage.READY
 
-    def after(self, entry: Entry) -> LanMatch:
-        """The match after an entry that follows its head. Raises Foul."""
+    def shuffle_plan(self, number: int) -> ShufflePlan:
+        """The plan of one of the match's shuffles."""
+        terms = self.terms
+        return ShufflePlan(terms.table, terms_digest(terms), number, self.game.pack, terms.peers)
+
+    def after(self, entry: Entry, shuffle: JointShuffle | None = None) -> LanMatch:
+        """The match after an entry that follows its head. Raises Foul.
+
+        `shuffle` is the one with the number of the match, as far as it is here. Raises NotShuffled
+        where a deal is to begin from it and it is not all here.
+        """
         speaker = entry.body.speaker
         message = message_in(entry)
         if speaker != self.speaker:
@@ -114,6 +136,8 @@ class LanMatch:
                 return self._consented(entry, message)
             case Stage.TERMS, Lot() if not speaker:
                 return self._drawn(entry, message)
+            case Stage.READY, Start():
+                return self._started(entry, message, shuffle)
             case Stage.SETTLE, Settle():
                 return self._settled(entry, message)
             case Stage.DEAL, Concede():
@@ -126,11 +150,12 @@ class LanMatch:
 
     def convicted(self, entry: Entry, foul: Foul) -> LanMatch:
         """The match after a verdict, which stands where a deal began: its peer forfeits the deal."""
-        assert self.deal is not None
-        outcome = forfeited(self.game, self.deal.plan, foul.peer)
+        outcome = forfeited(self.game, self.terms.owners, self.match.dealer, foul.peer)
         cleared = list(self.cleared)
         cleared[foul.peer] = self.length + 1
-        following = replace(self._following(entry), cleared=tuple(cleared))
+        following = replace(
+            self._following(entry), cleared=tuple(cleared), shuffle=self.shuffle + 1
+        )
         return following._scored(Verdict(outcome, (), (foul,)), foul)
 
     def has_settled(self, peer: int) -> bool:
@@ -161,6 +186,27 @@ class LanMatch:
         match = Match.new(self.game, dealer)
         return replace(self._following(entry), match=match)._next_deal()
 
+    def _started(self, entry: Entry, message: Start, shuffle: JointShuffle | None) -> LanMatch:
+        """One more peer is ready for the deal; with the last one it begins."""
+        if shuffle is None or not shuffle.done:
+            raise NotShuffled
+        if message.shuffle != shuffle.digest:
+            raise Foul(entry.body.speaker, Charge.OTHER_DECK)
+        ready = replace(self._following(entry), signed=self.signed + 1)
+        return ready if ready.signed < len(self.terms.peers) else ready._dealt(shuffle)
+
+    def _dealt(self, shuffle: JointShuffle) -> LanMatch:
+        plan = DealPlan(
+            shuffle=shuffle.plan,
+            number=self.deals - 1,
+            rules=self.terms.rules,
+            owners=self.terms.owners,
+            dealer=self.match.dealer,
+            head=self.head,
+        )
+        deal = LanDeal.begin(self.game, plan, shuffle, self.trusted)
+        return replace(self, stage=Stage.DEAL, deal=deal)
+
     def _judged(self) -> LanMatch:
         assert self.deal is not None
         if self.deal.deck.phase is not Phase.DONE:
@@ -181,7 +227,7 @@ class LanMatch:
         """The player to move gives the deal up; all sign that, as they sign any result."""
         assert self.deal is not None
         peer, seat = entry.body.speaker, self.deal.turn
-        outcome = forfeited(self.game, self.deal.plan, peer)
+        outcome = forfeited(self.game, self.terms.owners, self.match.dealer, peer)
         if seat is None or outcome is None:
             raise Foul(peer, Charge.OUT_OF_TURN)
         verdict = Verdict(outcome, (), (), peer)
@@ -204,23 +250,14 @@ class LanMatch:
         return (*self.past, DealRecord(verdict.cards, self.deal.moves))
 
     def _next_deal(self) -> LanMatch:
-        plan = DealPlan(
-            table=self.terms.table,
-            number=self.deals,
-            rules=self.terms.rules,
-            pack=self.game.pack,
-            peers=self.terms.peers,
-            owners=self.terms.owners,
-            dealer=self.match.dealer,
-            head=self.head,
-        )
-        deal = LanDeal.begin(self.game, plan, self.trusted)
         return replace(
             self,
-            stage=Stage.DEAL,
-            deal=deal,
+            stage=Stage.READY,
+            signed=0,
+            deal=None,
             deals=self.deals + 1,
             begun=self.length,
+            shuffle=self.shuffle + 1,
             verdict=None,
         )
 

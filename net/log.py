@@ -25,7 +25,7 @@ from net.replica import Identified, Replica
 from net.transcript import digest
 from net.wire import MESSAGE_BYTES, Malformed
 
-MAGIC = b"snapszer-log-2\n"
+MAGIC = b"snapszer-log-3\n"
 RUNNING = ".log"
 FINISHED = ".done"
 _CHECK = 8

@@ -1,4 +1,4 @@
-"""What is written into the log of a match, beside the messages of the sealed deck."""
+"""What is written into the log of a match, beside the messages of a shuffle and the sealed deck."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from net.deck_messages import (
     Digest,
     Keys,
     PeerNumber,
+    Proof,
     Reveal,
     Show,
     Shuffle,
+    ShuffleMessage,
 )
 from net.shapes import Row, Text, UpTo, Whole
 from net.wire import Wire
@@ -64,6 +66,13 @@ class Lot:
 
 
 @dataclass(frozen=True, slots=True)
+class Start:
+    """This peer's players are ready for a deal from the finished shuffle with this digest."""
+
+    shuffle: Digest
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """A move in its text form, with the shares and gifts the mover owes because of it."""
 
@@ -92,7 +101,9 @@ class Concede:
     """The player to move gives the deal up, at the price of a deal that is forfeited."""
 
 
-LogMessage = Begin | Consent | Lot | DeckMessage | Play | Settle | Accuse | Concede
+LogMessage = (
+    Begin | Consent | Lot | ShuffleMessage | Start | DeckMessage | Play | Settle | Accuse | Concede
+)
 
 LOG_WIRE = Wire(
     {
@@ -112,5 +123,7 @@ LOG_WIRE = Wire(
         14: Accuse,
         15: Concede,
         16: Lot,
+        17: Proof,
+        18: Start,
     }
 )

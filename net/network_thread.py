@@ -1,4 +1,4 @@
-"""The one thread that owns every socket, runs the session and does the cryptography.
+"""The one thread that owns every socket and runs the session; shuffles are calculated beside it.
 
 The game hands in orders and takes out what happened; neither side ever waits for the other. An
 order is a function of the session and the clock, run on the thread of the network; one that gives
@@ -26,6 +26,7 @@ from net.news import Broken, MatchBegan, News, Shortage
 from net.news import Refused as MessageRefused
 from net.session import Session
 from net.transport import Transport
+from net.working import Beside
 
 TICK = 0.1
 PARTING = 300
@@ -100,6 +101,10 @@ class NetworkThread:
         self._found_at: dict[bytes, Address] = {}
         self._stopping = False
         self._anew = False
+        self._beside = Beside(lambda: self.order(lambda session, now: session.go_on(now)))
+        session.executor = self._beside
+        if session.playing is not None:
+            session.playing.replica.executor = self._beside
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         transport.meets_strangers = session.door.open_to_strangers
         transport.admission.welcome = set(session.door.known.connections)
@@ -303,6 +308,7 @@ class NetworkThread:
 
     def _close(self) -> None:
         self._transport.close(PARTING)
+        self._beside.shutdown(wait=False, cancel_futures=True)
         if self._session.playing is not None:
             self._session.playing.replica.close()
         for each in (self._poke, self._poked):

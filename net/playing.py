@@ -15,7 +15,7 @@ from net.catching_up import CatchingUp
 from net.lan_match import Stage
 from net.news import Broken, Called, News, PeerAway
 from net.presence import Presence
-from net.replica import Replica
+from net.replica import Replica, Taken
 from net.table_messages import Around, Call, Carry, Head, Want
 
 CALLS = frozenset(
@@ -33,6 +33,7 @@ class Playing:
     replica: Replica
     presence: Presence = field(default_factory=Presence)
     catching: dict[int, CatchingUp] = field(default_factory=dict)
+    _shuffling: dict[tuple[int, bytes], CatchingUp] = field(default_factory=dict)
     news: list[News] = field(default_factory=list)
     broken: bool = False
     _last_call: dict[int, int] = field(default_factory=dict)
@@ -58,8 +59,9 @@ class Playing:
     def connect(self, peer: int, now: float) -> None:
         """A peer of the match is connected, or connected again."""
         if peer not in self.catching:
-            self.catching[peer] = CatchingUp(self.replica, relays=self.me == 0)
+            self.catching[peer] = CatchingUp(self.replica.chain, self.me, relays=self.me == 0)
         self.catching[peer].restart()
+        self._shuffling = {key: each for key, each in self._shuffling.items() if key[0] != peer}
         self.presence.hear(peer, now)
 
     # -- what this peer does -------------------------------------------------------------------
@@ -70,7 +72,8 @@ class Playing:
             pass
         return [
             (peer, message)
-            for peer, catching in self.catching.items()
+            for peer in self.catching
+            for catching in self._all_of(peer)
             for message in catching.grown(now)
         ]
 
@@ -101,13 +104,12 @@ class Playing:
     def hear(self, peer: int, message: PlayMessage, now: float) -> list[Addressed]:
         """Take a message from the peer at the other end. Raises Malformed for one to be refused."""
         self.presence.hear(peer, now)
-        catching = self.catching.get(peer)
-        if catching is None:
+        if peer not in self.catching:
             return []
         match message:
-            case Head(table) if table == self.replica.terms.table:
+            case Head(table) if (catching := self._catching(peer, table)) is not None:
                 return self._answers(peer, catching.heard_head(message, now))
-            case Want(table) if table == self.replica.terms.table:
+            case Want(table) if (catching := self._catching(peer, table)) is not None:
                 return self._answers(peer, catching.heard_want(message))
             case Carry(raw):
                 return self._carried(peer, raw, now)
@@ -122,7 +124,8 @@ class Playing:
         out = self.advance(now)
         for peer, catching in self.catching.items():
             beats = catching.head_at <= now
-            out += self._answers(peer, catching.tick(now))
+            for each in self._all_of(peer):
+                out += self._answers(peer, each.tick(now))
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
                 out.append((peer, Around(tuple(sorted(self._away - {peer})))))
         self._watch(now)
@@ -133,8 +136,28 @@ class Playing:
     def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
         entry = self.replica.read(raw)
         taken = self.replica.take(entry)
-        answers = self._answers(peer, self.catching[peer].heard_entry(taken, entry, now))
+        catching = self._catching(peer, entry.body.table)
+        assert catching is not None
+        answers = self._answers(peer, catching.heard_entry(taken, entry, now))
+        if taken is Taken.UNSHUFFLED:
+            for shuffle in self._all_of(peer)[1:]:
+                answers += self._answers(peer, shuffle.ask(now))
         return answers + self.advance(now)
+
+    def _catching(self, peer: int, table: bytes) -> CatchingUp | None:
+        """How far a peer's copy of a chain goes; None for a chain unknown here."""
+        if table == self.replica.chain.table:
+            return self.catching.get(peer)
+        chain = self.replica.chain_named(table)
+        if chain is None:
+            return None
+        fresh = CatchingUp(chain, self.me, relays=self.me == 0, heartbeat=False)
+        return self._shuffling.setdefault((peer, table), fresh)
+
+    def _all_of(self, peer: int) -> list[CatchingUp]:
+        """How far a peer's copies go: of the log, then of the shuffles that count."""
+        each = (self._catching(peer, chain.table) for chain in self.replica.chains)
+        return [catching for catching in each if catching is not None]
 
     def _called(self, peer: int, message: Call) -> list[Addressed]:
         owners = self.replica.terms.owners

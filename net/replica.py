@@ -3,11 +3,15 @@
 No sockets and no clock: entries come in and go out as bytes, what happened comes out as
 `Happening`s. Whatever this peer says is in its journal before anybody else can have it, and follows
 from its secret, so a peer that starts again never says two things in one place.
+
+The shuffle of the next deal is made beside the log, while a deal is played. Its entries lie in the
+same journal, each behind those it follows from.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -21,13 +25,14 @@ from net.foul import Charge, Foul
 from net.happenings import Happening
 from net.journal import Journal
 from net.keeper import Keeper
-from net.lan_match import LanMatch, Stage, opened_match
-from net.match_messages import LOG_WIRE, Accuse, Begin, Concede, Consent, LogMessage, Lot
+from net.lan_match import LanMatch, NotShuffled, Stage, opened_match
+from net.match_messages import LOG_WIRE, Accuse, Begin, Concede, Consent, LogMessage, Lot, Start
 from net.seeds import Seed
+from net.shuffles import Shuffles
 from net.telling import same_deal, told
 from net.terms import lot_of, terms_digest
-from net.transcript import digest
 from net.wire import Malformed
+from net.working import AtOnce
 
 
 class Taken(Enum):
@@ -37,6 +42,7 @@ class Taken(Enum):
     KNOWN = auto()
     MISSING = auto()  # entries before it are missing
     BELOW = auto()  # its branch leaves ours somewhere before it
+    UNSHUFFLED = auto()  # entries of the shuffle it speaks of are missing
     KEPT = auto()  # ours stands in its place
     ACCUSED = auto()  # it proves a foul, and the log now says so
 
@@ -60,6 +66,8 @@ class Replica:
         self.states: list[LanMatch] = []
         self.happenings: list[Happening] = []
         self.ready = False
+        self.shuffles = Shuffles(me.peer, me.secret)
+        self.executor: Executor = AtOnce()
         self._journal = journal
         self._faces: tuple[bytes, dict[int, Card]] = (b"", {})
         self._proofs: dict[int, Evidence] = {}
@@ -114,8 +122,23 @@ class Replica:
         """This peer's part in the deal of a state; its seed follows from the match's secret."""
         assert match.deal is not None
         plan = match.deal.plan
-        seed = digest("deal seed", plan.context, key=self.me.secret)
-        return Keeper(plan, Seed(seed, plan.context, self.me.peer))
+        context = plan.shuffle.context
+        return Keeper(plan, Seed(self.shuffles.seed_of(context), context, self.me.peer))
+
+    @property
+    def chains(self) -> list[Chain]:
+        """The chains that are growing, or that others may still need: the log, and its shuffles."""
+        match = self.match
+        if match is None or match.stage in (Stage.TERMS, Stage.OVER):
+            return [self.chain]
+        return [self.chain, *(log.chain for log in self.shuffles.counting(match))]
+
+    def chain_named(self, table: bytes) -> Chain | None:
+        """The chain entries with this name belong to; None for one unknown here."""
+        if table == self.chain.table:
+            return self.chain
+        log = self.shuffles.known(table, self.match)
+        return log.chain if log is not None else None
 
     # -- speaking ------------------------------------------------------------------------------
 
@@ -125,8 +148,10 @@ class Replica:
         if accusation is not None:
             return accusation
         match = self.match
-        message = self._due(match) if match and match.speaker == self.me.peer else None
-        return None if message is None else self._write(message)
+        if match is None:
+            return None
+        message = self._due(match) if match.speaker == self.me.peer else None
+        return self._shuffle(match) if message is None else self._write(message)
 
     def play(self, move: Move) -> Entry:
         """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""
@@ -151,43 +176,69 @@ class Replica:
     def read(self, raw: bytes) -> Entry:
         """A foreign entry. Raises Malformed for bytes not signed by a peer of this table."""
         entry = read_entry(raw, self.terms.peers)
-        if entry.body.table != self.terms.table:
+        if self.chain_named(entry.body.table) is None:
             raise Malformed("an entry of another table")
         return entry
 
     def take(self, entry: Entry) -> Taken:
         """Take a foreign entry. Raises Malformed for one that is refused and proves nothing."""
-        match self.chain.fit(entry):
+        chain = self.chain_named(entry.body.table)
+        assert chain is not None
+        match chain.fit(entry):
             case Fit.KNOWN:
                 return Taken.KNOWN
             case Fit.AHEAD:
                 return Taken.MISSING
             case Fit.BELOW:
                 return Taken.BELOW
-        if entry.verdict is not None:
-            return self._take_verdict(entry, entry.verdict)
-        if entry.body.place < len(self.chain):
-            return self._take_fork(entry)
-        return self._take_next(entry)
+        try:
+            if entry.verdict is not None and chain is self.chain:
+                return self._take_verdict(entry, entry.verdict)
+            if entry.body.place < len(chain):
+                return self._take_fork(entry, chain)
+            return self._take_next(entry)
+        except NotShuffled:
+            return Taken.UNSHUFFLED
 
     def restore(self, raws: list[bytes]) -> None:
         """Read this peer's own log after a start. Raises Malformed or Foul where it is damaged."""
-        for raw in raws:
-            entry = read_entry(raw, self.terms.peers)
-            fit = self.chain.fit(entry)
-            if entry.verdict is not None and fit in (Fit.NEXT, Fit.FORK):
-                proof = signed_entries(entry.verdict.evidence, self.terms.peers)
-                foul = foul_in(proof, self.chain, self.states)
-                self._append(entry, self._state_convicted(entry, foul))
-            elif fit is Fit.NEXT:
-                self._append(entry, self._state_after(entry))
-            elif fit is Fit.FORK:
-                self._keep_proof((self.chain.entries[entry.body.place], entry))
-            else:
-                raise Malformed("the log is not a chain")
+        try:
+            for raw in raws:
+                self._restore(read_entry(raw, self.terms.peers))
+        except NotShuffled:
+            raise Malformed("a deal without its shuffle") from None
         self.happenings.clear()
 
     # -- inside --------------------------------------------------------------------------------
+
+    def _restore(self, entry: Entry) -> None:
+        chain = self.chain_named(entry.body.table)
+        fit = chain.fit(entry) if chain is not None else Fit.BELOW
+        if chain is None or fit not in (Fit.NEXT, Fit.FORK):
+            raise Malformed("the log is not a chain")
+        if entry.verdict is not None:
+            proof = signed_entries(entry.verdict.evidence, self.terms.peers)
+            self._append(entry, self._state_convicted(entry, self._foul_in(proof)))
+        elif fit is Fit.FORK:
+            self._keep_proof((chain.entries[entry.body.place], entry))
+        elif chain is self.chain:
+            self._append(entry, self._state_after(entry))
+        else:
+            self._append_shuffled(entry)
+
+    def _shuffle(self, match: LanMatch) -> Entry | None:
+        """Say the next thing of the shuffle under way, once it is worked out."""
+        log = self.shuffles.under_way(match)
+        if log is None:
+            return None
+        message = log.message(self.executor)
+        if message is None:
+            false = log.false_proof()
+            return self._accuse() if false is not None and self._keep_proof((false,)) else None
+        entry = self._signed(log.chain, len(log.chain), message)
+        self._add_shuffled(entry)
+        self._journal.sync()
+        return entry
 
     def _due(self, match: LanMatch) -> LogMessage | None:
         match match.stage:
@@ -196,21 +247,26 @@ class Replica:
                 return Consent(terms_digest(self.terms), lot) if self.me.peer else Lot(lot)
             case Stage.SETTLE:
                 return match.settlement()
-            case Stage.DEAL if match.deal is not None and (self.ready or not match.asks_player):
+            case Stage.READY:
+                shuffle = self.shuffles.of(match).state
+                return Start(shuffle.digest) if self.ready and shuffle.done else None
+            case Stage.DEAL if match.deal is not None and not match.asks_player:
                 return match.deal.due(self.keeper(match))
         return None
 
     def _take_next(self, entry: Entry) -> Taken:
         try:
-            state = self._state_after(entry)
+            if entry.body.table == self.chain.table:
+                self._add(entry, self._state_after(entry))
+            else:
+                self._add_shuffled(entry)
         except Foul as foul:
             return self._answer(entry, foul)
-        self._add(entry, state)
         return Taken.ADDED
 
-    def _take_fork(self, entry: Entry) -> Taken:
+    def _take_fork(self, entry: Entry, chain: Chain) -> Taken:
         """An entry in the place of another: it changes nothing, but it may prove a foul."""
-        mine = self.chain.entries[entry.body.place]
+        mine = chain.entries[entry.body.place]
         if mine.verdict is not None or entry.body.speaker == self.me.peer:
             return Taken.KEPT
         if mine.body.speaker != entry.body.speaker:
@@ -241,9 +297,9 @@ class Replica:
         proof = signed_entries(verdict.evidence, self.terms.peers)
         if match is None or accuser == verdict.peer:
             raise Malformed("an accusation by the accused")
-        if not all(self.chain.holds(quoted.body) for quoted in proof):
+        if not self._holds(proof):
             return self._lacks(proof)
-        foul = foul_in(proof, self.chain, self.states)
+        foul = self._foul_in(proof)
         if foul is None or foul.peer != verdict.peer:
             raise Malformed("an accusation without proof")
         if self._running and entry.body.place == match.begun and not match.has_settled(accuser):
@@ -252,25 +308,36 @@ class Replica:
         self._keep_proof(proof)
         return Taken.KEPT
 
+    def _holds(self, proof: list[Entry]) -> bool:
+        """Whether what a proof speaks of is here."""
+        chains = [self.chain_named(quoted.body.table) for quoted in proof]
+        pairs = zip(proof, chains, strict=True)
+        return all(chain is not None and chain.holds(quoted.body) for quoted, chain in pairs)
+
     def _lacks(self, proof: list[Entry]) -> Taken:
         """Why a proof cannot be judged yet: entries are missing, or the branch is another."""
+        if any(quoted.body.table != self.chain.table for quoted in proof):
+            return Taken.UNSHUFFLED
         ahead = any(quoted.body.place > len(self.chain) for quoted in proof)
         return Taken.MISSING if ahead else Taken.BELOW
 
     def _keep_proof(self, proof: Sequence[Entry]) -> bool:
         """Keep what proves a foul of another peer until it can be used; whether it does prove one."""
         speaker = proof[0].body.speaker
-        foul = foul_in(proof, self.chain, self.states)
+        foul = self._foul_in(proof)
         quotable = all(may_be_evidence(entry.raw) for entry in proof)
         if foul is None or not quotable or speaker == self.me.peer:
             return False
         self._proofs.setdefault(speaker, tuple(entry.raw for entry in proof))
         return True
 
+    def _foul_in(self, proof: Sequence[Entry]) -> Foul | None:
+        return foul_in(proof, self.chain, self.states, self.shuffles)
+
     @property
     def _running(self) -> bool:
         """Whether there is a deal to forfeit."""
-        return self.match is not None and self.match.stage in (Stage.DEAL, Stage.SETTLE)
+        return self.match is not None and self.match.stage not in (Stage.TERMS, Stage.OVER)
 
     def _accuse(self) -> Entry | None:
         """Pass a verdict on a peer whose foul is proven, unless the deal may be settled already.
@@ -283,13 +350,13 @@ class Replica:
             return None
         for peer, evidence in list(self._proofs.items()):
             proof = signed_entries(evidence, self.terms.peers)
-            foul = foul_in(proof, self.chain, self.states)
+            foul = self._foul_in(proof)
             if foul is None:
                 del self._proofs[peer]
                 continue
             alone = len(self.terms.peers) == 2 and len(proof) == 1
             if alone or not match.has_settled(self.me.peer):
-                entry = self._signed(match.begun, Accuse(peer, evidence))
+                entry = self._signed(self.chain, match.begun, Accuse(peer, evidence))
                 self._add(entry, self._state_convicted(entry, foul))
                 self._journal.sync()
                 return entry
@@ -305,7 +372,8 @@ class Replica:
     def _state_after(self, entry: Entry) -> LanMatch:
         place = entry.body.place
         if place:
-            return self.states[place - 1].after(entry)
+            before = self.states[place - 1]
+            return before.after(entry, self.shuffles.finished(before))
         match = opened_match(entry, frozenset({self.me.peer}))
         if match.terms != self.terms:
             raise Foul(entry.body.speaker, Charge.OTHER_RESULT)
@@ -313,14 +381,14 @@ class Replica:
 
     def _write(self, message: LogMessage) -> Entry:
         """Sign a message, put it into the log, and make sure it is on disk."""
-        entry = self._signed(len(self.chain), message)
+        entry = self._signed(self.chain, len(self.chain), message)
         self._add(entry, self._state_after(entry))
         self._journal.sync()
         return entry
 
-    def _signed(self, place: int, message: LogMessage) -> Entry:
-        previous, packed = self.chain.hash_before(place), LOG_WIRE.encode(message)
-        body = Body(self.terms.table, place, previous, self.me.peer, packed)
+    def _signed(self, chain: Chain, place: int, message: LogMessage) -> Entry:
+        previous, packed = chain.hash_before(place), LOG_WIRE.encode(message)
+        body = Body(chain.table, place, previous, self.me.peer, packed)
         return write_entry(body, self.me.signing_key)
 
     def _add(self, entry: Entry, state: LanMatch) -> None:
@@ -328,10 +396,20 @@ class Replica:
         before, known = self.match, self._faces
         self._journal.append(entry.raw)
         self._append(entry, state)
-        if state.deal is not None and (before is None or state.deals != before.deals):
+        if before is None or state.deals != before.deals:
             self.ready = False
         faces = dict(known[1]) if before and same_deal(before, state) else {}
         self.happenings += told(before, state, faces, self.faces, self.me.peer)
+
+    def _add_shuffled(self, entry: Entry) -> None:
+        """Add an entry of a shuffle and write it down. Raises Foul."""
+        self._append_shuffled(entry)
+        self._journal.append(entry.raw)
+
+    def _append_shuffled(self, entry: Entry) -> None:
+        log = self.shuffles.known(entry.body.table, self.match)
+        assert log is not None
+        log.append(entry, log.state_after(entry))
 
     def _append(self, entry: Entry, state: LanMatch) -> None:
         del self.states[entry.body.place :]

@@ -1,43 +1,37 @@
 """The sealed deck of one deal, as everybody sees it: who must speak, and what is accepted.
 
-    COMMIT -> KEYS -> SHUFFLE -> AGREE -> CUT -> OPEN -> REVEAL -> DONE
+    CUT -> OPEN -> REVEAL -> DONE
 
-All peers run the same deterministic machine over the same messages; it holds nobody's secret. A
-message either leads to the next state or raises `Foul` with the peer that sent it, and then the
-state stands as it was. What one peer must say next comes from its `Keeper`.
+It begins with a deck that all have shuffled (`JointShuffle`). All peers run the same deterministic
+machine over the same messages; it holds nobody's secret. A message either leads to the next state
+or raises `Foul` with the peer that sent it, and then the state stands as it was. What one peer must
+say next comes from its `Keeper`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
 
 from game.cards import Card
 from net.deck_messages import (
     Accept,
-    Agree,
-    Commit,
     Complain,
     Cut,
     DeckMessage,
-    Keys,
     Reveal,
     Share,
     Show,
-    Shuffle,
 )
 from net.foul import Charge, Foul
-from net.gifts import box_key_fits
-from net.group import NotInGroup, Point, point, sum_points
-from net.masked import Deck, cut, deck_digest, deck_from_bytes, first_deck, open_card
+from net.group import Point, point
+from net.joint_shuffle import JointShuffle, group_checked
+from net.masked import Deck, cut, open_card
 from net.plan import DealPlan
-from net.proofs import KeyProof, equal_logarithms_hold, possession_holds
+from net.proofs import KeyProof, equal_logarithms_hold
 from net.seeds import commitment_to
 from net.shares import Given, owed_by
-from net.shuffle_proof import ShuffleProof, Statement, shuffle_holds
 
 Viewers = Sequence[frozenset[int]]
 
@@ -45,10 +39,6 @@ Viewers = Sequence[frozenset[int]]
 class Phase(Enum):
     """Where a deal stands."""
 
-    COMMIT = "every peer commits to its seed"
-    KEYS = "every peer shows its key and that it owns it"
-    SHUFFLE = "one peer after the other shuffles, the dealer's last"
-    AGREE = "every peer names the deck it ended with"
     CUT = "the deck is cut"
     OPEN = "cards are on the table; shares open them as the rules say"
     REVEAL = "every peer reveals its seed"
@@ -57,21 +47,17 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class SealedDeck:
-    """The public state of one deal. `decks` begins with the pack in its known order.
+    """The public state of one deal, dealt from a finished `shuffle`; `deck` is the one after the cut.
 
-    `agreed` counts those that named the deck. `unanswered` are the gifts (slot, giver, receiver) whose
-    receiver has not said yet whether they are good, `complaint` is who complained about which.
+    `unanswered` are the gifts (slot, giver, receiver) whose receiver has not said yet whether they
+    are good, `complaint` is who complained about which.
     `trusted` are the peers whose proofs need no check: the one that made them itself, or none.
     """
 
     plan: DealPlan
+    shuffle: JointShuffle
     trusted: frozenset[int] = frozenset()
-    phase: Phase = Phase.COMMIT
-    commitments: tuple[bytes, ...] = ()
-    keys: tuple[Point, ...] = ()
-    boxes: tuple[bytes, ...] = ()
-    decks: tuple[Deck, ...] = ()
-    agreed: int = 0
+    phase: Phase = Phase.CUT
     cut_at: int = 0
     deck: Deck = ()
     given: Given = field(default=Given({}, {}))
@@ -79,23 +65,20 @@ class SealedDeck:
     complaint: tuple[int, Complain] | None = None
     seeds: tuple[bytes, ...] = ()
 
-    @cached_property
-    def joint(self) -> Point:
-        """The key all cards are masked under: the sum of the peers' keys."""
-        return sum_points(self.keys)
+    @property
+    def keys(self) -> tuple[Point, ...]:
+        """The peers' parts of the joint key."""
+        return self.shuffle.keys
+
+    @property
+    def boxes(self) -> tuple[bytes, ...]:
+        """The peers' keys for gifts."""
+        return self.shuffle.boxes
 
     @property
     def speaker(self) -> int | None:
         """The peer that must speak; None while the rules decide who, and when the deal is done."""
         match self.phase:
-            case Phase.COMMIT:
-                return len(self.commitments)
-            case Phase.KEYS:
-                return len(self.keys)
-            case Phase.SHUFFLE:
-                return self.plan.shuffle_order[len(self.decks) - 1]
-            case Phase.AGREE:
-                return self.agreed
             case Phase.CUT:
                 return self.plan.cutter
             case Phase.REVEAL:
@@ -113,14 +96,6 @@ class SealedDeck:
         if peer != self.speaker:
             raise Foul(peer, Charge.OUT_OF_TURN)
         match self.phase, message:
-            case Phase.COMMIT, Commit():
-                return self._committed(message)
-            case Phase.KEYS, Keys():
-                return self._keyed(peer, message)
-            case Phase.SHUFFLE, Shuffle():
-                return self._shuffled(peer, message)
-            case Phase.AGREE, Agree():
-                return self._agreed(peer, message)
             case Phase.CUT, Cut():
                 return self._cut(peer, message)
             case Phase.OPEN, Accept() | Complain():
@@ -169,10 +144,6 @@ class SealedDeck:
             raise ValueError("only an open deal ends")
         return replace(self, phase=Phase.REVEAL)
 
-    def statement(self, peer: int, after: Deck) -> Statement:
-        """What the peer that shuffles now has to prove."""
-        return Statement(self.plan.prover(peer), self.joint, self.decks[-1], after)
-
     def public_faces(self, known: Container[int]) -> dict[int, Card]:
         """The cards whose every share is public, except the `known` slots; all peers agree."""
         everyone = sorted(self.plan.everyone)
@@ -189,46 +160,10 @@ class SealedDeck:
         context = self.plan.prover(owner)
         return equal_logarithms_hold(context, self.keys[owner], base, share, proof)
 
-    def _committed(self, message: Commit) -> SealedDeck:
-        commitments = (*self.commitments, message.commitment)
-        full = len(commitments) == len(self.plan.peers)
-        return replace(self, commitments=commitments, phase=Phase.KEYS if full else self.phase)
-
-    def _keyed(self, peer: int, message: Keys) -> SealedDeck:
-        with _group_checked(peer):
-            public, proof = point(message.public), KeyProof.from_bytes(message.proof)
-        if not box_key_fits(message.box):
-            raise Foul(peer, Charge.NOT_IN_GROUP)
-        if public in self.keys or not possession_holds(self.plan.prover(peer), public, proof):
-            raise Foul(peer, Charge.ROGUE_KEY)
-        keyed = replace(self, keys=(*self.keys, public), boxes=(*self.boxes, message.box))
-        if len(keyed.keys) < len(self.plan.peers):
-            return keyed
-        start = first_deck(self.plan.pack, keyed.joint)
-        return replace(keyed, decks=(start,), phase=Phase.SHUFFLE)
-
-    def _shuffled(self, peer: int, message: Shuffle) -> SealedDeck:
-        size = len(self.plan.pack)
-        with _group_checked(peer):
-            deck = deck_from_bytes(message.deck, size)
-            proof = ShuffleProof.from_bytes(message.proof, size)
-        if peer not in self.trusted and not shuffle_holds(self.statement(peer, deck), proof):
-            raise Foul(peer, Charge.FALSE_SHUFFLE)
-        decks = (*self.decks, deck)
-        last = len(decks) > len(self.plan.peers)
-        return replace(self, decks=decks, phase=Phase.AGREE if last else self.phase)
-
-    def _agreed(self, peer: int, message: Agree) -> SealedDeck:
-        if message.deck != deck_digest(self.decks[-1]):
-            raise Foul(peer, Charge.OTHER_DECK)
-        agreed = self.agreed + 1
-        full = agreed == len(self.plan.peers)
-        return replace(self, agreed=agreed, phase=Phase.CUT if full else self.phase)
-
     def _cut(self, peer: int, message: Cut) -> SealedDeck:
         if not 0 <= message.at < len(self.plan.pack):
             raise Foul(peer, Charge.BAD_CUT)
-        deck = cut(self.decks[-1], message.at)
+        deck = cut(self.shuffle.deck, message.at)
         return replace(self, cut_at=message.at, deck=deck, phase=Phase.OPEN)
 
     def _answered(self, peer: int, message: Accept | Complain) -> SealedDeck:
@@ -239,8 +174,8 @@ class SealedDeck:
         return replace(self, unanswered=self.unanswered[1:])
 
     def _revealed(self, peer: int, message: Reveal) -> SealedDeck:
-        expected = self.commitments[peer]
-        if commitment_to(message.seed, self.plan.context, peer) != expected:
+        expected = self.shuffle.commitments[peer]
+        if commitment_to(message.seed, self.plan.shuffle.context, peer) != expected:
             raise Foul(peer, Charge.OTHER_SEED)
         seeds = (*self.seeds, message.seed)
         full = len(seeds) == len(self.plan.peers)
@@ -249,18 +184,9 @@ class SealedDeck:
     def _share_point(self, speaker: int, share: Share) -> Point:
         if share.slot >= len(self.deck) or share.owner >= len(self.keys):
             raise Foul(speaker, Charge.MALFORMED)
-        with _group_checked(speaker):
+        with group_checked(speaker):
             made, proof = point(share.point), KeyProof.from_bytes(share.proof)
         checked = speaker in self.trusted or self.share_holds(share.slot, share.owner, made, proof)
         if not checked:
             raise Foul(speaker, Charge.FALSE_SHARE)
         return made
-
-
-@contextmanager
-def _group_checked(peer: int) -> Iterator[None]:
-    """Turn bytes that are no element of the group into a charge against their sender."""
-    try:
-        yield
-    except NotInGroup as error:
-        raise Foul(peer, Charge.NOT_IN_GROUP) from error

@@ -1,4 +1,4 @@
-"""Everything a peer does with chance in one deal follows from one 32-byte seed.
+"""Everything a peer does with chance in one shuffle and its deal follows from one 32-byte seed.
 
 The seed is committed to before anybody reveals anything and revealed when the deal is over: then
 every peer derives the same key, order and masks again and compares bit by bit. It never leaves
@@ -19,15 +19,15 @@ SEED_BYTES = 32
 
 
 def commitment_to(seed: bytes, context: bytes, peer: int) -> bytes:
-    """What a peer shows of its seed before the deal: 32 bytes that bind and hide it."""
+    """What a peer shows of its seed before the shuffle: 32 bytes that bind and hide it."""
     return digest("commitment", context, number(peer), key=seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """One peer's seed for one deal, with all that is derived from it.
+    """One peer's seed for one shuffle, with all that is derived from it.
 
-    `context` is the hash of the deal's plan; `peer` counts the peers of the plan from 0.
+    `context` is the hash of the shuffle's plan; `peer` counts the peers of the plan from 0.
     """
 
     raw: bytes = field(repr=False)

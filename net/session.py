@@ -7,6 +7,7 @@ connection was authenticated with, never what the frame says.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -38,18 +39,23 @@ from net.table_messages import (
 )
 from net.terms import as_seated, terms_for
 from net.wire import Malformed
+from net.working import AtOnce
 
 LOBBY_BEAT = 1.0
 
 
 @dataclass
 class Session:
-    """Everything the network does for one table. `lobby` is the host's, None at a guest's."""
+    """Everything the network does for one table. `lobby` is the host's, None at a guest's.
+
+    What takes long to calculate is done by the `executor`; `go_on` when it has finished something.
+    """
 
     door: Door
     shelf: Shelf
     lobby: Lobby | None = None
     playing: Playing | None = None
+    executor: Executor = field(default_factory=AtOnce)
     _news: list[News] = field(default_factory=list)
     _beat_at: float = 0.0
 
@@ -98,6 +104,15 @@ class Session:
         """What cannot be written down must not be said: the match ends here, to be resumed."""
         if self.playing is not None:
             self.playing.end_broken("network.broken.disk")
+
+    def go_on(self, now: float) -> None:
+        """Something was calculated: say what had to wait for it."""
+        if self.playing is None or self.playing.broken:
+            return
+        try:
+            self._post(self.playing.advance(now))
+        except OSError:
+            self.disk_failed()
 
     def take_news(self) -> list[News]:
         """What there is to tell since this was last asked."""
@@ -179,6 +194,7 @@ class Session:
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
         self.playing = Playing(replica)
+        replica.executor = self.executor
         self._news.append(MatchBegan(replica.terms, replica.me.peer))
 
     # -- the door and the lobby ----------------------------------------------------------------
@@ -291,6 +307,7 @@ class Session:
 
     def _start(self, replica: Replica, now: float) -> None:
         self.playing = Playing(replica)
+        replica.executor = self.executor
         self.playing.presence.report(frozenset())
         self._gathering.ready_for = 0
         self._news.append(MatchBegan(replica.terms, replica.me.peer))

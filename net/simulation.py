@@ -23,7 +23,6 @@ from net.lobby import Lobby
 from net.match_messages import Begin
 from net.news import CardsToCompare
 from net.replica import Identified, Replica
-from net.sealed_deck import Phase
 from net.session import Session
 from net.weather import Weather
 
@@ -196,8 +195,7 @@ class Simulation:
         replica, match = session.playing.replica, program.match
         program.endings += [h for h in replica.happenings if isinstance(h, DealEnded)]
         replica.happenings.clear()
-        waits = match is not None and match.stage is Stage.DEAL and match.deal is not None
-        if waits and match and match.deal and match.deal.deck.phase is Phase.COMMIT:
+        if match is not None and match.stage is Stage.READY and not replica.ready:
             session.next_deal(self.now)
         elif replica.turn is None:
             program.moves_at = None

@@ -15,7 +15,7 @@ from net.match_messages import RULES_LENGTH, Name, SeatNumber
 from net.shapes import Exactly, Flag, Row, Text, UpTo, Whole
 from net.wire import MESSAGE_BYTES, Wire
 
-VERSION = 2
+VERSION = 3
 Counter = Annotated[int, Whole(0, 2**32)]
 Signature = Annotated[bytes, Exactly(64)]
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards import Card
+from game.deal import Seat
 from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.rules import Game
 from net.audit import audit
 from net.foul import Charge, Foul
 from net.lan_deal import LanDeal
-from net.plan import DealPlan
 from net.transcript import digest, number
 
 
@@ -47,19 +47,19 @@ def judged(lan: LanDeal) -> Verdict:
         fouls = _revokes(lan, found.cards)
         outcome = lan.game.outcome(lan.deal)
     if fouls:
-        outcome = forfeited(lan.game, lan.plan, fouls[0].peer)
+        outcome = forfeited(lan.game, lan.plan.owners, lan.plan.dealer, fouls[0].peer)
     return Verdict(outcome, found.cards, fouls)
 
 
-def forfeited(game: Game, plan: DealPlan, loser: int) -> Outcome | None:
+def forfeited(game: Game, owners: tuple[int, ...], dealer: Seat, loser: int) -> Outcome | None:
     """What a deal scores that a peer forfeits: its first seat loses it at the highest price.
 
     None where the peer has no seat, or all of them: then the deal does not count.
     """
-    seats = [seat for seat, owner in enumerate(plan.owners) if owner == loser]
-    if not seats or len(seats) == len(plan.owners):
+    seats = [seat for seat, owner in enumerate(owners) if owner == loser]
+    if not seats or len(seats) == len(owners):
         return None
-    return game.forfeit(game.deal(plan.pack, plan.dealer), seats[0])
+    return game.forfeit(game.deal(game.pack, dealer), seats[0])
 
 
 def _revokes(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[Foul, ...]:

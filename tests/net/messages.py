@@ -20,7 +20,8 @@ LOG_EXAMPLES = [
     match.Lot(A),
     deck.Commit(A),
     deck.Keys(A, PROOF, B),
-    deck.Shuffle(bytes(24 * 64), bytes(3232)),
+    deck.Shuffle(bytes(24 * 64)),
+    deck.Proof(bytes(3232)),
     deck.Agree(A),
     deck.Cut(11),
     SHOW,
@@ -31,6 +32,7 @@ LOG_EXAMPLES = [
     match.Settle(A),
     match.Accuse(1, (b"one entry", b"another")),
     match.Concede(),
+    match.Start(A),
 ]
 TABLE_EXAMPLES = [
     table.Hello(1, "snapszer", "Anna", A, PROOF, bytes(8), 1, A, B),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from random import Random
@@ -40,14 +40,14 @@ class MortalLog:
     log: LogFile
     at: int
     death: Death
-    entries: int = 0
+    entries: list[bytes] = field(default_factory=list)
     doomed: bool = False
 
     def append(self, raw: bytes) -> None:
         before = self.log.path.stat().st_size
         self.log.append(raw)
-        self.entries += 1
-        if self.entries - 1 != self.at:
+        self.entries.append(raw)
+        if len(self.entries) - 1 != self.at:
             return
         self.doomed = True
         if self.death is Death.TORN:
@@ -103,8 +103,13 @@ class Mortal(Simulation):
             except Killed:
                 self._die()
 
-    def log_of(self, peer: int) -> list[bytes]:
-        return [entry.raw for entry in self.programs[peer].session.playing.replica.chain.entries]
+    def log_of(self, peer: int) -> list[list[bytes]]:
+        """What a peer has in its log, and in the shuffles of the deal and of the next one."""
+        replica = self.programs[peer].session.playing.replica
+        logs = [replica.shuffles._numbered(replica.match, number) for number in range(2)]
+        return [
+            [e.raw for e in chain.entries] for chain in (replica.chain, *(g.chain for g in logs))
+        ]
 
     def _program(self, number: int) -> Program:
         program = super()._program(number)
@@ -164,7 +169,12 @@ class Mortal(Simulation):
             all(program.running for program in self.programs)
             and all(match is not None and match.deals == 2 for match in matches)
             and len({match.head for match in matches}) == 1
+            and all(self._shuffled_again(program) for program in self.programs)
         )
+
+    def _shuffled_again(self, program: Program) -> bool:
+        replica = program.session.playing.replica
+        return replica.shuffles.of(replica.match).state.done
 
 
 def prompt(replica: Replica) -> tuple[object, ...]:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 
 from game.cards import PACK_24, Card
-from net.deck_messages import DeckMessage
+from net.deck_messages import DeckMessage, ShuffleMessage
+from net.joint_shuffle import JointShuffle, Step
 from net.keeper import Keeper
-from net.plan import DealPlan
+from net.plan import DealPlan, ShufflePlan
 from net.sealed_deck import Phase, SealedDeck, Viewers
 from net.seeds import Seed
+from net.shuffler import Shuffler
 
 
 def bytes_for(*names: object) -> bytes:
     return sha256(repr(names).encode()).digest()
+
+
+def shuffle_plan_of(
+    peers: int = 2, pack: tuple[Card, ...] = PACK_24, number: int = 0
+) -> ShufflePlan:
+    names = tuple(bytes_for("peer", peer) for peer in range(peers))
+    return ShufflePlan(bytes_for("table"), bytes_for("terms"), number, pack, names)
 
 
 def plan_of(
@@ -26,31 +36,58 @@ def plan_of(
     number: int = 0,
 ) -> DealPlan:
     return DealPlan(
-        table=bytes_for("table"),
+        shuffle=shuffle_plan_of(peers, pack, number),
         number=number,
         rules="snapszer",
-        pack=pack,
-        peers=tuple(bytes_for("peer", peer) for peer in range(peers)),
         owners=tuple(range(peers)) if owners is None else owners,
         dealer=dealer,
         head=bytes_for("head"),
     )
 
 
+def seed_of(plan: ShufflePlan, peer: int) -> Seed:
+    return Seed(bytes_for("seed", peer), plan.context, peer)
+
+
+def shufflers_of(plan: ShufflePlan) -> list[Shuffler]:
+    return [Shuffler(seed_of(plan, peer)) for peer in range(len(plan.peers))]
+
+
 def keepers_of(plan: DealPlan) -> list[Keeper]:
-    return [
-        Keeper(plan, Seed(bytes_for("seed", peer), plan.context, peer))
-        for peer in range(len(plan.peers))
-    ]
+    return [Keeper(plan, seed_of(plan.shuffle, peer)) for peer in range(len(plan.peers))]
+
+
+def shuffle_to(
+    step: Step,
+    plan: ShufflePlan,
+    shufflers: Sequence[Shuffler],
+    heard: Callable[[int, ShuffleMessage], None] = lambda peer, message: None,
+) -> JointShuffle:
+    """A shuffle up to a step."""
+    shuffle = JointShuffle(plan)
+    while shuffle.step is not step:
+        assert shuffle.speaker is not None
+        message = shufflers[shuffle.speaker].message(shuffle)
+        heard(shuffle.speaker, message)
+        shuffle = shuffle.after(shuffle.speaker, message)
+    return shuffle
+
+
+@cache
+def shuffled_by_all(plan: ShufflePlan) -> JointShuffle:
+    """An honest shuffle that all have agreed on."""
+    return shuffle_to(Step.DONE, plan, shufflers_of(plan))
 
 
 def run_to(
     phase: Phase,
     keepers: list[Keeper],
     heard: Callable[[int, DeckMessage], None] = lambda peer, message: None,
+    shuffle: JointShuffle | None = None,
 ) -> SealedDeck:
     """An honest deal up to a phase."""
-    deck = SealedDeck(keepers[0].plan)
+    plan = keepers[0].plan
+    deck = SealedDeck(plan, shuffle or shuffled_by_all(plan.shuffle))
     while deck.phase is not phase:
         if deck.phase is Phase.OPEN:
             deck = deck.closed()

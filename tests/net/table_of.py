@@ -7,9 +7,11 @@ from contextlib import suppress
 from random import Random
 
 from game.deal import view
+from net.chain import Fit
 from net.entry import Body, Entry, write_entry
 from net.identity import Identity
 from net.journal import MemoryJournal
+from net.lan_match import Stage
 from net.match_messages import LOG_WIRE, Begin, LogMessage
 from net.replica import Identified, Replica, Taken
 from net.terms import lot_digest, lot_of
@@ -56,14 +58,50 @@ def taken(replica: Replica, entry: Entry) -> Taken:
 
 def exchange(replicas: list[Replica]) -> None:
     """All show each other everything they ever took, until nobody learns anything new."""
-    before: list[bytes] = []
-    while before != [replica.chain.head for replica in replicas]:
-        before = [replica.chain.head for replica in replicas]
+    before: list[tuple[bytes, int]] = []
+    while before != (now := [(each.chain.head, len(everything(each))) for each in replicas]):
+        before = now
         for here in replicas:
-            for entry in [entry for there in replicas for entry in there.chain.history]:
-                if here.chain.history_until(entry.hash) is None:
+            for entry in [entry for there in replicas for entry in everything(there)]:
+                if not known(here, entry):
                     with suppress(Malformed):
                         taken(here, entry)
+
+
+def everything(replica: Replica) -> list[Entry]:
+    """All a peer ever took, shuffles before the deals that begin from them."""
+    shuffles = [log.chain for log in replica.shuffles._numbers.values()]
+    return [entry for chain in (*shuffles, replica.chain) for entry in chain.history]
+
+
+def deliver(replicas: list[Replica]) -> None:
+    """Everybody gets what it lacks, over a perfect network."""
+    for here in replicas:
+        for there in replicas:
+            for entry in everything(there):
+                if not known(here, entry):
+                    assert taken(here, entry) is Taken.ADDED
+
+
+def copied(replica: Replica, raws: list[bytes]) -> Replica:
+    """Another copy of a peer that has taken the first so many entries of its journal."""
+    copy, kept = Replica(replica.terms, replica.me, MemoryJournal(list(raws))), set(raws)
+    for entry in replica.chain.history:
+        if entry.raw in kept:
+            copy.chain.append(entry)
+    copy.states += replica.states[: len(copy.chain)]
+    for number, log in replica.shuffles._numbers.items():
+        twin = copy.shuffles._numbered(replica.match, number)
+        for entry, state in zip(log.chain.history, log.states[1:], strict=True):
+            if entry.raw in kept:
+                twin.append(entry, state)
+    return copy
+
+
+def known(replica: Replica, entry: Entry) -> bool:
+    """Whether a peer has taken an entry already."""
+    chain = replica.chain_named(entry.body.table)
+    return chain is not None and chain.fit(entry) is Fit.KNOWN
 
 
 def restarted(replica: Replica) -> Replica:
@@ -74,8 +112,11 @@ def restarted(replica: Replica) -> Replica:
     return fresh
 
 
-def next_entry(replica: Replica) -> Entry:
-    """What the peer that must speak says; its player decides by the place in the log alone."""
+def next_word(replica: Replica) -> Entry:
+    """What a peer says next, in the log or in a shuffle beside it.
+
+    Its player is always ready, and decides by the place in the log alone.
+    """
     replica.ready = True
     entry = replica.speak()
     if entry is not None:
@@ -88,6 +129,19 @@ def next_entry(replica: Replica) -> Entry:
     return replica.play(Random(len(replica.chain)).choice(calm))
 
 
+def next_entry(replica: Replica) -> Entry:
+    """What the peer that must speak says in the log."""
+    while (entry := next_word(replica)).body.table != replica.chain.table:
+        pass
+    return entry
+
+
+def shuffling(replica: Replica) -> int | None:
+    """The peer that must speak before a deal can begin; None where nothing waits for a shuffle."""
+    match = replica.match
+    return replica.shuffles.of(match).state.speaker if match.stage is Stage.READY else None
+
+
 def run(
     replicas: list[Replica],
     until: Callable[[Replica], bool],
@@ -95,13 +149,23 @@ def run(
 ) -> None:
     """Let everybody speak in turn until a condition holds at the first peer."""
     while not until(replicas[0]):
-        speaker = replicas[0].match.speaker
-        assert speaker is not None
-        entry = next_entry(replicas[speaker])
-        for replica in replicas:
-            if replica.me.peer != speaker:
-                assert taken(replica, entry) is Taken.ADDED
+        shuffler, speaker = shuffling(replicas[0]), replicas[0].match.speaker
+        if shuffler is not None:
+            next_word(replicas[shuffler])
+        else:
+            assert speaker is not None
+            next_word(replicas[speaker])
+        deliver(replicas)
         each(replicas)
+
+
+def shuffle_beside(replicas: list[Replica], words: int) -> None:
+    """Let so much be said of the next deal's shuffle while a player thinks."""
+    for _ in range(words):
+        log = replicas[0].shuffles.under_way(replicas[0].match)
+        speaker = replicas[log.state.speaker]
+        assert speaker._shuffle(speaker.match) is not None
+        deliver(replicas)
 
 
 def over(replica: Replica) -> bool:

@@ -1,18 +1,19 @@
 """A program is killed at every step of a deal and started again: nothing is lost or changed.
 
 One deal of fixed cards and choices (two tricks, the stock closed, 66 claimed) between two sessions
-in a calm network, with real log files. Its log has 27 entries: three of the terms, then commitments,
-keys, shuffles, the cut, shares, moves, gifts, seeds and results. For the host and for the guest, for
-every entry of the log, own or foreign, the program dies with that entry
+in a calm network, with real log files. Its log has 21 entries: three of the terms, then who is
+ready, the cut, shares, moves, gifts, seeds and results; beside it the deck of the deal is shuffled,
+and that of the next deal. For the host and for the guest, for every entry it has on disk, own or
+foreign, of the log or of a shuffle, the program dies with that entry
 
 * half in its file and nothing sent (a torn last write),
 * in its file and nothing sent, with all that would have followed at once unwritten,
 * in its file, all that follows from it written and sent.
 
 Everything in memory is gone; the log file is all the new process has. The deal must then end with a
-log that is the same at both sides, to the bit the one of the evening nobody died in, and the player
-must be asked the same as if nothing had been. Frames that carry no entry change nothing that is kept,
-so a death at one of them is the third kind of death at the entry before it.
+log and shuffles that are the same at both sides, to the bit those of the evening nobody died in, and
+the player must be asked the same as if nothing had been. Frames that carry no entry change nothing
+that is kept, so a death at one of them is the third kind of death at the entry before it.
 
 Until all have taken the terms there is no match to lose. A death before that leads to a new table
 number, so those runs must end in a scored deal and agree, but not with the undisturbed log.
@@ -30,7 +31,7 @@ from net.lan_match import LanMatch
 from net.replica import Replica
 from tests.net.mortal import Death, Mortal, prompt
 
-ENTRIES = 27
+ENTRIES, SHUFFLED = 21, 10
 SIDES = {0: "host", 1: "guest"}
 
 
@@ -80,7 +81,7 @@ def fouls(mortal: Mortal) -> list[Foul]:
 def test_the_undisturbed_deal_is_played_to_a_claim(undisturbed):
     (record,) = undisturbed.matches[0].past
     assert [str(move) for _, move in record.moves][-1] == "claim"
-    assert len(undisturbed.log_of(0)) == ENTRIES
+    assert [len(chain) for chain in undisturbed.log_of(0)] == [ENTRIES, SHUFFLED, SHUFFLED]
     assert undisturbed.log_of(0) == undisturbed.log_of(1)
     assert undisturbed.deaths == 0
 
@@ -90,11 +91,14 @@ def test_the_undisturbed_deal_is_played_to_a_claim(undisturbed):
 def test_the_log_and_the_prompt_are_those_of_the_undisturbed_deal(
     tmp_path, undisturbed, prompts, victim, death
 ):
-    for at in range(3, ENTRIES):
+    kept = undisturbed.programs[victim].folder.log.entries
+    assert len(kept) == ENTRIES + 2 * SHUFFLED
+    for at in range(3, len(kept)):
         mortal = killed(tmp_path / str(at), victim, at, death)
         assert mortal.log_of(0) == mortal.log_of(1) == undisturbed.log_of(0), at
         length = mortal.prompt[0]
-        assert length >= at + (death is not Death.TORN)
+        on_disk = {*kept[: at + (death is not Death.TORN)]}
+        assert length >= len(on_disk & {*undisturbed.log_of(0)[0]})
         assert mortal.prompt == prompts[victim][length - 1], at
 
 

@@ -10,21 +10,18 @@ from game.moves import Play as PlayCard
 from game.moves import read_move
 from game.rules import GAMES, read_game
 from net.foul import Charge, Foul
-from net.keeper import Keeper
 from net.lan_deal import LanDeal
 from net.match_messages import Play
 from net.plan import DealPlan
-from net.seeds import Seed
 from net.verdict import forfeited, judged
-from tests.net.peers import bytes_for
+from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
 
 
 def deal_of(rules: str = "snapszer", peers: int = 2, owners=(0, 1), number: int = 0):
     game = read_game(rules)
-    names = tuple(bytes_for("peer", peer) for peer in range(peers))
-    plan = DealPlan(bytes(32), number, rules, game.pack, names, owners, 0, bytes(32))
-    seeds = [Seed(bytes_for("seed", peer, number), plan.context, peer) for peer in range(peers)]
-    return LanDeal.begin(game, plan), [Keeper(plan, seed) for seed in seeds]
+    shuffle = shuffle_plan_of(peers, game.pack, number)
+    plan = DealPlan(shuffle, number, rules, owners, 0, bytes(32))
+    return LanDeal.begin(game, plan, shuffled_by_all(shuffle)), keepers_of(plan)
 
 
 def ready(lan: LanDeal, keepers) -> LanDeal:
@@ -155,11 +152,11 @@ def test_a_move_the_rules_refuse_at_sight_is_refused():
 
 def test_nobody_moves_for_another_or_out_of_turn():
     lan, keepers = deal_of()
-    dealing = lan
+    cutting = lan
     lan = ready(lan, keepers)
     keeper, message = honest_play(lan, keepers)
     assert charged(lan, 1 - keeper.peer, message) == (1 - keeper.peer, Charge.OUT_OF_TURN)
-    assert charged(dealing, keeper.peer, message) == (keeper.peer, Charge.OUT_OF_TURN)
+    assert charged(cutting, keeper.peer, message) == (keeper.peer, Charge.OUT_OF_TURN)
     after = lan.after(keeper.peer, message)
     assert charged(after, keeper.peer, message) == (keeper.peer, Charge.OUT_OF_TURN)
 
@@ -204,7 +201,7 @@ def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
         ended = played_out(lan, keepers)
         verdict = judged(ended)
         assert verdict.fouls == (Foul(peer, Charge.REVOKE),)
-        assert verdict.outcome == forfeited(lan.game, lan.plan, peer)
+        assert verdict.outcome == forfeited(lan.game, lan.plan.owners, lan.plan.dealer, peer)
         assert verdict.outcome.winner == 1 - lan.plan.owners.index(peer)
         return
     pytest.fail("no deal in which a revoke was possible")
@@ -218,11 +215,11 @@ def revoke(lan, keeper, card) -> Play:
 
 def test_who_forfeits_loses_at_the_highest_price_unless_he_has_no_seat():
     lan, _ = deal_of(peers=3, owners=(0, 2))
-    assert forfeited(lan.game, lan.plan, 0).points == (0, 3)
-    assert forfeited(lan.game, lan.plan, 2).points == (3, 0)
-    assert forfeited(lan.game, lan.plan, 1) is None
+    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 0).points == (0, 3)
+    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 2).points == (3, 0)
+    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 1) is None
     alone, _ = deal_of(owners=(1, 1))
-    assert forfeited(alone.game, alone.plan, 1) is None
+    assert forfeited(alone.game, alone.plan.owners, alone.plan.dealer, 1) is None
 
 
 def test_a_peer_stops_where_a_player_has_to_decide():

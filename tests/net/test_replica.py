@@ -9,7 +9,7 @@ import pytest
 
 from game.deal import view
 from net.deck_messages import Agree, Commit, Cut, Reveal, Show
-from net.entry import write_entry
+from net.entry import read_body, write_entry
 from net.foul import Charge, Foul
 from net.happenings import DealBegan, DealEnded, FacesOpened, MovePlayed
 from net.journal import MemoryJournal
@@ -18,13 +18,13 @@ from net.match_messages import Accuse, Consent, Lot, Play, Settle
 from net.replica import Replica, Taken
 from net.wire import Malformed
 from tests.net.messages import LOG_EXAMPLES
-from tests.net.peers import bytes_for
 from tests.net.table_of import (
     dealt,
     exchange,
     identity,
     me,
     next_entry,
+    next_word,
     over,
     playing,
     replicas_of,
@@ -170,19 +170,20 @@ def test_killed_at_every_step_a_peer_says_the_same_again(victim):
     """Its log is cut back to what was on disk before each of its own entries."""
     replicas = replicas_of()
     run(replicas, dealt(1))
-    raws = [entry.raw for entry in replicas[0].chain.entries]
-    for place, entry in enumerate(replicas[0].chain.entries):
-        if entry.body.speaker != victim or not place:
-            continue
+    raws = replicas[victim]._journal.entries
+    own = [at for at, raw in enumerate(raws) if read_body(raw).speaker == victim]
+    shuffled = {read_body(raws[at]).table for at in own} - {replicas[0].terms.table}
+    assert len(shuffled) == 2, "the deal's own shuffle, and the one beside it"
+    for place in own[1 - victim :]:
         fresh = Replica(replicas[0].terms, me(victim), MemoryJournal())
         fresh.restore(raws[:place])
-        assert next_entry(fresh).raw == entry.raw
+        assert next_word(fresh).raw == raws[place]
 
 
 def test_a_damaged_log_is_refused():
     replicas = replicas_of()
     run(replicas, playing)
-    raws = [entry.raw for entry in replicas[0].chain.entries]
+    raws = replicas[0]._journal.entries
     for damaged in (raws[1:], [*raws[:3], *raws[4:]], [*raws[:5], b"x" * 100]):
         with pytest.raises((Malformed, Foul)):
             Replica(replicas[0].terms, me(1), MemoryJournal()).restore(damaged)
@@ -312,37 +313,31 @@ def test_evidence_of_an_earlier_deal_does_not_count_twice():
 # Two messages in one place
 
 
-def two_faced(replicas, speaker: int):
-    """The speaker tells one honest peer this and the other that."""
-    one = next_entry(replicas[speaker])
-    chain = replicas[speaker].chain
-    body = replace(
-        one.body, message=said(replicas[speaker], Commit(bytes_for("x")), 0).body.message
-    )
-    assert chain.entries[-1] is one
-    return one, write_entry(body, identity(speaker).signing_key)
+def two_faced(replicas):
+    """The speaker tells one honest peer this cut and the other that; who they are, and both."""
+    run(replicas, lambda r: r.match.stage is Stage.DEAL)
+    cheat = replicas[replicas[0].match.speaker]
+    that = said(cheat, Cut(0), cheat.me.peer)
+    this = next_entry(cheat)
+    assert isinstance(this.message, Cut)
+    assert this.hash != that.hash
+    return cheat.me.peer, [r for r in replicas if r is not cheat], this, that
 
 
 def test_equivocation_is_proven_by_two_signatures_and_everybody_agrees():
-    replicas = replicas_of(3)
-    run(replicas, lambda r: r.match.stage is Stage.DEAL)
-    host, guest, third = replicas
-    assert host.match.speaker == 0
-    this, that = two_faced(replicas, 0)
-    assert taken(guest, this) is Taken.ADDED
-    assert taken(third, that) is Taken.ADDED
-    assert taken(guest, that) in (Taken.ACCUSED,)
-    assert taken(third, this) in (Taken.ACCUSED,)
-    for replica in (guest, third):
-        assert replica.match.ending.foul == Foul(0, Charge.TWO_MESSAGES)
-    exchange([guest, third])
-    assert guest.chain.head == third.chain.head
+    cheat, (one, other), this, that = two_faced(replicas_of(3))
+    assert taken(one, this) is Taken.ADDED
+    assert taken(other, that) is Taken.ADDED
+    assert taken(one, that) is Taken.ACCUSED
+    assert taken(other, this) is Taken.ACCUSED
+    for replica in (one, other):
+        assert replica.match.ending.foul == Foul(cheat, Charge.TWO_MESSAGES)
+    exchange([one, other])
+    assert one.chain.head == other.chain.head
 
 
 def test_equivocation_between_two_peers_is_found_out_when_both_messages_come():
-    replicas = replicas_of()
-    run(replicas, lambda r: r.match.stage is Stage.DEAL)
-    this, that = two_faced(replicas, 0)
-    assert taken(replicas[1], this) is Taken.ADDED
-    assert taken(replicas[1], that) is Taken.ACCUSED
-    assert replicas[1].match.ending.foul == Foul(0, Charge.TWO_MESSAGES)
+    cheat, (honest,), this, that = two_faced(replicas_of())
+    assert taken(honest, this) is Taken.ADDED
+    assert taken(honest, that) is Taken.ACCUSED
+    assert honest.match.ending.foul == Foul(cheat, Charge.TWO_MESSAGES)

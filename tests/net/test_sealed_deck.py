@@ -31,19 +31,15 @@ def test_a_deal_runs_through_all_phases_and_audits_clean(table):
     deck = run_to(Phase.DONE, keepers, lambda peer, message: spoken.append((peer, type(message))))
     kinds = [kind.__name__ for _, kind in spoken]
     peers = len(table.peers)
-    expected = ["Commit", "Keys", "Shuffle", "Agree"]
-    assert kinds == [k for k in expected for _ in range(peers)] + ["Cut"] + ["Reveal"] * peers
+    assert kinds == ["Cut"] + ["Reveal"] * peers
     assert sorted(audit(deck).cards) == sorted(table.pack)
     assert audit(deck).fouls == ()
 
 
-def test_the_dealer_shuffles_last_and_his_neighbour_cuts(table):
+def test_the_seat_before_the_dealer_cuts(table):
     spoken = []
     run_to(Phase.OPEN, keepers_of(table), lambda p, m: spoken.append((type(m).__name__, p)))
-    shufflers = [peer for kind, peer in spoken if kind == "Shuffle"]
-    assert sorted(shufflers) == list(range(len(table.peers)))
-    assert shufflers[-1] == table.owners[table.dealer]
-    assert dict(spoken)["Cut"] == table.owners[table.dealer - 1]
+    assert spoken == [("Cut", table.owners[table.dealer - 1])]
 
 
 def test_each_seat_sees_its_own_hand_and_nothing_else(table):
@@ -142,8 +138,8 @@ def test_a_player_may_cut_where_he_likes():
     deck = run_to(Phase.CUT, keepers)
     cutter = keepers[table.cutter]
     low, high = (deck.after(table.cutter, cutter.message(deck, cut_at=at)) for at in (0, 23))
-    assert low.deck == deck.decks[-1]
-    assert high.deck == (deck.decks[-1][23], *deck.decks[-1][:23])
+    assert low.deck == deck.shuffle.deck
+    assert high.deck == (deck.shuffle.deck[23], *deck.shuffle.deck[:23])
 
 
 def test_another_deal_gives_other_cards():

@@ -15,7 +15,7 @@ import pytest
 from game.deal import view
 from net.entry import Entry, write_entry
 from net.foul import Charge, Foul
-from net.journal import MemoryJournal
+from net.joint_shuffle import Step
 from net.lan_match import Stage
 from net.match_messages import LOG_WIRE, Accuse, Concede, Consent
 from net.replica import Replica, Taken
@@ -24,6 +24,7 @@ from net.wire import Malformed
 from tests.net.messages import LOG_EXAMPLES
 from tests.net.peers import bytes_for
 from tests.net.table_of import (
+    copied,
     dealt,
     exchange,
     identity,
@@ -35,6 +36,7 @@ from tests.net.table_of import (
     restarted,
     run,
     said,
+    shuffle_beside,
     taken,
 )
 
@@ -44,21 +46,13 @@ SECOND_BODIES = [message for message in LOG_EXAMPLES if not isinstance(message, 
 
 def copy_of(replica: Replica) -> Replica:
     """Another copy of the same peer, as far as it has come."""
-    copy = Replica(replica.terms, replica.me, MemoryJournal(list(replica._journal.entries)))
-    for entry in replica.chain.history:
-        copy.chain.append(entry)
-    copy.states += replica.states
-    return copy
+    return copied(replica, replica._journal.entries)
 
 
 def before(replica: Replica, place: int) -> Replica:
     """A copy that has not yet heard what stands in a place of a log without verdicts."""
-    raws = [entry.raw for entry in replica.chain.entries[:place]]
-    copy = Replica(replica.terms, replica.me, MemoryJournal(raws))
-    for entry in replica.chain.entries[:place]:
-        copy.chain.append(entry)
-    copy.states += replica.states[:place]
-    return copy
+    raws = replica._journal.entries
+    return copied(replica, raws[: raws.index(replica.chain.entries[place].raw)])
 
 
 def second_body(entry: Entry, random: Random) -> Entry:
@@ -94,7 +88,9 @@ def match(request) -> list[Replica]:
     """The copies of all peers of a match in its second or third deal."""
     replicas = replicas_of(request.param, seed=request.param)
     run(replicas, dealt(2 if request.param == 2 else 1))
-    run(replicas, lambda replica: len(replica.match.deal.moves) == 4)
+    run(replicas, lambda replica: replica.match.deal and len(replica.match.deal.moves) == 4)
+    log = replicas[0].shuffles.under_way(replicas[0].match)
+    shuffle_beside(replicas, 3 * request.param + 1 - log.state.said)
     return replicas
 
 
@@ -117,6 +113,39 @@ def test_a_second_body_in_any_place_forfeits_the_running_deal_and_changes_nothin
             assert {number: ended[number] for number in settled} == settled
             assert replica.match.ending.foul == Foul(liar, Charge.TWO_MESSAGES)
             assert replica.match.deals == match[0].match.deals + 1
+
+
+def test_a_second_body_in_any_place_of_the_shuffles_that_count_forfeits_the_running_deal(match):
+    """That of the deal on the table, and the one made beside it; what came of them is thrown away."""
+    random = Random(8)
+    logs = match[0].shuffles.counting(match[0].match)
+    assert logs[0].state.done
+    assert logs[1].state.step is Step.PROVE
+    for entry in [entry for log in logs for entry in log.chain.entries][:: len(match) - 1]:
+        liar = entry.body.speaker
+        second = second_body(entry, random)
+        honest = [copy_of(replica) for replica in match if replica.me.peer != liar]
+        random.shuffle(honest)
+        for replica in honest[: random.randint(1, len(honest))]:
+            hear(replica, second)
+        exchange(honest)
+        if entry.body.place % 7 == 0:
+            honest = [restarted(replica) for replica in honest]
+        assert len({replica.chain.head for replica in honest}) == 1
+        for replica in honest:
+            assert replica.match.ending.foul == Foul(liar, Charge.TWO_MESSAGES)
+            assert replica.match.deals == match[0].match.deals + 1
+            assert replica.match.shuffle == match[0].match.shuffle + 2
+
+
+def test_a_second_body_in_a_shuffle_that_is_over_changes_nothing(match):
+    heads = [replica.chain.head for replica in match]
+    over, _ = match[0].shuffles.counting(match[0].match)
+    for entry in match[0].shuffles._numbers[0].chain.entries:
+        assert entry not in over.chain.entries
+        for replica in match:
+            hear(replica, second_body(entry, Random(9)))
+    assert [replica.chain.head for replica in match] == heads
 
 
 def test_a_second_body_counts_once_and_the_match_goes_on_to_its_end():
@@ -145,7 +174,7 @@ def other_move(replica: Replica, said_already: Entry) -> Entry | None:
         return None
     seen = view(replica.match.deal.deal.opened(replica.faces), seat)
     for move in replica.match.game.legal(seen):
-        entry = before(replica, len(replica.chain)).play(move)
+        entry = copy_of(replica).play(move)
         if str(move) != "claim" and entry.hash != said_already.hash:
             return entry
     return None
@@ -173,7 +202,7 @@ def test_two_stories_each_built_on_by_an_honest_peer_end_in_one_log(match):
             assert replica.match.ending.foul.peer == liar
             assert scores(replica) == scores(honest[0])
         told += 1
-    assert told > 10
+    assert told >= 10
 
 
 def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
@@ -280,7 +309,7 @@ def test_nobody_gives_up_another_players_deal():
 def test_me_is_not_accused_of_what_it_forgot():
     """A log was put back from an older copy: an own later entry comes back from the other side."""
     replicas, speaker = at_turn()
-    old = before(replicas[speaker], len(replicas[speaker].chain))
+    old = copy_of(replicas[speaker])
     entry = next_entry(replicas[speaker])
     taken(replicas[1 - speaker], entry)
     assert old.me == me(speaker)

@@ -93,9 +93,12 @@ def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(house):
     opened = mine.keeper(mine.match).faces(mine.match.deal.deck, ())
     assert opened
     assert not hidden & opened.keys()
+    ahead = foreign.shuffles.under_way(foreign.match)
+    assert ahead.state.said
     secrets = {
         "of the match": foreign.me.secret,
         "of the deal": foreign.keeper(foreign.match).seed.raw,
+        "of the next deal": foreign.shuffles.seed_of(ahead.plan.context),
         "that signs": foreign.me.signing_key,
     }
     whole = [bytes(each) for each in found if isinstance(each, bytes | bytearray)]

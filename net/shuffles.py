@@ -1,0 +1,62 @@
+"""The shuffles of a match at one peer: that of the deal on the table, and the next one."""
+
+from __future__ import annotations
+
+from net.joint_shuffle import JointShuffle
+from net.lan_match import LanMatch, Stage
+from net.seeds import Seed
+from net.shuffle_log import ShuffleLog
+from net.shuffler import Shuffler
+from net.transcript import digest
+
+
+class Shuffles:
+    """All shuffles this peer has heard of, by the name of their chain.
+
+    `secret` is the peer's for the match: from it follow the seeds of all its shuffles.
+    """
+
+    def __init__(self, peer: int, secret: bytes) -> None:
+        self._peer = peer
+        self._secret = secret
+        self._logs: dict[bytes, ShuffleLog] = {}
+        self._numbers: dict[int, ShuffleLog] = {}
+
+    def of(self, match: LanMatch) -> ShuffleLog:
+        """The shuffle of the deal on the table."""
+        return self._numbered(match, match.shuffle)
+
+    def under_way(self, match: LanMatch) -> ShuffleLog | None:
+        """The shuffle to be made now: that of the deal to begin, or the next one while one lasts."""
+        match match.stage:
+            case Stage.READY:
+                return self.of(match)
+            case Stage.DEAL | Stage.SETTLE:
+                return self._numbered(match, match.shuffle + 1)
+        return None
+
+    def known(self, table: bytes, match: LanMatch | None) -> ShuffleLog | None:
+        """The shuffle whose chain has this name: one heard of before, or one of `counting`."""
+        if table not in self._logs and match is not None and match.shuffle >= 0:
+            self.counting(match)
+        return self._logs.get(table)
+
+    def counting(self, match: LanMatch) -> tuple[ShuffleLog, ShuffleLog]:
+        """The shuffles in which a foul costs the deal on the table: its own, and the next one."""
+        return self.of(match), self._numbered(match, match.shuffle + 1)
+
+    def finished(self, match: LanMatch) -> JointShuffle | None:
+        """What the match needs to know where its deal begins."""
+        return self.of(match).state if match.stage is Stage.READY else None
+
+    def _numbered(self, match: LanMatch, number: int) -> ShuffleLog:
+        if number not in self._numbers:
+            plan = match.shuffle_plan(number)
+            seed = Seed(self.seed_of(plan.context), plan.context, self._peer)
+            log = ShuffleLog(plan, Shuffler(seed))
+            self._numbers[number] = self._logs[plan.context] = log
+        return self._numbers[number]
+
+    def seed_of(self, context: bytes) -> bytes:
+        """The 32 bytes everything this peer does in a shuffle follows from."""
+        return digest("shuffle seed", context, key=self._secret)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.deal import Seat
@@ -23,17 +23,41 @@ class Reason(StrEnum):
     FORFEIT = "forfeit"
 
 
+class Why(StrEnum):
+    """Why a deal brought one, two or three; each has its sentence in the catalogue area "outcome.why".
+
+    Schneider: the loser is below 33; Schwarz: he has no trick. `AT_CLOSE` counts as it stood when the
+    stock was closed. `FIXED` is a price that asks for nothing.
+    """
+
+    PLAIN = "plain"
+    SCHNEIDER = "schneider"
+    SCHNEIDER_WITHOUT_MELDS = "schneider_without_melds"
+    SCHWARZ = "schwarz"
+    PLAIN_AT_CLOSE = "plain_at_close"
+    SCHNEIDER_AT_CLOSE = "schneider_at_close"
+    SCHWARZ_AT_CLOSE = "schwarz_at_close"
+    WINNER_TRICKLESS = "winner_trickless"
+    WINNER_TRICKLESS_AT_CLOSE = "winner_trickless_at_close"
+    LOSER_TRICKLESS = "loser_trickless"
+    LOSER_TRICKLESS_AT_CLOSE = "loser_trickless_at_close"
+    WOULD_HAVE_WON = "would_have_won"
+    FIXED = "fixed"
+
+
 @dataclass(frozen=True)
 class Outcome:
     """`points[seat]` are the game points scored; `totals[seat]` what was counted, marriages included.
 
-    `tricks[seat]` counts the tricks taken. A draw scores nobody anything.
+    `tricks[seat]` counts the tricks taken. A draw scores nobody anything. `why` explains the points and
+    is no part of the score: None for a draw and where an outcome was only written down.
     """
 
     reason: Reason
     points: tuple[int, ...]
     totals: tuple[int, ...]
     tricks: tuple[int, ...]
+    why: Why | None = field(default=None, compare=False)
 
     @property
     def winner(self) -> Seat | None:

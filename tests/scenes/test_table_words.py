@@ -14,7 +14,7 @@ from game.bots.findings import Kind, Lapse
 from game.bots.job import ReviewDeal
 from game.cards import Card
 from game.moves import MELDS, Claim, Close, Draw, Exchange, Marriage, Pair, Pass, Play
-from game.outcome import Reason
+from game.outcome import Reason, Why
 from game.refused import Refused
 from game.scenes.replay import ReplayScene
 from game.scenes.table import Advice, Counsel, Notice
@@ -109,6 +109,34 @@ def test_every_outcome_has_its_sentence(room: Room, language: str) -> None:
     room.change(language=language)
     for reason in Reason:
         assert room.words(f"outcome.{reason}", winner="Anna", loser="Béla")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_price_has_its_sentence(room: Room, language: str) -> None:
+    room.change(language=language)
+    for why in Why:
+        words = room.words(f"outcome.why.{why}", winner="Anna", loser="Béla", points=2)
+        assert "{" not in words
+        assert ("schneider" in why) == ("Schneider" in words)
+        assert ("schwarz" in why) == ("Schwarz" in words)
+    for why in Why:
+        assert f"outcome.why.{why}" in catalogue(language)
+
+
+def test_the_result_says_the_totals_and_why_it_was_worth_as_much(room: Room) -> None:
+    room.change(speed=0.0, confirm_claiming=False, language="en")
+    seated = Seated(room, seed=1)
+    seated.play(Claim())
+    page = room.stage.top
+    assert isinstance(page, DealResult)
+    outcome = seated.table.outcome
+    assert outcome is not None
+    assert outcome.why is not None
+    assert f"{outcome.totals[1]} to {outcome.totals[0]}." in page.explanation
+    why = room.words(
+        f"outcome.why.{outcome.why}", winner="Lili", loser="Anna", points=outcome.points[1]
+    )
+    assert page.explanation.endswith(why)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

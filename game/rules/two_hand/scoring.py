@@ -5,13 +5,32 @@ Every function takes the house rules and the deal at the moment it ends.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from game.deal import Seat
-from game.outcome import Outcome, Reason
+from game.outcome import Outcome, Reason, Why
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, TwoHandDeal, meld_points, tricks_won
 
 TARGET = 66
 SCHNEIDER = 33
+
+
+class Price(NamedTuple):
+    """What a deal brings, and why as much."""
+
+    points: int
+    why: Why | None
+
+
+NOTHING = Price(0, None)
+_PLAIN, _SCHNEIDER, _SCHWARZ = Price(1, Why.PLAIN), Price(2, Why.SCHNEIDER), Price(3, Why.SCHWARZ)
+_AT_CLOSE: Mapping[Price, Price] = {
+    _PLAIN: Price(1, Why.PLAIN_AT_CLOSE),
+    _SCHNEIDER: Price(2, Why.SCHNEIDER_AT_CLOSE),
+    _SCHWARZ: Price(3, Why.SCHWARZ_AT_CLOSE),
+}
 
 
 def total(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
@@ -29,14 +48,14 @@ def towards_schneider(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> i
 def counted_on_claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Outcome:
     """A claim is counted: right at 66 or more, else the opponent scores [seeds 000, 001, 004]."""
     if total(rules, deal, seat) < TARGET:
-        return _scored(
-            rules, deal, 1 - seat, _false_claim_points(rules, deal, seat), Reason.FALSE_CLAIM
-        )
+        price = _false_claim_price(rules, deal, seat)
+        return _scored(rules, deal, 1 - seat, price, Reason.FALSE_CLAIM)
     closing = deal.closing
     if closing is not None and closing.seat != seat:
-        points = 2 if rules.beaten_closer_flat else _failed_close_points(rules, deal, closing)
-        return _scored(rules, deal, seat, points, Reason.CLOSER_BEATEN)
-    return _scored(rules, deal, seat, _won_points(rules, deal, seat), Reason.CLAIMED)
+        flat = rules.beaten_closer_flat
+        price = Price(2, Why.FIXED) if flat else _failed_close_price(rules, deal, closing)
+        return _scored(rules, deal, seat, price, Reason.CLOSER_BEATEN)
+    return _scored(rules, deal, seat, _won_price(rules, deal, seat), Reason.CLAIMED)
 
 
 def counted_unclaimed(rules: TwoHandOptions, deal: TwoHandDeal) -> Outcome:
@@ -44,35 +63,35 @@ def counted_unclaimed(rules: TwoHandOptions, deal: TwoHandDeal) -> Outcome:
     if deal.closing is not None:
         return _counted_closed(rules, deal, deal.closing)
     if rules.last_trick_rule == "wins":
-        return _scored(rules, deal, deal.leader, 1, Reason.LAST_TRICK)
+        return _scored(rules, deal, deal.leader, Price(1, Why.FIXED), Reason.LAST_TRICK)
     totals = [total(rules, deal, seat) for seat in (0, 1)]
     if totals[0] == totals[1]:
-        return _scored(rules, deal, 0, 0, Reason.EQUAL_TOTALS)
+        return _scored(rules, deal, 0, NOTHING, Reason.EQUAL_TOTALS)
     if rules.unclaimed == "draw_if_66_unclaimed" and max(totals) >= TARGET:
-        return _scored(rules, deal, 0, 0, Reason.UNCLAIMED_66)
+        return _scored(rules, deal, 0, NOTHING, Reason.UNCLAIMED_66)
     winner = totals.index(max(totals))
-    return _scored(rules, deal, winner, _won_points(rules, deal, winner), Reason.HIGHER_TOTAL)
+    return _scored(rules, deal, winner, _won_price(rules, deal, winner), Reason.HIGHER_TOTAL)
 
 
 def counted_revoke(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> Outcome:
     """A card against the duty, where that is fined: three to the opponent [SUM], [PREIS]."""
-    return _scored(rules, deal, 1 - offender, 3, Reason.REVOKE)
+    return _scored(rules, deal, 1 - offender, Price(3, Why.FIXED), Reason.REVOKE)
 
 
 def counted_forfeit(rules: TwoHandOptions, deal: TwoHandDeal, loser: Seat) -> Outcome:
     """A player who left or was proven to have cheated loses the deal at its highest price."""
-    return _scored(rules, deal, 1 - loser, 3, Reason.FORFEIT)
+    return _scored(rules, deal, 1 - loser, Price(3, Why.FIXED), Reason.FORFEIT)
 
 
 def _counted_closed(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) -> Outcome:
     """The closer had to reach 66 and say so [seed 000 FAQ], [seeds 001, 004], [PAG-S]."""
     if rules.auto_settle_closed and total(rules, deal, closing.seat) >= TARGET:
         return counted_on_claim(rules, deal, closing.seat)
-    points = _failed_close_points(rules, deal, closing)
-    return _scored(rules, deal, 1 - closing.seat, points, Reason.CLOSER_FAILED)
+    price = _failed_close_price(rules, deal, closing)
+    return _scored(rules, deal, 1 - closing.seat, price, Reason.CLOSER_FAILED)
 
 
-def _won_points(rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat) -> int:
+def _won_price(rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat) -> Price:
     """One; two if the loser is below 33; three if he has no trick.
 
     A closer is paid by the loser's state at closing where the rules say so [PAG-S], [PREIS].
@@ -80,47 +99,59 @@ def _won_points(rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat) -> int:
     loser = 1 - winner
     closing = deal.closing
     if closing is not None and closing.seat == winner and rules.closed_eval == "at_close":
-        return _scale(closing.points[loser], closing.tricks[loser])
-    return _scale(towards_schneider(rules, deal, loser), tricks_won(deal, loser))
+        return _AT_CLOSE[_scale(closing.points[loser], closing.tricks[loser])]
+    price = _scale(towards_schneider(rules, deal, loser), tricks_won(deal, loser))
+    if price.why is Why.SCHNEIDER and total(rules, deal, loser) >= SCHNEIDER:
+        return Price(price.points, Why.SCHNEIDER_WITHOUT_MELDS)
+    return price
 
 
-def _scale(points: int, tricks: int) -> int:
+def _scale(points: int, tricks: int) -> Price:
     if tricks == 0:
-        return 3
-    return 2 if points < SCHNEIDER else 1
+        return _SCHWARZ
+    return _SCHNEIDER if points < SCHNEIDER else _PLAIN
 
 
-def _false_claim_points(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> int:
+def _false_claim_price(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> Price:
     """Never less than the deal played out and lost: the closer has failed, and anybody else pays that much.
 
     Only the two for a claimant who has no trick yet stay where a source says so [seed 001], [PAG-66].
     """
     closing = deal.closing
     if closing is not None and closing.seat == offender:
-        return _failed_close_points(rules, deal, closing)
-    lost = _won_points(rules, deal, 1 - offender)
+        return _failed_close_price(rules, deal, closing)
+    lost = _won_price(rules, deal, 1 - offender)
     if rules.false_claim == "would_have_won":
-        return max(_won_points(rules, deal, offender), lost)
+        return _higher(Price(_won_price(rules, deal, offender).points, Why.WOULD_HAVE_WON), lost)
     price = _two_or_three(rules, deal, offender)
-    return max(price, lost) if tricks_won(deal, offender) else price
+    return _higher(price, lost) if tricks_won(deal, offender) else price
 
 
-def _two_or_three(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> int:
+def _higher(price: Price, other: Price) -> Price:
+    """The higher price; the first where both are as high."""
+    return other if other.points > price.points else price
+
+
+def _two_or_three(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> Price:
     """Two, or three if the named player has no trick [seeds 000, 001, 004]."""
-    trickless = {
-        "opponent_no_tricks": tricks_won(deal, 1 - offender) == 0,
-        "offender_no_tricks": tricks_won(deal, offender) == 0,
-        "never": False,
-    }
-    return 3 if trickless[rules.false_claim_three_if] else 2
+    if rules.false_claim_three_if == "opponent_no_tricks" and not tricks_won(deal, 1 - offender):
+        return Price(3, Why.WINNER_TRICKLESS)
+    if rules.false_claim_three_if == "offender_no_tricks" and not tricks_won(deal, offender):
+        return Price(3, Why.LOSER_TRICKLESS)
+    return Price(2, Why.FIXED)
 
 
-def _failed_close_points(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) -> int:
+def _failed_close_price(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) -> Price:
     """Two, or three if the named player has no trick [seed 001], [seed 004], [PAG-66]."""
-    asked = closing.seat if rules.failed_close_three_if == "closer_no_tricks" else 1 - closing.seat
-    at_close = rules.failed_close_moment == "at_close"
-    tricks = closing.tricks[asked] if at_close else tricks_won(deal, asked)
-    return 3 if tricks == 0 else 2
+    closer = rules.failed_close_three_if == "closer_no_tricks"
+    asked = closing.seat if closer else 1 - closing.seat
+    if rules.failed_close_moment == "at_close":
+        why = Why.LOSER_TRICKLESS_AT_CLOSE if closer else Why.WINNER_TRICKLESS_AT_CLOSE
+        tricks = closing.tricks[asked]
+    else:
+        why = Why.LOSER_TRICKLESS if closer else Why.WINNER_TRICKLESS
+        tricks = tricks_won(deal, asked)
+    return Price(3, why) if tricks == 0 else Price(2, Why.FIXED)
 
 
 def _counted(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
@@ -129,11 +160,12 @@ def _counted(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
 
 
 def _scored(
-    rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat, points: int, reason: Reason
+    rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat, price: Price, reason: Reason
 ) -> Outcome:
     return Outcome(
         reason=reason,
-        points=(points, 0) if winner == 0 else (0, points),
+        points=(price.points, 0) if winner == 0 else (0, price.points),
         totals=(total(rules, deal, 0), total(rules, deal, 1)),
         tricks=(tricks_won(deal, 0), tricks_won(deal, 1)),
+        why=price.why,
     )

@@ -205,11 +205,27 @@ class DealResult(Scene):
             points = max(self._outcome.points) + self._carried
             key = "table.result.draw" if self._outcome.winner is None else "table.result.scores"
             title = words.counted(key, points, **names)
-            text = words(f"outcome.{self._outcome.reason}", **names)
+            text = self.explanation
         width = board.width - 90
         canvas.text(title, board.left + 40, board.top + 46, HEADING.sized(34), CREAM, width=width)
         below = FRect(board.left + 40, board.top + 70, board.width - 300, 54)
         canvas.paragraph(text, below, BODY, CHALK)
+
+    @property
+    def explanation(self) -> str:
+        """What ended the deal, both totals, and why it was worth one, two or three."""
+        words, names, outcome = self._room.words, self._names(), self._outcome
+        told = [words(f"outcome.{outcome.reason}", **names)]
+        winner = outcome.winner
+        if winner is not None:
+            won, lost = outcome.totals[winner], outcome.totals[1 - winner]
+            told.append(words("outcome.totals", won=won, lost=lost))
+        if winner is not None and outcome.why is not None:
+            points = outcome.points[winner]
+            told.append(words(f"outcome.why.{outcome.why}", points=points, **names))
+        if self._carried:
+            told.append(words("outcome.carried", count=self._carried))
+        return " ".join(told)
 
     @property
     def _carried(self) -> int:

@@ -38,7 +38,10 @@ class DamagedRecord(ValueError):
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sits in a seat: a person, a bot (then `name` is its key) or a remote peer."""
+    """Who sits in a seat: a person, a bot (then `name` is its key) or a remote peer.
+
+    A person who has given no name has an empty one.
+    """
 
     kind: str
     name: str
@@ -175,10 +178,10 @@ class _Reader:
         return rest == "on"
 
     def _sit(self, rest: str) -> None:
-        seat, kind, name = rest.split(" ", 2)
+        seat, kind, *name = rest.split(" ", 2)
         if int(seat) != len(self._sittings) or kind not in KINDS:
             raise ValueError("a seat line reads: seat NUMBER person|bot|remote NAME")
-        self._sittings.append(Sitting(kind, name))
+        self._sittings.append(Sitting(kind, "".join(name)))
 
     def _pack(self, rest: str) -> tuple[Card, ...]:
         pack = cards(rest)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from game.rules import Game
     from game.scenes.lan.inn import Inn
     from game.scenes.setup.draft import Draft
+    from game.scenes.waiting import Waiting
     from game.table import Table
     from net.address import Address
 
@@ -136,7 +139,7 @@ class House:
             if key != "person" and key not in BOTS:
                 raise ValueError(f"{key!r} is neither 'person' nor one of: {', '.join(BOTS)}")
         return tuple(
-            Sitting("person", self.room.name_of(list(seats[:at]).count("person")))
+            Sitting("person", self.room.given_name(list(seats[:at]).count("person")))
             if key == "person"
             else Sitting("bot", key)
             for at, key in enumerate(seats)
@@ -241,12 +244,35 @@ class House:
         return Routes(
             play=lambda: self.set_up(practice=False),
             practice=lambda: self.set_up(practice=True),
-            lan=lambda: self.inn.open(),
+            lan=self.open_network,
             rules=self.show_rules,
             records=self.show_records,
             resume=self.resume,
             saved=self._saved,
         )
+
+    def open_network(self) -> None:
+        """The network page; what it needs is loaded beside the frames when somebody goes there."""
+        from game.scenes.waiting import Waiting
+
+        if "inn" in self.__dict__:
+            self.inn.open()
+            return
+        page = Waiting(self.room, "menu.lan_opening")
+        self.room.push(page)
+        threading.Thread(target=self._load_network, args=(page,), daemon=True).start()
+
+    def _load_network(self, page: Waiting) -> None:
+        try:
+            importlib.import_module("game.scenes.lan.inn")
+        finally:  # what is wrong with it is said where it is used
+            self.room.stage.post(lambda: self._enter_network(page))
+
+    def _enter_network(self, page: Waiting) -> None:
+        """Everything is there, if it is still wanted."""
+        if self.room.stage.top is page:
+            self.room.stage.pop()
+            self.inn.open()
 
     def set_up(self, practice: bool) -> None:
         from game.scenes.setup import Setup, SetupScene

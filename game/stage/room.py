@@ -129,8 +129,19 @@ class Room:
 
     def name_of(self, seat: int) -> str:
         """The name of the person on this seat of this screen, or a word for them."""
+        return self.given_name(seat) or self.word_for(seat)
+
+    def given_name(self, seat: int) -> str:
+        """The name somebody has given to the person on this seat; empty where nobody has.
+
+        Keep this one with a match: the word that stands for no name is of the language of the reader.
+        """
         given: str = (self.settings.name_1, self.settings.name_2)[seat % 2]
-        return given.strip() or self.words(f"name.person_{seat % 2 + 1}")
+        return given.strip()
+
+    def word_for(self, seat: int) -> str:
+        """What a person on this seat of this screen is called who has given no name."""
+        return self.words(f"name.person_{seat % 2 + 1}")
 
     def _apply(self, before: Settings) -> None:
         now = self.settings

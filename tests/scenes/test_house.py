@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -15,9 +17,11 @@ from game.record import Sitting
 from game.rules import GAMES
 from game.scenes.house import House
 from game.scenes.table import TableScene
+from game.scenes.table.company import Company
 from game.scenes.title import Title
 from game.scenes.unfinished import UnfinishedScene
-from game.stage.intents import Confirm, Move
+from game.scenes.waiting import Waiting
+from game.stage.intents import Cancel, Confirm, Move
 from game.stage.room import Room
 from game.table import Table
 
@@ -157,3 +161,61 @@ def test_no_words_of_the_list_are_cut_off(
     house.resume()
     room.stage.step(0.1)
     assert room.fonts.cut == set()
+
+
+class NoInn:
+    """A network page that only tells it was asked for."""
+
+    opened = 0
+
+    def open(self) -> None:
+        self.opened += 1
+
+    def close(self) -> None:
+        pass
+
+
+def test_the_first_way_to_the_network_shows_a_sign_at_once(
+    room: Room, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inn, may_load = NoInn(), threading.Event()
+    monkeypatch.setattr(House, "inn", property(lambda self: inn))
+    monkeypatch.setattr("importlib.import_module", lambda name: may_load.wait(20))
+    room.push(Title(room, house._routes()))
+    house.open_network()
+    room.stage.step(0.1)
+    assert isinstance(room.stage.top, Waiting)
+    assert inn.opened == 0
+    may_load.set()
+    for _ in range(400):
+        room.stage.step(0.05)
+        if inn.opened:
+            break
+        time.sleep(0.01)
+    assert inn.opened == 1
+    assert isinstance(room.stage.top, Title)
+
+
+def test_whoever_does_not_want_to_wait_stays_where_he_is(room: Room, house: House) -> None:
+    room.push(Title(room, house._routes()))
+    page = Waiting(room, "menu.lan_opening")
+    room.push(page)
+    room.stage.send(Cancel())
+    house._enter_network(page)
+    assert isinstance(room.stage.top, Title)
+
+
+def test_who_gave_no_name_is_called_in_the_language_of_the_reader(room: Room, house: House) -> None:
+    room.push(Title(room, house._routes()))
+    house.play(GAMES["snapszer"], house.sittings(GAMES["snapszer"], ["person", "person"]))
+    room.stage.step(0.5)
+    names = {}
+    for language in ("en", "hu", "de"):
+        room.change(language=language)
+        (found,) = find_unfinished(house.folder).matches
+        company = Company(room, found.record.sittings)
+        names[language] = [company.name(seat) for seat in (0, 1)]
+        assert names[language] == [room.words("name.person_1"), room.words("name.person_2")]
+    assert len({tuple(each) for each in names.values()}) == 3
+    room.change(name_1="Őry")
+    assert house.sittings(GAMES["snapszer"], ["person", "person"])[0].name == "Őry"

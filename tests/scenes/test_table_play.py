@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pygame import FRect
+
 from game.cards import Card
 from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
 from game.scenes.question import Question
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.hand_over import HandOver
+from game.scenes.table.layout import RATIO
+from game.scenes.table.marks import Crown
 from game.scenes.table.match_result import MatchResult
 from game.scenes.table.result import DealResult
 from game.scenes.table.tricks import TricksPage
@@ -16,6 +20,7 @@ from game.stage.intents import (
     Cancel,
     Confirm,
     ConfirmReleased,
+    Hotkey,
     Move,
     Point,
     Press,
@@ -445,3 +450,36 @@ def test_hammering_on_a_key_does_not_begin_another_match(room: Room) -> None:
     seated.step(0.5)
     seated.send(Confirm())
     assert again == ["again"]
+
+
+def test_only_the_winner_of_a_trick_has_light_and_the_crown_covers_no_index(room: Room) -> None:
+    room.change(trick_pause=0.0)
+    seated = Seated(room, seed=1)
+    tricks = 0
+    while tricks < 4:
+        seated.step(1.0)
+        card = seated.scene.decision.cards[0]  # type: ignore[union-attr]
+        seated.send(Point(*card.area.center))
+        seated.step(0.3)
+        seated.send(Hotkey("1"))
+        for _ in range(200):
+            seated.step()
+            if seated.scene.picture.timeline.waiting or seated.scene.decision is not None:
+                break
+        if seated.scene.picture.timeline.waiting:
+            tricks += 1
+            check_the_crown(seated)
+            seated.rest()
+
+
+def check_the_crown(seated: Seated) -> None:
+    picture = seated.scene.picture
+    crown = next(mark for mark in picture.marks if isinstance(mark, Crown))
+    lit = [sprite for sprite in picture.cloth.sprites if sprite.glow > 0]
+    assert len(lit) == 1
+    winner = lit[0]
+    wide = winner.height * RATIO
+    index = FRect(winner.x - wide / 2, winner.y - winner.height / 2, wide * 0.25, wide * 0.5)
+    area = FRect(0, 0, 40, 40)
+    area.center = crown.x, crown.y
+    assert not area.colliderect(index)

@@ -19,6 +19,7 @@ from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
+from game.scenes.table.company import Company
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING
 from game.stage.intents import Cancel, Intent, Menu, Step
@@ -134,16 +135,14 @@ class SetupScene(Scene):
         game = words(f"game.{self.draft.key}.name")
         if "players" not in self._tab_keys:
             return f"{game}  ·  {length}"
-        names = [
-            words(f"bot.{each.name}") if each.kind == "bot" else each.name
-            for each in self.setup.sittings
-        ]
+        company = Company(self.room, self.setup.sittings)
+        names = [company.name(seat) for seat in range(len(company.sittings))]
         return words("setup.summary", game=game, length=length, players=" – ".join(names))
 
     @property
     def setup(self) -> Setup:
         """The match as it would begin now."""
-        return self.draft.setup([self.room.name_of(0), self.room.name_of(1)])
+        return self.draft.setup([self.room.given_name(0), self.room.given_name(1)])
 
     # -- widgets -------------------------------------------------------------------------------
 

@@ -37,7 +37,10 @@ class Company:
         if sitting.kind == "bot":
             key = f"bot.{sitting.name}"
             return self._room.words(key) if key in self._room.words else sitting.name.capitalize()
-        return sitting.name.strip() or self._room.words("table.nobody", number=seat + 1)
+        given = sitting.name.strip()
+        if given or sitting.kind == "remote":
+            return given or self._room.words("table.nobody", number=seat + 1)
+        return self._room.word_for(self.persons.index(seat))
 
     def portrait(self, seat: Seat) -> str:
         """The key of a seat's portrait."""

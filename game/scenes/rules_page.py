@@ -21,6 +21,7 @@ from game.stage.widgets import Button, Choice, Group, Page, Widget
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
 _PAD_X, _PAD_Y = 52.0, 40.0
+_HEAD_ROW, _LINES = 62.0, 6
 _ENTRY = 40.0
 _WINDOW = 8.0
 
@@ -61,21 +62,22 @@ class RulesPage(Scene):
         self.group = Group(room)
         self._board = FRect(0, 0, 0, 0)
         self._sheet = FRect(0, 0, 0, 0)
+        self._tall = False
         self._entries: list[Entry] = []
         self._places: list[int] = []
         self._sought: int | None = None
 
     def resized(self, units: Units) -> None:
-        visible = units.visible
-        self._board = FRect(0, 0, 1280 - _MARGIN * 2, min(visible.height - 24, _TALLEST))
-        self._board.center = units.core.center
-        self._sheet = FRect(
-            self._board.left + _ASIDE + 26,
-            self._board.top + 16,
-            self._board.width - _ASIDE - 44,
-            self._board.height - 32,
-        )
-        self.page.area = self._sheet.inflate(-_PAD_X * 2 + 14, -_PAD_Y * 2).move(7, 0)
+        self._tall = units.tall
+        board = self._board = units.sheet(1280, _TALLEST, _MARGIN if not units.tall else 12)
+        if units.tall:
+            top = board.top + 16 + _HEAD_ROW + _LINES * _ENTRY
+            self._sheet = FRect(board.left + 16, top, board.width - 32, board.bottom - 16 - top)
+        else:
+            left = board.left + _ASIDE + 26
+            self._sheet = FRect(left, board.top + 16, board.right - 18 - left, board.height - 32)
+        pad = _PAD_X if not units.tall else _PAD_X * 0.7
+        self.page.area = self._sheet.inflate(-pad * 2 + 14, -_PAD_Y * 2).move(7, 0)
         self._open(self.key, afresh=not self._entries)
 
     def on(self, intent: Intent) -> None:
@@ -131,6 +133,8 @@ class RulesPage(Scene):
 
     def _widgets(self, book: Rulebook) -> list[Widget]:
         board, words = self._board, self.room.words
+        if self._tall:
+            return self._upright_widgets(book)
         left, top = board.left + 26, board.top + 74
         widgets: list[Widget] = []
         if len(self.games) > 1:
@@ -148,6 +152,34 @@ class RulesPage(Scene):
             )
             for place, chapter in enumerate(book.chapters)
         ]
+        leave = Button(words("menu.close"), self._leave, close, icon="check")
+        return [*widgets, *self._entries, self.page, leave]
+
+    def _upright_widgets(self, book: Rulebook) -> list[Widget]:
+        """The game and the way out in one row, below them the chapters in two columns."""
+        board, words = self._board, self.room.words
+        left, wide = board.left + 20, (board.width - 52) / 2
+        widgets: list[Widget] = []
+        if len(self.games) > 1:
+            titles = [(key, words(f"game.{key}.name")) for key in self.games]
+            area = FRect(left, board.top + 14, wide + 70, 52)
+            widgets.append(Choice("", titles, self.key, lambda key: self._open(key, True), area))
+        lines = -(-len(book.chapters) // 2)
+        step = min(_ENTRY, _LINES * _ENTRY / lines)
+        self._entries = [
+            Entry(
+                chapter.title,
+                lambda place=place: self._go_to(place),  # type: ignore[misc]
+                FRect(
+                    left + place // lines * (wide + 12),
+                    board.top + 12 + _HEAD_ROW + step * (place % lines),
+                    wide,
+                    step - 2,
+                ),
+            )
+            for place, chapter in enumerate(book.chapters)
+        ]
+        close = FRect(board.right - 20 - (wide - 80), board.top + 14, wide - 80, 52)
         leave = Button(words("menu.close"), self._leave, close, icon="check")
         return [*widgets, *self._entries, self.page, leave]
 

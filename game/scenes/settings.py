@@ -21,10 +21,10 @@ from game.stage.widgets import Button, Choice, Group, Slider, Tabs, TextField, T
 from game.stage.widgets.labelled import Labelled
 from game.stage.words import LANGUAGES
 
-_BOARD = FRect(70, 28, 1140, 664)
-_ROWS = FRect(104, 172, 692, 440)
-_ASIDE = FRect(836, 180, 336, 420)
-_ROW = 54.0
+_WIDTH, _HEIGHT, _UPRIGHT = 1140.0, 664.0, 920.0
+_PAD, _TOP, _FOOT = 34.0, 144.0, 80.0
+_ASIDE = 336.0
+_ROW, _MOST_ROWS = 54.0, 8
 _SHOWN_CARDS = cards("KH QD JC AS")
 _SAMPLES = {"cards": "card_played", "announcements": "marriage_20", "interface": "pressed"}
 
@@ -40,8 +40,22 @@ class SettingsScene(WidgetPage):
         self.section = 0
         self._rows: dict[Widget, Field[Any]] = {}
         self._tabs = Tabs((), 0, self._open)
+        self._place(room.canvas.units)
+
+    def _place(self, units: Units) -> None:
+        """The rows with what explains them beside them, or below them where the window is tall."""
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT)
+        left, top, wide = board.left + _PAD, board.top + _TOP, board.width - _PAD * 2
+        if units.tall:
+            self._rows_area = FRect(left, top, wide, _ROW * _MOST_ROWS)
+            below = self._rows_area.bottom + 24
+            self._aside = FRect(left + 16, below, wide - 32, board.bottom - _FOOT - 16 - below)
+        else:
+            self._rows_area = FRect(left, top, wide - _ASIDE - 44, board.height - _TOP - _FOOT)
+            self._aside = FRect(self._rows_area.right + 40, top + 8, _ASIDE, 420)
 
     def resized(self, units: Units) -> None:
+        self._place(units)
         lit = self._rows.get(self.group.ring.current) if self.group.ring.current else None
         on_tabs = self.group.ring.current is self._tabs
         self._build()
@@ -60,10 +74,14 @@ class SettingsScene(WidgetPage):
         super().on(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        draw_board(canvas, _BOARD, 120)
+        board, rows, aside = self._board, self._rows_area, self._aside
+        draw_board(canvas, board, 120)
         title = self.room.words("settings.title")
-        canvas.text(title, _BOARD.centerx, 68, HEADING, CREAM, "centre", width=700)
-        canvas.fill(FRect(_ROWS.right + 20, _ROWS.top, 1.5, _ROWS.height), with_alpha(LAMP, 60))
+        canvas.text(title, board.centerx, board.top + 40, HEADING, CREAM, "centre", width=600)
+        line = FRect(rows.right + 20, rows.top, 1.5, rows.height)
+        if aside.top > rows.bottom:
+            line = FRect(rows.left, rows.bottom + 12, rows.width, 1.5)
+        canvas.fill(line, with_alpha(LAMP, 60))
         self._draw_aside(canvas)
         self.group.draw(canvas)
 
@@ -74,21 +92,23 @@ class SettingsScene(WidgetPage):
             return
         words = self.room.words
         label = words(f"settings.{setting.name}.label")
-        head = FRect(_ASIDE.left, _ASIDE.top, _ASIDE.width, 64)
+        aside = self._aside
+        head = FRect(aside.left, aside.top, aside.width, 64)
         stands = canvas.paragraph(label, head, SUBHEADING, LAMP)
-        below = FRect(_ASIDE.left, stands.bottom + 10, _ASIDE.width, 170)
+        below = FRect(aside.left, stands.bottom + 10, aside.width, min(170, aside.height - 90))
         canvas.paragraph(words(f"settings.{setting.name}.about"), below, BODY, CREAM)
         if setting.name in ("deck", "four_colour", "card_size"):
             self._draw_cards(canvas)
 
     def _draw_cards(self, canvas: Canvas) -> None:
         high = 130.0 * self.room.settings.card_size
-        wide = _ASIDE.width / len(_SHOWN_CARDS)
+        aside = self._aside
+        wide = min(aside.width, _ASIDE) / len(_SHOWN_CARDS)
         pixels = canvas.units.length(high)
-        spread = min(wide, (_ASIDE.width - high * 0.641) / (len(_SHOWN_CARDS) - 1))
+        spread = min(wide, (aside.width - high * 0.641) / (len(_SHOWN_CARDS) - 1))
         for place, card in enumerate(_SHOWN_CARDS):
             picture = canvas.textures.card(card, pixels)
-            x, y = canvas.units.to_pixels(_ASIDE.left + spread * place, _ASIDE.bottom - high)
+            x, y = canvas.units.to_pixels(aside.left + spread * place, aside.bottom - high)
             canvas.surface.blit(picture, (round(x), round(y)))
 
     def _lit_setting(self) -> Field[Any] | None:
@@ -101,14 +121,15 @@ class SettingsScene(WidgetPage):
     def _build(self) -> None:
         words = self.room.words
         labels = [words(f"settings.section.{each}") for each in SECTIONS]
-        place = FRect(_ROWS.left, 104, _BOARD.width - 68, 50)
+        board, area = self._board, self._rows_area
+        place = FRect(area.left, board.top + 76, board.width - _PAD * 2, 50)
         self._tabs = Tabs(labels, self.section, self._open, place)
         fields = settings_of(SECTIONS[self.section])
         self._rows = {self._row(each): each for each in fields}
         for number, widget in enumerate(self._rows):
-            widget.area = FRect(_ROWS.left, _ROWS.top + number * _ROW, _ROWS.width, _ROW - 4)
+            widget.area = FRect(area.left, area.top + number * _ROW, area.width, _ROW - 4)
         back = Button(words("menu.back"), self._leave, FRect(0, 0, 200, 48), icon="back")
-        back.area.midbottom = _BOARD.centerx, _BOARD.bottom - 24
+        back.area.midbottom = board.centerx, board.bottom - 24
         self.group.refill([self._tabs, *self._rows, back])
 
     def _open(self, section: int) -> None:

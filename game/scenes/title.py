@@ -24,6 +24,7 @@ from game.stage.words import LANGUAGES
 _SIGN = (560.0, 224.0)
 _HIDDEN = 420.0
 _OUT = 640.0
+_UPRIGHT, _UPRIGHT_FOOT = 0.8, 300.0
 _CARD = 236.0
 _WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
@@ -66,7 +67,7 @@ class Title(Scene):
         self._lay_out_cards(units)
         self._lay_out_menu(units)
         cards = [Card(card) for fan in _FANS for card in fan]
-        self.room.textures.prepare(cards, units.length(_CARD))
+        self.room.textures.prepare(cards, units.length(self._fans[0][0].height))
         if not self._arrived:
             self._arrived = True
             self._play_entrance()
@@ -116,7 +117,8 @@ class Title(Scene):
     def _draw_words(self, canvas: Canvas) -> None:
         seen, soft = canvas.visible, with_alpha(CREAM, 178)
         keys = self.room.words("menu.keys")
-        canvas.text(keys, seen.left + 56, seen.bottom - 56, SMALL, soft, width=400)
+        room = 340 if canvas.units.tall else 400
+        canvas.text(keys, seen.left + 56, seen.bottom - 56, SMALL, soft, width=room)
         if self._saved and self.routes.resume:
             x, y = self._note.center
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
@@ -125,23 +127,27 @@ class Title(Scene):
         return self.sprites.add(CardSprite(Card(card), height=_CARD, face_up=1.0))
 
     def _lay_out_cards(self, units: Units) -> None:
-        """A fan of three at either side, clear of the menu."""
+        """A fan of three at either side, clear of the menu; below it where the window is tall."""
+        seen, share = units.visible, _UPRIGHT if units.tall else 1.0
+        away, y = (188.0, seen.bottom - 232) if units.tall else (262.0, 452.0)
         for side, fan in zip((-1, 1), self._fans, strict=True):
-            middle = (units.visible.left + 262) if side < 0 else (units.visible.right - 262)
+            middle = (seen.left + away) if side < 0 else (seen.right - away)
             for place, sprite in enumerate(fan):
+                sprite.height = _CARD * share
                 sprite.angle = (place - 1) * 15.0 - side * 3.0
-                sprite.x = middle + (place - 1) * 84.0
-                sprite.y = 452.0 + abs(place - 1) * 16.0
+                sprite.x = middle + (place - 1) * 84.0 * share
+                sprite.y = y + abs(place - 1) * 16.0 * share
                 sprite.z = float(place)
 
     def _lay_out_menu(self, units: Units) -> None:
         widgets: list[Widget] = list(self._entries())
         top = units.visible.top + _SIGN[1]
         note = _NOTE if self._saved and self.routes.resume else 0.0
-        spare = units.visible.bottom - 44 - top - note
+        foot = _UPRIGHT_FOOT if units.tall else 0.0
+        spare = units.visible.bottom - 44 - top - note - foot
         each = min(_HEIGHT, spare / len(widgets) - _GAP)
         high = len(widgets) * (each + _GAP) + note
-        y = top + max(8.0, (units.visible.bottom - 36 - top - high) * 0.42)
+        y = top + max(8.0, (units.visible.bottom - 36 - top - high - foot) * 0.42)
         for place, widget in enumerate(widgets):
             widget.area = FRect(units.core.centerx - _WIDTH / 2, y, _WIDTH, each)
             y += each + _GAP

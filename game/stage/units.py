@@ -1,7 +1,9 @@
 """Design units and pixels: every scene is laid out in units, the window decides their size.
 
-The core of the picture is 1280 x 720 units and is always wholly visible. The longer axis of the
-window shows more than the core, never a black bar, so `visible` may start left of or above zero.
+The core of the picture is always wholly visible. It has two forms with one centre: 1280 x 720 units,
+and 720 x 1000 in a window that is not wider than tall, where the first would make everything small. The
+longer axis of the window shows more than the core, never a black bar, so `visible` may start left of
+or above the core.
 """
 
 from __future__ import annotations
@@ -11,8 +13,8 @@ from functools import cached_property
 
 from pygame import FRect, Rect
 
-CORE_WIDTH = 1280.0
-CORE_HEIGHT = 720.0
+_WIDE = (0.0, 0.0, 1280.0, 720.0)
+_TALL = (280.0, -140.0, 720.0, 1000.0)
 
 
 @dataclass(frozen=True)
@@ -23,20 +25,33 @@ class Units:
     height: int
 
     @cached_property
+    def tall(self) -> bool:
+        """Whether scenes stand upright here: everything is larger in that form."""
+        return self.height >= self.width
+
+    @cached_property
     def scale(self) -> float:
         """Pixels per design unit."""
-        return min(self.width / CORE_WIDTH, self.height / CORE_HEIGHT)
+        return self._scale_of(_TALL if self.tall else _WIDE)
 
     @cached_property
     def visible(self) -> FRect:
         """What the window shows, in design units; it contains the core and has its centre."""
-        wide, high = self.width / self.scale, self.height / self.scale
-        return FRect((CORE_WIDTH - wide) / 2, (CORE_HEIGHT - high) / 2, wide, high)
+        seen = FRect(0, 0, self.width / self.scale, self.height / self.scale)
+        seen.center = self.core.center
+        return seen
 
     @property
     def core(self) -> FRect:
-        """The 1280 x 720 units that every window shows."""
-        return FRect(0, 0, CORE_WIDTH, CORE_HEIGHT)
+        """The units that every window of this form shows."""
+        return FRect(_TALL if self.tall else _WIDE)
+
+    def sheet(self, width: float, height: float, margin: float = 12.0) -> FRect:
+        """An area in the middle, as large as given or as the window allows with such a margin."""
+        area = FRect(0, 0, min(width, self.core.width - 2 * margin), 0)
+        area.height = min(height, self.visible.height - 2 * margin)
+        area.center = self.core.center
+        return area
 
     def length(self, units: float) -> int:
         """A length in whole pixels; nothing that has a length vanishes."""
@@ -55,3 +70,6 @@ class Units:
         left, top = self.to_pixels(area.left, area.top)
         right, bottom = self.to_pixels(area.right, area.bottom)
         return Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+    def _scale_of(self, form: tuple[float, float, float, float]) -> float:
+        return min(self.width / form[2], self.height / form[3])

@@ -10,7 +10,7 @@ import pygame
 from game.stage.units import Units
 
 START_SIZE = (1280, 720)
-LEAST_SIZE = (800, 600)
+LEAST_SIZE = (600, 600)
 
 
 class Window:

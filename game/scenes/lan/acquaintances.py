@@ -32,8 +32,7 @@ class Acquaintances(WidgetPage):
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
-        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
-        self._board.center = units.core.center
+        self._board = units.sheet(_WIDTH, _TALLEST, 20)
         self._fill()
 
     def draw(self, canvas: Canvas) -> None:

@@ -24,6 +24,7 @@ from net.names import mark_of
 
 _WIDTH, _TALLEST, _PAD = 1180.0, 860.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
+_WAYS = 490.0
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,15 @@ class NetworkPage(WidgetPage):
         self.typed = ""
         self.group = Group(room)
         self._board = FRect(0, 0, 0, 0)
+        self._tall = False
         self._tables: tuple[FoundTable, ...] = ()
         self._listing = Listing([], self._take, empty="")
 
     # -- the scene -----------------------------------------------------------------------------
 
     def resized(self, units: Units) -> None:
-        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
-        self._board.center = units.core.center
+        self._tall = units.tall
+        self._board = units.sheet(_WIDTH, _TALLEST, 20)
         self._fill()
 
     def back(self) -> None:
@@ -96,7 +98,20 @@ class NetworkPage(WidgetPage):
     # -- widgets -------------------------------------------------------------------------------
 
     @property
+    def _list_area(self) -> FRect:
+        board = self._board
+        high = board.height - 138 - 120
+        if self._tall:
+            return FRect(board.left + _PAD, board.top + 138, board.width - _PAD * 2, high - _WAYS)
+        return FRect(board.left + _PAD, board.top + 138, _LIST, high)
+
+    @property
     def _right(self) -> FRect:
+        """Where the other ways stand: beside the tables, or below them where the window is tall."""
+        if self._tall:
+            list_area = self._list_area
+            top = list_area.bottom + 12
+            return FRect(list_area.left, top, list_area.width, self._board.bottom - top)
         left = self._board.left + _PAD + _LIST + 36
         top = self._board.top + 102
         return FRect(left, top, self._board.right - _PAD - left, self._board.bottom - top)
@@ -108,9 +123,7 @@ class NetworkPage(WidgetPage):
 
     def _fill(self) -> None:
         board, words, right = self._board, self.room.words, self._right
-        self._listing.area = FRect(
-            board.left + _PAD, board.top + 138, _LIST, board.bottom - 120 - board.top - 138
-        )
+        self._listing.area = self._list_area
         self._refresh()
         name = TextField(
             "",

@@ -41,7 +41,7 @@ class Calls(WidgetPage):
         self._board = FRect(0, 0, _WIDTH, _HEIGHT)
 
     def resized(self, units: Units) -> None:
-        self._board.center = units.core.center
+        self._board = units.sheet(_WIDTH, _HEIGHT)
         wide = (_WIDTH - _PAD * 2 - _GAP) / 2
         buttons = []
         for place, key in enumerate(CALLS):

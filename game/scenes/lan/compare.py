@@ -63,7 +63,7 @@ class Compare(Scene):
             self.room.window.ask_for_attention()
 
     def resized(self, units: Units) -> None:
-        self._sheet.center = units.core.center
+        self._sheet = units.sheet(_WIDTH, _HEIGHT)
         self._lay_cards()
         self._fill()
 

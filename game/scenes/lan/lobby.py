@@ -29,7 +29,7 @@ from net.lobby import OPEN
 from net.news import CardsToCompare
 from net.terms import on_network
 
-_WIDTH, _TALLEST, _PAD = 1180.0, 820.0, 44.0
+_WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
 _FOOT, _MOST_ADDRESSES = 54.0, 2
 
 
@@ -63,6 +63,7 @@ class LobbyScene(Scene):
         self.group = Group(room)
         self.slates = SeatSlates(room, evening.here.name, self._sit)
         self._board = FRect(0, 0, 0, 0)
+        self._tall = False
         self._sat_down = False
         self._again_after: int | None = None
         self._addresses = _addresses() if evening.hosting else ()
@@ -70,8 +71,8 @@ class LobbyScene(Scene):
     # -- the scene -----------------------------------------------------------------------------
 
     def resized(self, units: Units) -> None:
-        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
-        self._board.center = units.core.center
+        self._tall = units.tall
+        self._board = units.sheet(_WIDTH, _TALLEST_UPRIGHT if units.tall else _TALLEST, 20)
         self.refill()
 
     def on(self, intent: Intent) -> None:
@@ -105,7 +106,8 @@ class LobbyScene(Scene):
         widgets: list[Widget] = []
         if seating is not None:
             board = self._board
-            area = FRect(board.left + _PAD, board.top + 138, board.width - _PAD * 2, 280)
+            high = self._below_slates - 12 - board.top - 138
+            area = FRect(board.left + _PAD, board.top + 138, board.width - _PAD * 2, high)
             widgets += self.slates.widgets(seating, member, area)
             self._first_steps()
         widgets += self._visitors()
@@ -177,7 +179,7 @@ class LobbyScene(Scene):
     def _draw_notes(self, canvas: Canvas) -> None:
         board = self._board
         wide = board.width - _PAD * 2
-        area = FRect(board.left + _PAD, board.top + 430, wide, 34)
+        area = FRect(board.left + _PAD, self._below_slates, wide, 34)
         if not self.evening.standing.door:
             canvas.paragraph(self.note, area, BODY, CREAM, "centre", centred=True)
         if self.evening.hosting:
@@ -207,6 +209,11 @@ class LobbyScene(Scene):
 
     # -- widgets -------------------------------------------------------------------------------
 
+    @property
+    def _below_slates(self) -> float:
+        """Where the slates end and what is still to be said begins."""
+        return self._board.top + (690 if self._tall else 430)
+
     _ready_button: Button | None = None
 
     def _visitors(self) -> list[Widget]:
@@ -217,7 +224,7 @@ class LobbyScene(Scene):
         button = Button(label, self.ways.visitor, icon="people")
         board = self._board
         wide = min(board.width - _PAD * 2, button.natural_width(self.room.canvas) + 24)
-        button.area = FRect(board.centerx - wide / 2, board.top + 424, wide, 46)
+        button.area = FRect(board.centerx - wide / 2, self._below_slates - 6, wide, 46)
         return [button]
 
     def _foot(self) -> list[Widget]:
@@ -232,7 +239,10 @@ class LobbyScene(Scene):
             wide = max(150.0, button.natural_width(self.room.canvas))
             button.area = FRect(at, top, wide, _FOOT)
             at = button.area.right + 12
-        self._ready_button = self._ready(FRect(at, top - 2, board.right - _PAD - at, _FOOT + 4))
+        space = FRect(at, top - 2, board.right - _PAD - at, _FOOT + 4)
+        if self._tall:
+            space = FRect(board.left + _PAD, top - _FOOT - 16, board.width - _PAD * 2, _FOOT + 4)
+        self._ready_button = self._ready(space)
         return [*left, self._ready_button] if self._ready_button is not None else [*left]
 
     def _ready(self, space: FRect) -> Button | None:

@@ -23,6 +23,7 @@ PERSON, BOT = "person", "bot"
 Occupant = tuple[str, str]
 _GAP, _PAD, _FACE = 28.0, 30.0, 132.0
 _CHOICE = 50.0
+_LOW_GAP = 12.0
 
 
 class SeatSlates:
@@ -43,9 +44,17 @@ class SeatSlates:
         """The choices for the seats this machine may fill, laid out in this area."""
         self._seating, self._member = seating, member
         count = len(seating.kinds)
-        wide = (area.width - _GAP * (count - 1)) / count
+        upright = area.height > area.width * 0.7
+        across, down = (1, count) if upright else (count, 1)
+        wide = (area.width - _GAP * (across - 1)) / across
+        high = (area.height - _LOW_GAP * (down - 1)) / down
         self._slates = tuple(
-            FRect(area.left + seat * (wide + _GAP), area.top, wide, area.height)
+            FRect(
+                area.left + seat % across * (wide + _GAP),
+                area.top + seat // across * (high + _LOW_GAP),
+                wide,
+                high,
+            )
             for seat in range(count)
         )
         mine = [seat for seat in range(count) if self._is_free(seat) or self._is_mine(seat)]

@@ -85,9 +85,7 @@ class RecordsScene(Scene):
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
-        board = FRect(0, 0, _WIDTH, min(units.visible.height - 28, 860))
-        board.center = units.core.center
-        self._board = board
+        board = self._board = units.sheet(_WIDTH, 860, 14)
         area = FRect(
             board.left + _PAD, board.top + 92, board.width - 2 * _PAD, board.height - 92 - 104
         )

@@ -21,6 +21,7 @@ from game.stage.widgets import Button, Choice, Toggle, Widget
 
 _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
 _ROW = 50.0
+_TILE_ROWS, _LOW_TILE = 3, 76.0
 _FAN, _PAD = 150.0, 36.0
 # What tells the games apart at a glance.
 _FACTS = (
@@ -43,14 +44,20 @@ class GameTab:
         self._read = read
         self._draft: Draft | None = None
         self._sheet = FRect(0, 0, 0, 0)
+        self._upright = False
         self._fan = Sprites()
 
     def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
         """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
-        self._sheet = FRect(
-            area.left + _TILES + 22, area.top, area.width - _TILES - 22, area.height - _ROW - 14
-        )
+        self._upright = area.height > area.width
+        if self._upright:
+            top = area.top + _TILE_ROWS * (_LOW_TILE + _GAP) + 6
+            high = area.bottom - 2 * (_ROW + 8) - 6 - top
+            self._sheet = FRect(area.left, top, area.width, high)
+        else:
+            left = area.left + _TILES + 22
+            self._sheet = FRect(left, area.top, area.right - left, area.height - _ROW - 14)
         self._lay_fan(draft)
         return {**self._tiles(draft, area), **self._deck_row(area)}
 
@@ -81,12 +88,19 @@ class GameTab:
             )
             tile.chosen = key == draft.key
             tile.area = FRect(area.left, area.top + place * (high + _GAP), _TILES, high)
+            if self._upright:
+                row, column = divmod(place, 2)
+                wide = (area.width - _GAP) / 2
+                left, top = area.left + column * (wide + _GAP), area.top + row * (_LOW_TILE + _GAP)
+                tile.area = FRect(left, top, wide, _LOW_TILE)
             tiles[f"game {key}"] = tile
         return tiles
 
     def _deck_row(self, area: FRect) -> dict[str, Widget]:
         words, settings = self._room.words, self._room.settings
         top, left = area.bottom - _ROW, self._sheet.left
+        if self._upright:
+            top -= _ROW + 8
         decks = [(each, words(f"deck.{each}")) for each in ("french", "hungarian", "double")]
         deck = Choice(
             words("settings.deck.label"),
@@ -105,13 +119,19 @@ class GameTab:
         colours.share = 0.36
         read = Button(words("setup.read"), self._read, icon="book")
         read.area = FRect(left + 510, top, self._sheet.right - left - 510, _ROW)
+        if self._upright:
+            deck.area.width, colours.area.left = 340, left + 352
+            colours.area.width = self._sheet.right - colours.area.left
+            read.area = FRect(left, area.bottom - _ROW, self._sheet.width, _ROW)
         return {"deck": deck, "colours": colours, "read": read}
 
     # -- drawing -------------------------------------------------------------------------------
 
     def _lay_fan(self, draft: Draft) -> None:
-        """A hand of the chosen game, fanned at the right of the sheet."""
+        """A hand of the chosen game, fanned at the right of the sheet, where there is room for it."""
         self._fan = Sprites()
+        if self._upright:
+            return
         pack = draft.game.pack
         count = 6 if len(pack) == 24 else 5
         hand = [card for card in pack if card.suit == "S"][:count]
@@ -132,19 +152,19 @@ class GameTab:
 
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
         words = self._room.words
-        room = inside.width - 270
+        room = inside.width - (0 if self._upright else 270)
         canvas.text(
             words(f"game.{key}.name"), inside.left, inside.top + 22, HEADING, INK, width=room
         )
         line = FRect(inside.left, inside.top + 52, room, 76)
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
-        below = FRect(inside.left, told.bottom + 8, room, _split(inside) - 10 - told.bottom)
+        below = FRect(inside.left, told.bottom + 8, room, self._split(inside) - 10 - told.bottom)
         canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
     def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
         options = draft.game.options
         assert isinstance(options, TwoHandOptions)
-        top = _split(inside)
+        top = self._split(inside)
         step = min(36.0, (inside.bottom - top) / len(_FACTS))
         column = inside.width * 0.52
         for place, name in enumerate(_FACTS):
@@ -156,7 +176,7 @@ class GameTab:
             left, room = inside.left + column, inside.width - column
             canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=room)
 
-
-def _split(inside: FRect) -> float:
-    """Where the words end and the facts begin: lower on a tall sheet."""
-    return inside.top + max(196.0, min(inside.height * 0.48, 290.0))
+    def _split(self, inside: FRect) -> float:
+        """Where the words end and the facts begin: lower on a tall sheet."""
+        least = 150.0 if self._upright else 196.0
+        return inside.top + max(least, min(inside.height * 0.48, 290.0))

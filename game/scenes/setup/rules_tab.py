@@ -87,6 +87,7 @@ class RulesTab:
         self._lit: RuleRow | None = None
         self._sheet = FRect(0, 0, 0, 0)
         self._frame = FRect(0, 0, 0, 0)
+        self._upright = False
         self._row = _ROW
 
     def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
@@ -95,9 +96,13 @@ class RulesTab:
         assert isinstance(rules, TwoHandOptions)
         assert isinstance(usual, TwoHandOptions)
         self._rules, self._usual = rules, usual
-        left = area.left + _GROUPS + 18
-        self._row = min(_TALLER, max(_ROW, (area.height - 160) / _MOST_ROWS))
-        self._frame = FRect(left, area.top, area.right - left, _MOST_ROWS * self._row + 8)
+        self._upright = area.height > area.width
+        left, top, room = area.left + _GROUPS + 18, area.top, area.height
+        if self._upright:
+            left, top = area.left, area.top + -(-len(GROUPS) // 2) * _GROUP + 6
+            room = area.bottom - top
+        self._row = min(_TALLER, max(_ROW, (room - 160) / _MOST_ROWS))
+        self._frame = FRect(left, top, area.right - left, _MOST_ROWS * self._row + 8)
         help_height = min(_TALLEST_HELP, area.bottom - self._frame.bottom - 10)
         self._sheet = FRect(left, self._frame.bottom + 10, area.right - left, help_height)
         groups = self._group_buttons(draft, area)
@@ -130,6 +135,11 @@ class RulesTab:
                 lambda key=key: self._open(key),  # type: ignore[misc]
             )
             button.area = FRect(area.left, area.top + place * step, _GROUPS, step - 6)
+            if self._upright:
+                row, column = divmod(place, 2)
+                wide = (area.width - 8) / 2
+                left, top = area.left + column * (wide + 8), area.top + row * _GROUP
+                button.area = FRect(left, top, wide, _GROUP - 6)
             found[f"group {key}"] = button
         return found
 

@@ -30,7 +30,8 @@ from game.stage.settings_file import Complaint
 from game.stage.units import Units
 from game.stage.widgets import Button, Group, Tabs, Widget
 
-_WIDTH, _TALLEST = 1240.0, 940.0
+_WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
+_SUMMARY = 38.0
 _PAD, _HEAD, _TABS, _FOOT = 34.0, 84.0, 48.0, 100.0
 _TAB_KEYS = ("game", "players", "rules")
 
@@ -69,12 +70,13 @@ class SetupScene(Scene):
         self._seats = SeatsTab(room, self._occupy, self._put_rules, self._help, self._swap)
         self._rules = RulesTab(room, self._put_rules, self._refill)
         self._board = FRect(0, 0, 0, 0)
+        self._tall = False
 
     # -- the scene -----------------------------------------------------------------------------
 
     def resized(self, units: Units) -> None:
-        self._board = FRect(0, 0, _WIDTH, min(units.visible.height - 20, _TALLEST))
-        self._board.center = units.core.center
+        self._tall = units.tall
+        self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _TALLEST, 10)
         first = not self.named
         self._refill()
         if first:
@@ -113,11 +115,14 @@ class SetupScene(Scene):
         start, first = self.named["start"].area, self.named["back"].area
         if "book" in self.named:
             first = self.named["book"].area
-        left, right = first.right + 20, start.left - 20
+        left, right, middle = first.right + 20, start.left - 20, start.centery
+        if self._tall:
+            board = self._board
+            left, right, middle = board.left + _PAD, board.right - _PAD, start.top - 24
         canvas.text(
             self.summary,
             (left + right) / 2,
-            start.centery,
+            middle,
             BODY,
             with_alpha(CREAM, 210),
             "centre",
@@ -165,7 +170,8 @@ class SetupScene(Scene):
         place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
         self._tabs = Tabs(labels, self.tab, self._open, place)
         top = place.bottom + 16
-        area = FRect(place.left, top, place.width, board.bottom - _FOOT - top)
+        foot = _FOOT + (_SUMMARY if self._tall else 0.0)
+        area = FRect(place.left, top, place.width, board.bottom - foot - top)
         self.named = {
             "tabs": self._tabs,
             **self._open_tab.widgets(self.draft, area),
@@ -190,11 +196,11 @@ class SetupScene(Scene):
         found: dict[str, Widget] = {"back": back}
         if self.draft.changes:
             book = Button(words("setup.rules.back"), self._by_the_book, icon="replay")
-            wide = min(290.0, book.natural_width(canvas))
+            wide = min(190.0 if self._tall else 290.0, book.natural_width(canvas))
             book.area = FRect(back.area.right + 14, top, wide, 54)
             found["book"] = book
         start = Button(words(self._start_key), self._start, icon="cards", kind="primary")
-        wide = max(250.0, start.natural_width(canvas) + 24)
+        wide = max(230.0 if self._tall else 250.0, start.natural_width(canvas) + 24)
         start.area = FRect(board.right - _PAD - wide, top - 2, wide, 58)
         found["start"] = start
         return found

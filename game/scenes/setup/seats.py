@@ -49,17 +49,25 @@ class SeatsTab:
         """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
         high = min(area.height - 3 * _ROW - 16, 350.0)
-        wide = (area.width - _GAP) / 2
-        self._panels = tuple(
-            FRect(area.left + place * (wide + _GAP), area.top, wide, high) for place in (0, 1)
-        )
+        if area.height > area.width:
+            low = (area.height - 3 * _ROW - 16 - _GAP) / 2
+            self._panels = tuple(
+                FRect(area.left, area.top + place * (low + _GAP), area.width, low)
+                for place in (0, 1)
+            )
+        else:
+            wide = (area.width - _GAP) / 2
+            self._panels = tuple(
+                FRect(area.left + place * (wide + _GAP), area.top, wide, high) for place in (0, 1)
+            )
         found: dict[str, Widget] = {}
         for seat in (0, 1):
             found |= self._seat_widgets(draft, seat)
         swap = Button("", self._swap, icon="exchange", tip=self._room.words("setup.seat.swap"))
         swap.area = FRect(0, 0, _GAP - 16, 48)
-        swap.area.center = area.centerx, self._panels[0].centery
-        rows = FRect(area.left, self._panels[0].bottom + 14, area.width, 3 * _ROW)
+        both = self._panels[0].union(self._panels[1])
+        swap.area.center = both.center
+        rows = FRect(area.left, both.bottom + 14, area.width, 3 * _ROW)
         return {**found, "swap": swap, **self._match_widgets(draft, rows)}
 
     def draw(self, canvas: Canvas) -> None:

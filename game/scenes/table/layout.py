@@ -24,6 +24,7 @@ RATIO = 250 / 390
 _OTHER_HAND = 2 / 3
 _PACKET = 0.5
 _PACKET_ROOM = 1.06
+_WON_LEFT = 862.0
 _HAND_SPAN = 604.0
 _OTHER_SPAN = 292.0
 _ACTION_ROW = 44.0
@@ -91,7 +92,8 @@ class Layout:
     @cached_property
     def prompt(self) -> FRect:
         """The line that says what is waited for."""
-        return FRect(300, self.actions.top - _PROMPT - 4, 680, _PROMPT)
+        width = 2 * (_WON_LEFT - 640) - 8
+        return FRect(640 - width / 2, self.actions.top - _PROMPT - 4, width, _PROMPT)
 
     @cached_property
     def said_width(self) -> float:
@@ -195,7 +197,8 @@ class Layout:
     @cached_property
     def rule_line(self) -> FRect:
         place = self.stock_place
-        return FRect(64, place.y + place.height / 2 + 14, 370, 46)
+        top = place.y + place.height / 2 + 14
+        return FRect(64, top, self.prompt.left - 64 - 10, 72)
 
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:
         """Where a won trick lies: one packet a trick, each across the one before it."""
@@ -210,13 +213,19 @@ class Layout:
         """Where a seat's won tricks lie: the own ones below the middle, the others' above it."""
         high = self.card * _PACKET * _PACKET_ROOM
         if self.side(seat) == "bottom":
-            return FRect(862, self.middle[1] + 26, 196, high)
+            top = self.middle[1] + 26
+            return FRect(_WON_LEFT, top, 196, min(high, self.actions.top - 30 - top))
         others = self.others()
         top, bottom = self.plate_bottom + 24, self.middle[1] - 26
         share = (bottom - top) / len(others)
         high = min(high, share - (26 if len(others) > 1 else 0))
         place = bottom - share * others.index(seat)
-        return FRect(862, place - high, 196, high)
+        return FRect(_WON_LEFT, place - high, 196, high)
+
+    def won_label(self, seat: Seat) -> float:
+        """The height of the line beside a seat's tricks: below the own ones, above the others'."""
+        area = self.won_area(seat)
+        return area.bottom + 16 if self.side(seat) == "bottom" else area.top - 16
 
     @property
     def plate_bottom(self) -> float:

@@ -53,7 +53,7 @@ class MatchResult(Scene):
         self._room.speaker.play_music("ambience")
 
     def resized(self, units: Units) -> None:
-        self._sheet.center = units.core.center
+        self._sheet = units.sheet(_WIDTH, _HEIGHT)
         words = self._room.words
         again, leave = self._table_scene.on_rematch, self._table_scene.on_leave
         buttons = []

@@ -13,9 +13,9 @@ from pygame import FRect
 from game.match import Match
 from game.scenes.table.cloth import Cloth
 from game.scenes.table.eyes import Eyes
-from game.scenes.table.layout import Layout
 from game.scenes.table.marks import Mark
 from game.scenes.table.poses import Pose, poses
+from game.scenes.table.tall_layout import laid_out
 from game.stage.room import Room
 
 
@@ -35,7 +35,7 @@ class Picture:
         self.eyes = eyes
         self.dusk = 0.0
         self.tremor = 0.0
-        self.layout = Layout(room.window.units.visible, match.game.seats, eyes.seat)
+        self.layout = laid_out(room.window.units.visible, match.game.seats, eyes.seat)
 
     @property
     def seats(self) -> int:
@@ -49,14 +49,14 @@ class Picture:
 
     def refit(self, visible: FRect) -> None:
         """Another window, another card size, other eyes: lay out anew from the view alone."""
-        self.layout = Layout(visible, self.seats, self.eyes.seat, self.room.settings.card_size)
+        self.layout = laid_out(visible, self.seats, self.eyes.seat, self.room.settings.card_size)
         self.settle()
 
     def look_with(self, eyes: Eyes) -> None:
         """Show the table to somebody else from now on."""
         self.eyes = eyes
         visible = self.layout.visible
-        self.layout = Layout(visible, self.seats, eyes.seat, self.room.settings.card_size)
+        self.layout = laid_out(visible, self.seats, eyes.seat, self.room.settings.card_size)
 
     def show(self, deal: Any | None) -> None:
         """Show a deal as it stands, without any movement; None clears the table."""

@@ -14,7 +14,7 @@ from game.stage.room import Room
 from game.stage.units import Units
 
 LEFT_CARD = 74.0
-_WIDTH, _HIGHEST, _SHADE = 1200.0, 760.0, 0.47
+_WIDTH, _HIGHEST, _UPRIGHT, _SHADE = 1200.0, 760.0, 1000.0, 0.47
 
 
 def prepare_page(room: Room, cards: Iterable[Card], faces: Iterable[str]) -> None:
@@ -30,9 +30,7 @@ def prepare_page(room: Room, cards: Iterable[Card], faces: Iterable[str]) -> Non
 
 def board_area(units: Units) -> FRect:
     """Where the board lies in a window."""
-    board = FRect(0, 0, _WIDTH, min(_HIGHEST, units.visible.height - 24))
-    board.center = units.core.center
-    return board
+    return units.sheet(_WIDTH, _UPRIGHT if units.tall else _HIGHEST)
 
 
 def draw_board(canvas: Canvas, board: FRect) -> None:

@@ -35,8 +35,7 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
     key, values = rule_in_force(deal)
     trump = room.words("table.trump", sign=SIGN_OF[deal.trump], suit=room.suit(deal.trump))
     canvas.text(trump, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
-    high = max(44.0, canvas.fonts.line_height(SMALL) * 2 + 2)
-    below = FRect(area.left, area.top + 26, area.width, high)
+    below = FRect(area.left, area.top + 26, area.width, area.height - 26)
     canvas.paragraph(room.words(key, **values), below, SMALL, CHALK_SOFT)
 
 
@@ -71,9 +70,7 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
     if deal is None:
         return
     area = layout.won_area(seat)
-    own = seat == layout.viewer
-    y = area.bottom + 16 if own else area.top - 16
-    x = area.left
+    x, y = area.left, layout.won_label(seat)
     for meld in deal.declared[seat]:
         value = 40 if meld.suit == deal.trump else 20
         found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)

@@ -49,9 +49,7 @@ class TricksPage(Scene):
     def resized(self, units: Units) -> None:
         rows = (len(self._own) + _PER_ROW - 1) // _PER_ROW
         own_height = 54 + rows * (_SMALL + 14) if rows else 0
-        self._board = FRect(0, 0, 760 if rows else 460, 110 + _CARD + own_height + 40)
-        self._board.center = units.core.center
-        self._board.clamp_ip(units.visible)
+        self._board = units.sheet(760 if rows else 460, 110 + _CARD + own_height + 40)
         self._sprites.clear()
         self._lay_last()
         for number, trick in enumerate(self._own):

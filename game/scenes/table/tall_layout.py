@@ -1,0 +1,158 @@
+"""The table standing upright, for a window that is taller than wide.
+
+From the top: the opposite plate with its tricks beside it and the slate at the right, that hand, the
+stock and the trick in the middle, then the own plate with its tricks and the tools, the line that asks,
+the actions, and the own hand.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.table.layout import CARD, FRAME, Layout, Spot
+
+_EDGE = FRAME + 14
+_PLATE = 84.0
+_TOOLS = 138.0
+_LABEL = 26.0
+_WIDEST_TRICK = 174.0
+
+
+class TallLayout(Layout):
+    """The same places as in the wide form, one below the other."""
+
+    @cached_property
+    def core(self) -> FRect:
+        """The part that is laid out: the middle 720 units, as high as the window."""
+        left = self.visible.centerx - 360
+        return FRect(left, self.visible.top, 720, self.visible.height)
+
+    @cached_property
+    def card(self) -> float:
+        stretch = min(1.3, max(1.0, self.core.height / 1100))
+        return min(CARD * self.card_size * stretch, self.core.height * 0.21)
+
+    @cached_property
+    def actions(self) -> FRect:
+        area = super().actions
+        return FRect(self.core.left + 40, area.top, 640, area.height)
+
+    @cached_property
+    def prompt(self) -> FRect:
+        area = super().prompt
+        return FRect(self.core.left + 40, area.top, 640, area.height)
+
+    @cached_property
+    def said_width(self) -> float:
+        return 640.0
+
+    @cached_property
+    def _own_row(self) -> float:
+        """The lower edge of the own plate, its tricks and the tools."""
+        return self.prompt.top - 12
+
+    @cached_property
+    def _top_hand_top(self) -> float:
+        return self.core.top + _EDGE + _PLATE + 18 + _LABEL
+
+    @cached_property
+    def _top_hand_bottom(self) -> float:
+        return self._top_hand_top + self.other_card + 6
+
+    @cached_property
+    def middle(self) -> tuple[float, float]:
+        x = self.slate.left - 8 - self.trick_card * 0.6
+        return x, (self._top_hand_bottom + self._own_row - _PLATE - _LABEL) / 2
+
+    @cached_property
+    def trick_card(self) -> float:
+        high = self._own_row - _PLATE - _LABEL - self._top_hand_bottom
+        return min(self.card * 1.1, high * 0.72, _WIDEST_TRICK)
+
+    def fan(self, seat: Seat, count: int, at: int) -> Spot:
+        spot = super().fan(seat, count, at)
+        shift = self.core.centerx - 640
+        match self.side(seat):
+            case "bottom":
+                return Spot(spot.x + shift, spot.y, spot.height, spot.angle)
+            case "top":
+                down = self._top_hand_top - (self.core.top + FRAME + 16)
+                x = spot.x - 640 + (self.core.left + _EDGE + self.slate.left) / 2
+                return Spot(x, spot.y + down, spot.height, spot.angle)
+            case "left":
+                return Spot(self.core.left + spot.x, spot.y, spot.height, spot.angle)
+        return Spot(self.core.right - 1280 + spot.x, spot.y, spot.height, spot.angle)
+
+    # -- piles ---------------------------------------------------------------------------------
+
+    @cached_property
+    def stock_place(self) -> Spot:
+        high = min(self.card, self.trick_card * 0.94)
+        return Spot(self.core.left + FRAME + 8 + high * 0.52, self.middle[1], high)
+
+    @cached_property
+    def rule_line(self) -> FRect:
+        top = self.slate.bottom + 14
+        return FRect(self.slate.left, top, self.slate.width, self.tools.top - top - 10)
+
+    def won_area(self, seat: Seat) -> FRect:
+        """Beside the plate of whoever won them."""
+        plate = self.plate(seat)
+        right = self.tools.left if self.side(seat) == "bottom" else self.slate.left
+        high = min(self.card * 0.53, _PLATE)
+        return FRect(plate.right + 16, plate.centery - high / 2, right - plate.right - 32, high)
+
+    def won_label(self, seat: Seat) -> float:
+        area = self.won_area(seat)
+        own = self.side(seat) == "bottom"
+        return area.top - _LABEL / 2 - 2 if own else area.bottom + _LABEL / 2 + 2
+
+    @property
+    def plate_bottom(self) -> float:
+        return self.core.top + _EDGE + _PLATE
+
+    # -- words ---------------------------------------------------------------------------------
+
+    @cached_property
+    def edge(self) -> float:
+        return 0.0
+
+    @cached_property
+    def slate(self) -> FRect:
+        high = 148 + 96.0 * self.seats
+        return FRect(self.core.right - _EDGE - 176, self.core.top + _EDGE, 176, high)
+
+    @cached_property
+    def tools(self) -> FRect:
+        width = 190.0
+        left = self.core.right - _EDGE - width
+        return FRect(left, self._own_row - _TOOLS, width, _TOOLS)
+
+    def plate(self, seat: Seat) -> FRect:
+        left = self.core.left + _EDGE
+        match self.side(seat):
+            case "bottom":
+                return FRect(left, self._own_row - _PLATE, 240, _PLATE)
+            case "top":
+                return FRect(left, self.core.top + _EDGE, 240, _PLATE)
+            case "left":
+                return FRect(left, self._top_hand_bottom, 200, _PLATE)
+        return FRect(self.core.right - _EDGE - 200, self.slate.bottom + 10, 200, _PLATE)
+
+    def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
+        _, y = super().ribbon(seat, cards_shown)
+        match self.side(seat):
+            case "bottom" | "top":
+                return self.core.centerx, y
+            case "left":
+                return self.core.left + 200, y
+        return self.core.right - 200, y
+
+
+def laid_out(visible: FRect, seats: int, viewer: Seat, card_size: float = 1.0) -> Layout:
+    """The layout that fits the form of the window."""
+    form = TallLayout if visible.height >= visible.width else Layout
+    return form(visible, seats, viewer, card_size)

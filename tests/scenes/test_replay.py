@@ -17,7 +17,7 @@ from game.stage.intents import Cancel, Confirm, Hotkey, Move, Step
 from game.stage.timeline import Clock
 from game.table import Table
 
-SIZES = ((1280, 720), (800, 600), (1531, 877))
+SIZES = ((1280, 720), (800, 600), (700, 1000))
 
 
 def played(key="snapszer", seed=1, deals=3, **options):

@@ -5,7 +5,7 @@ from game.scenes.rules_page import RulesPage
 from game.stage.intents import Cancel, Confirm, Move, Press, Release, Scroll, Step
 from game.stage.widgets import Choice
 
-SIZES = ((1280, 720), (800, 600), (1531, 877))
+SIZES = ((1280, 720), (800, 600), (700, 1000))
 
 
 def shown(room, games=GAMES, key="snapszer"):

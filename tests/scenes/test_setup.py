@@ -293,7 +293,7 @@ def test_practice_is_never_offered_without_a_bot(room, tmp_path):
 
 @pytest.mark.parametrize("language", ["en", "hu", "de"])
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((1280, 720), 1.2), ((800, 600), 1.2), ((1531, 877), 1.0)], ids=str
+    ("size", "text_size"), [((1280, 720), 1.2), ((800, 600), 1.2), ((700, 1000), 1.1)], ids=str
 )
 def test_no_language_loses_words(room, tmp_path, language, size, text_size):
     room.window.size = size

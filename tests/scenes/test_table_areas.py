@@ -7,9 +7,8 @@ from itertools import combinations
 import pytest
 from pygame import FRect
 
-from game.scenes.table.layout import RATIO, Layout, Spot
+from game.scenes.table.layout import Layout, Spot
 from game.scenes.table.tall_layout import laid_out
-from game.stage.settings import Settings
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
 
@@ -88,4 +87,3 @@ def test_words_and_cards_keep_their_size_in_a_tall_window() -> None:
     units = Units(700, 1000)
     assert units.scale > 0.95
     assert laid_out(units.visible, 2, 0).card * units.scale > 150
-    assert RATIO < 1 < len(SIZES) <= len(Settings.__dataclass_fields__)

@@ -17,6 +17,7 @@ from game.scenes.table.layout import RATIO, Layout, Spot
 from game.scenes.table.poses import hand_order, poses
 from game.scenes.table.rehearsal import Rehearsal
 from game.scenes.table.steps import after, undealt
+from game.scenes.table.tall_layout import laid_out
 from game.stage.room import Room
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
@@ -78,7 +79,7 @@ def test_an_account_adds_up_to_what_the_rules_have_counted(key: str) -> None:
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
 def test_every_place_lies_on_the_table(window: tuple[int, int], seats: int, size: float) -> None:
     visible = Units(*window).visible
-    layout = Layout(visible, seats, 0, size)
+    layout = laid_out(visible, seats, 0, size)
     spots = [layout.fan(seat, 6, at) for seat in range(seats) for at in range(6)]
     spots += [layout.trick(seat, seat * 5, seat) for seat in range(seats)]
     spots += [layout.won(seat, packet, 12) for seat in range(seats) for packet in range(12)]
@@ -94,7 +95,7 @@ def test_every_place_lies_on_the_table(window: tuple[int, int], seats: int, size
 def test_what_is_said_has_room_beside_the_own_won_tricks(
     window: tuple[int, int], seats: int
 ) -> None:
-    layout = Layout(Units(*window).visible, seats, 0)
+    layout = laid_out(Units(*window).visible, seats, 0)
     said = FRect(0, 0, layout.said_width, 90)
     said.midbottom = layout.prompt.midbottom
     assert said.width > 400
@@ -106,7 +107,7 @@ def test_what_is_said_has_room_beside_the_own_won_tricks(
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
 def test_nothing_ever_covers_the_own_hand(window: tuple[int, int], size: float) -> None:
-    layout = Layout(Units(*window).visible, 2, 0, size)
+    layout = laid_out(Units(*window).visible, 2, 0, size)
     hand = FRect(0, 0, 0, 0).unionall([box(layout.fan(0, 6, at)) for at in range(1, 6)])
     hand.union_ip(box(layout.fan(0, 6, 0)))
     hand.left, hand.width = (
@@ -122,7 +123,7 @@ def test_nothing_ever_covers_the_own_hand(window: tuple[int, int], size: float) 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
 def test_no_hand_covers_the_plate_of_whoever_holds_it(window: tuple[int, int], size: float) -> None:
-    layout = Layout(Units(*window).visible, 2, 0, size)
+    layout = laid_out(Units(*window).visible, 2, 0, size)
     for seat in (0, 1):
         outer = [layout.fan(seat, 6, at) for at in (0, 5)]
         cards = [CardSprite(x=s.x, y=s.y, height=s.height, angle=s.angle) for s in outer]

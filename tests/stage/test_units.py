@@ -3,25 +3,40 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect
 
-from game.stage.units import CORE_HEIGHT, CORE_WIDTH, Units
+from game.stage.units import Units
 
-sizes = st.tuples(st.integers(800, 3840), st.integers(600, 2160))
+sizes = st.tuples(st.integers(600, 3840), st.integers(600, 2160))
 
 
 @given(sizes)
 def test_the_core_is_wholly_visible_in_every_window(size):
-    seen = Units(*size).visible
-    assert seen.left <= 0.001
-    assert seen.top <= 0.001
-    assert seen.right >= CORE_WIDTH - 0.001
-    assert seen.bottom >= CORE_HEIGHT - 0.001
+    units = Units(*size)
+    assert units.visible.inflate(0.01, 0.01).contains(units.core)
 
 
 @given(sizes)
 def test_one_axis_shows_exactly_the_core_and_the_other_is_extended(size):
-    seen = Units(*size).visible
-    assert seen.width == pytest.approx(CORE_WIDTH) or seen.height == pytest.approx(CORE_HEIGHT)
-    assert seen.center == pytest.approx((CORE_WIDTH / 2, CORE_HEIGHT / 2), abs=0.01)
+    units = Units(*size)
+    seen, core = units.visible, units.core
+    assert seen.width == pytest.approx(core.width) or seen.height == pytest.approx(core.height)
+    assert seen.center == pytest.approx((640, 360), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("size", "tall"), [((1280, 720), False), ((1280, 1024), False), ((700, 1000), True)]
+)
+def test_a_window_taller_than_wide_has_the_tall_form(size, tall):
+    units = Units(*size)
+    assert units.tall is tall
+    assert (units.core.height > units.core.width) is tall
+
+
+@given(sizes, st.floats(100, 1300), st.floats(100, 1000))
+def test_a_sheet_lies_in_the_middle_and_in_the_window(size, width, height):
+    units = Units(*size)
+    sheet = units.sheet(width, height)
+    assert units.visible.contains(sheet)
+    assert sheet.center == pytest.approx((640, 360), abs=0.01)
 
 
 @given(sizes, st.floats(-200, 1500), st.floats(-200, 900))

@@ -63,7 +63,7 @@ class Compare(Scene):
             self.room.window.ask_for_attention()
 
     def resized(self, units: Units) -> None:
-        self._sheet = units.sheet(_WIDTH, _HEIGHT)
+        self._sheet = units.sheet(_WIDTH, _HEIGHT + (_BUTTON + 14 if units.tall else 0))
         self._lay_cards()
         self._fill()
 
@@ -74,7 +74,8 @@ class Compare(Scene):
     def _fill(self) -> None:
         words, sheet = self.room.words, self._sheet
         wide, left = sheet.width - _PAD * 2, sheet.left + _PAD
-        top = sheet.bottom - _PAD - _BUTTON
+        narrow = sheet.width < _WIDTH
+        top = sheet.bottom - _PAD - _BUTTON - (_BUTTON + 14 if narrow else 0)
         read = InkToggle(
             words("lan.compare.read_out"),
             self.read_out,
@@ -94,6 +95,11 @@ class Compare(Scene):
         ]
         for place, button in enumerate(buttons):
             button.area = FRect(left + place * (third + 20), top, third, _BUTTON)
+            if narrow:
+                half = (wide - 20) / 2
+                button.area = FRect(left + (place - 1) * (half + 20), top, half, _BUTTON)
+        if narrow:
+            buttons[0].area = FRect(left, top + _BUTTON + 14, wide, _BUTTON)
         buttons[-1].enabled = self.read_out
         buttons[-1].tip = "" if self.read_out else words("lan.compare.first")
         attended = bool(self.group.widgets) and self.group.ring.current is not None

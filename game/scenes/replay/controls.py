@@ -64,7 +64,10 @@ class Controls:
 
     def _lay_out(self, buttons: list[Button]) -> None:
         """Each as wide as its words, all together as wide as the row allows."""
-        row = self._scene.picture.layout.actions.inflate(60, 0)
+        layout = self._scene.picture.layout
+        row = layout.actions.copy()
+        row.width = min(row.width + 60, layout.core.width - 72)
+        row.centerx = layout.core.centerx
         widths = [button.natural_width(self._scene.room.canvas) for button in buttons]
         spare = row.width - _GAP * (len(buttons) - 1)
         share = min(1.0, spare / sum(widths))

@@ -10,12 +10,11 @@ from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SMALL
 from game.stage.palette import CREAM, LAMP, NIGHT, with_alpha
 
-_WIDE, _HIGH, _PAD, _GAP = 408.0, 136.0, 14.0, 3.0
+_PAD, _GAP = 14.0, 3.0
 
 
-def draw_log(canvas: Canvas, core: FRect, told: Sequence[str]) -> None:
+def draw_log(canvas: Canvas, area: FRect, told: Sequence[str]) -> None:
     """The latest step (the first of `told`) below those before it, as many as there is room for."""
-    area = FRect(50, core.top + 44, _WIDE, _HIGH)
     canvas.box(area, BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 70), 1.2, 12))
     inside = area.inflate(-_PAD * 2, -_PAD)
     bottom = inside.bottom

@@ -147,7 +147,7 @@ class ReplayScene(Scene):
         draw_counts(canvas, picture)
         for mark in tuple(picture.marks):
             mark.draw(canvas)
-        draw_log(canvas, layout.core, self.told_so_far)
+        draw_log(canvas, layout.log, self.told_so_far)
         self._draw_place(canvas)
         self.controls.group.draw(canvas)
 

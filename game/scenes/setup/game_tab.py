@@ -21,8 +21,8 @@ from game.stage.widgets import Button, Choice, Toggle, Widget
 
 _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
 _ROW = 50.0
-_TILE_ROWS, _LOW_TILE = 3, 76.0
-_FAN, _PAD = 150.0, 36.0
+_TILE_ROWS, _LOW_TILE = 3, 68.0
+_FAN, _PAD, _FACT = 150.0, 36.0, 25.0
 # What tells the games apart at a glance.
 _FACTS = (
     "cards",
@@ -65,7 +65,7 @@ class GameTab:
         draw_parchment(canvas, self._sheet)
         if self._draft is None:
             return
-        inside = self._sheet.inflate(-_PAD * 2, -_PAD * 1.6)
+        inside = self._sheet.inflate(-_PAD * 2, -_PAD * (1.1 if self._upright else 1.6))
         self._draw_words(canvas, inside, self._draft.key)
         self._fan.draw(canvas)
         self._draw_facts(canvas, inside, self._draft)
@@ -178,5 +178,6 @@ class GameTab:
 
     def _split(self, inside: FRect) -> float:
         """Where the words end and the facts begin: lower on a tall sheet."""
-        least = 150.0 if self._upright else 196.0
-        return inside.top + max(least, min(inside.height * 0.48, 290.0))
+        if self._upright:
+            return inside.bottom - len(_FACTS) * _FACT
+        return inside.top + max(196.0, min(inside.height * 0.48, 290.0))

@@ -15,7 +15,7 @@ from game.stage.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alpha
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.widgets import Widget
 
-_PICTURE = 96.0
+_PICTURE, _SMALL_PICTURE = 96.0, 62.0
 _ANGLES = (-14.0, 0.0, 14.0)
 
 
@@ -57,8 +57,8 @@ class GameTile(Widget):
             plate = BoxStyle(lit, LAMP, 2.6, plate.radius, mixed(lit, LAMP, 0.12))
         canvas.box(self.area, plate)
         self._draw_picture(canvas)
-        left = self.area.left + _PICTURE + 42
-        room = self.area.right - left - 16
+        left = self.area.left + self._picture * 1.44
+        room = self.area.right - left - 12
         foot = canvas.fonts.line_height(SMALL) + 4 if self.note else 0.0
         name = FRect(left, self.area.top + 4, room, self.area.height - 8 - foot)
         style = SUBHEADING.sized(22) if self.note else SUBHEADING
@@ -69,12 +69,17 @@ class GameTile(Widget):
             middle = self.area.bottom - 5 - foot / 2
             canvas.text(self.note, left, middle, SMALL, ink, width=room)
 
+    @property
+    def _picture(self) -> float:
+        """The width of the cards: less on a tile that is low and short."""
+        return _PICTURE if self.area.width > 360 else _SMALL_PICTURE
+
     def _draw_picture(self, canvas: Canvas) -> None:
         high = min(84.0, self.area.height - 6)
         before = canvas.clipped(self.area.inflate(-6, -6))
         for card, angle in zip(self._cards, _ANGLES, strict=True):
             card.height, card.angle = high, angle
-            card.x = self.area.left + 22 + _PICTURE / 2 + angle * 1.6
+            card.x = self.area.left + 22 + self._picture / 2 + angle * 1.6
             card.y = self.area.centery + 9 + abs(angle) * 0.3
         self._sprites.draw(canvas)
         canvas.unclip(before)

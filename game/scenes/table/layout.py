@@ -250,6 +250,11 @@ class Layout:
         """The column of small buttons in the lower right corner."""
         return FRect(1040 + self.edge, self.core.bottom - FRAME - 14 - 138, 206, 138)
 
+    @cached_property
+    def log(self) -> FRect:
+        """The last steps of a replay in words, in the empty corner."""
+        return FRect(50, self.core.top + 44, 408, 136)
+
     def plate(self, seat: Seat) -> FRect:
         """The face and the name of a seat."""
         side = self.side(seat)

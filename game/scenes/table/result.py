@@ -135,10 +135,10 @@ class DealResult(Scene):
     # -- areas -----------------------------------------------------------------------------------
 
     def _rows(self) -> list[FRect]:
-        spare = max(0.0, self._board.height - 680) / 3
-        top = self._board.top + 128
+        spare = 0.0 if self._upright else max(0.0, self._board.height - 680) / 3
+        top, wide = self._board.top + 128, self._row_width
         return [
-            FRect(self._board.left + 36, top + at * (_ROW + spare), 880, _ROW)
+            FRect(self._board.left + 36, top + at * (_ROW + spare), wide, _ROW)
             for at in range(len(self._order))
         ]
 
@@ -147,11 +147,24 @@ class DealResult(Scene):
         table_slate = self._table_scene.picture.layout.slate
         area = FRect(0, 0, table_slate.width, table_slate.height)
         area.topright = self._board.right - 42, self._board.top + 112
+        if self._upright:
+            area.bottomright = self._board.right - 36, self._board.bottom - 26 - _BUTTON - 18
         return area
 
     @property
+    def _upright(self) -> bool:
+        """Whether the slate stands below the rows: the board is taller than wide."""
+        return self._board.height > self._board.width
+
+    @property
+    def _row_width(self) -> float:
+        return self._board.width - 72 if self._upright else 880.0
+
+    @property
     def _left_area(self) -> FRect:
-        return FRect(self._board.left + 36, self._rows()[-1].bottom + 12, 880, LEFT_CARD + 4)
+        return FRect(
+            self._board.left + 36, self._rows()[-1].bottom + 12, self._row_width, LEFT_CARD + 4
+        )
 
     # -- movement --------------------------------------------------------------------------------
 
@@ -208,7 +221,7 @@ class DealResult(Scene):
             text = self.explanation
         width = board.width - 90
         canvas.text(title, board.left + 40, board.top + 46, HEADING.sized(34), CREAM, width=width)
-        below = FRect(board.left + 40, board.top + 70, board.width - 300, 54)
+        below = FRect(board.left + 40, board.top + 70, self._row_width - 20, 54)
         canvas.paragraph(text, below, BODY, CHALK)
 
     @property

@@ -18,6 +18,7 @@ _EDGE = FRAME + 14
 _PLATE = 84.0
 _TOOLS = 138.0
 _LABEL = 26.0
+_SAID = 92.0
 _WIDEST_TRICK = 174.0
 
 
@@ -52,7 +53,7 @@ class TallLayout(Layout):
     @cached_property
     def _own_row(self) -> float:
         """The lower edge of the own plate, its tricks and the tools."""
-        return self.prompt.top - 12
+        return self.prompt.bottom - _SAID
 
     @cached_property
     def _top_hand_top(self) -> float:
@@ -100,10 +101,14 @@ class TallLayout(Layout):
 
     def won_area(self, seat: Seat) -> FRect:
         """Beside the plate of whoever won them."""
-        plate = self.plate(seat)
-        right = self.tools.left if self.side(seat) == "bottom" else self.slate.left
+        plate, side = self.plate(seat), self.side(seat)
         high = min(self.card * 0.53, _PLATE)
-        return FRect(plate.right + 16, plate.centery - high / 2, right - plate.right - 32, high)
+        left, right = plate.right + 16, self.slate.left - 16
+        if side == "bottom":
+            right = self.tools.left - 16
+        elif side == "right":
+            left, right = plate.left - 176, plate.left - 16
+        return FRect(left, plate.centery - high / 2, right - left, high)
 
     def won_label(self, seat: Seat) -> float:
         area = self.won_area(seat)
@@ -130,6 +135,11 @@ class TallLayout(Layout):
         width = 190.0
         left = self.core.right - _EDGE - width
         return FRect(left, self._own_row - _TOOLS, width, _TOOLS)
+
+    @cached_property
+    def log(self) -> FRect:
+        """A replay asks nothing: its latest step stands where a table asks."""
+        return self.prompt.inflate(0, 14)
 
     def plate(self, seat: Seat) -> FRect:
         left = self.core.left + _EDGE

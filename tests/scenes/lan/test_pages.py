@@ -24,7 +24,7 @@ from net.news import CardsToCompare, Seated, VisitorGone
 from net.playing import CALLS as KNOWN_CALLS
 from tests.scenes.lan.standing_evening import FULL, GUEST, HOST, StandingEvening, seating
 
-SIZES = ((1280, 720), (800, 600))
+SIZES = ((1280, 720), (800, 600), (700, 1000))
 KEY = bytes(range(32))
 TABLE = FoundTable(
     Announcement("Anna", "snapszer(match_target=11)", 1, KEY), (Address("10.0.0.1"),)

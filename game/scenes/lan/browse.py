@@ -22,7 +22,7 @@ from net.address import Address, BadAddress, read_address
 from net.discovery import FoundTable
 from net.names import mark_of
 
-_WIDTH, _TALLEST, _PAD = 1180.0, 860.0, 44.0
+_WIDTH, _TALLEST, _UPRIGHT, _PAD = 1180.0, 860.0, 980.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
 _WAYS = 490.0
 
@@ -64,7 +64,7 @@ class NetworkPage(WidgetPage):
 
     def resized(self, units: Units) -> None:
         self._tall = units.tall
-        self._board = units.sheet(_WIDTH, _TALLEST, 20)
+        self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _TALLEST, 20)
         self._fill()
 
     def back(self) -> None:

@@ -106,8 +106,9 @@ class LobbyScene(Scene):
         widgets: list[Widget] = []
         if seating is not None:
             board = self._board
-            high = self._below_slates - 12 - board.top - 138
-            area = FRect(board.left + _PAD, board.top + 138, board.width - _PAD * 2, high)
+            top = board.top + (130 if self._tall else 138)
+            high = self._below_slates - 12 - top
+            area = FRect(board.left + _PAD, top, board.width - _PAD * 2, high)
             widgets += self.slates.widgets(seating, member, area)
             self._first_steps()
         widgets += self._visitors()
@@ -212,7 +213,7 @@ class LobbyScene(Scene):
     @property
     def _below_slates(self) -> float:
         """Where the slates end and what is still to be said begins."""
-        return self._board.top + (690 if self._tall else 430)
+        return self._board.top + (694 if self._tall else 430)
 
     _ready_button: Button | None = None
 

@@ -57,7 +57,7 @@ class GameTile(Widget):
             plate = BoxStyle(lit, LAMP, 2.6, plate.radius, mixed(lit, LAMP, 0.12))
         canvas.box(self.area, plate)
         self._draw_picture(canvas)
-        left = self.area.left + self._picture * 1.44
+        left = self.area.left + self._picture + (42 if self._roomy else 36)
         room = self.area.right - left - 12
         foot = canvas.fonts.line_height(SMALL) + 4 if self.note else 0.0
         name = FRect(left, self.area.top + 4, room, self.area.height - 8 - foot)
@@ -70,16 +70,21 @@ class GameTile(Widget):
             canvas.text(self.note, left, middle, SMALL, ink, width=room)
 
     @property
+    def _roomy(self) -> bool:
+        return self.area.width > 360
+
+    @property
     def _picture(self) -> float:
         """The width of the cards: less on a tile that is low and short."""
-        return _PICTURE if self.area.width > 360 else _SMALL_PICTURE
+        return _PICTURE if self._roomy else _SMALL_PICTURE
 
     def _draw_picture(self, canvas: Canvas) -> None:
-        high = min(84.0, self.area.height - 6)
+        high = min(84.0, self.area.height - 6) if self._roomy else 54.0
+        spread, inset = (1.6, 22) if self._roomy else (1.0, 14)
         before = canvas.clipped(self.area.inflate(-6, -6))
         for card, angle in zip(self._cards, _ANGLES, strict=True):
             card.height, card.angle = high, angle
-            card.x = self.area.left + 22 + self._picture / 2 + angle * 1.6
-            card.y = self.area.centery + 9 + abs(angle) * 0.3
+            card.x = self.area.left + inset + self._picture / 2 + angle * spread
+            card.y = self.area.centery + (9 if self._roomy else 2) + abs(angle) * 0.3
         self._sprites.draw(canvas)
         canvas.unclip(before)

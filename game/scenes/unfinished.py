@@ -34,7 +34,7 @@ class UnfinishedScene(WidgetPage):
         self.group = Group(room)
         self._go_on = go_on
         self._board = FRect(0, 0, 0, 0)
-        self._listing = Listing((), self._take)
+        self._listing = Listing((), self._take, marks_first=True)
 
     def resized(self, units: Units) -> None:
         board = FRect(0, 0, _WIDTH, min(units.visible.height - 28, 760))

@@ -21,7 +21,7 @@ from game.scenes.table.company import Company
 from game.scenes.title import Title
 from game.scenes.unfinished import UnfinishedScene
 from game.scenes.waiting import Waiting
-from game.stage.intents import Cancel, Confirm, Move
+from game.stage.intents import Cancel, Confirm, Move, Press, Release
 from game.stage.room import Room
 from game.table import Table
 
@@ -145,6 +145,23 @@ def test_a_match_is_put_away_after_a_question(room: Room, house: House) -> None:
     (left,) = find_unfinished(house.folder).matches
     assert left.match.game.key == "snapszer"
     assert [each.match.game.key for each in page.matches] == ["snapszer"]
+
+
+def test_by_mouse_a_row_is_marked_first_and_then_taken(room: Room, house: House) -> None:
+    for game in ("snapszer", "schnapsen"):
+        leave_behind(house.folder, game, 3)
+    room.push(Title(room, house._routes()))
+    house.resume()
+    page = room.stage.top
+    assert isinstance(page, UnfinishedScene)
+    area = page._listing.area
+    x, y = area.left + 100, area.top + page._listing.row_height * 1.5
+    for _ in range(2):
+        assert room.stage.top is page
+        room.stage.send(Press(x, y))
+        room.stage.send(Release(x, y))
+        assert page._listing.place == 1
+    assert isinstance(room.stage.top, TableScene)
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "de"])

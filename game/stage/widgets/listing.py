@@ -31,7 +31,8 @@ class Row:
 class Listing(Widget):
     """Calls `moved` with the place that is marked now, `chosen` when it is taken.
 
-    `empty` is said where there are no rows.
+    `empty` is said where there are no rows. With `marks_first` a click marks a row, and only one on the
+    marked row takes it: where there is more to do with a row than to take it.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Listing(Widget):
         moved: Callable[[int], object] | None = None,
         empty: str = "",
         row_height: float = _ROW,
+        marks_first: bool = False,
     ) -> None:
         super().__init__(area)
         self.rows = list(rows)
@@ -51,6 +53,7 @@ class Listing(Widget):
         self.empty = empty
         self.place = 0
         self.row_height = row_height
+        self.marks_first = marks_first
         self._scroll = Scrolled()
 
     @property
@@ -79,8 +82,10 @@ class Listing(Widget):
     def clicked(self, x: float, y: float) -> None:
         place = int((y - self.area.top + self._scroll.offset) / self.row_height)
         if 0 <= place < len(self.rows):
+            marked = place == self.place or not self.marks_first
             self._mark(place)
-            self._take()
+            if marked:
+                self._take()
 
     def scrolled(self, steps: float) -> bool:
         return self._scroll.by_notches(steps)

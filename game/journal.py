@@ -91,6 +91,12 @@ def put_by(path: Path) -> None:
     _shelve(path, "unfinished")
 
 
+def shelve(folder: Path, record: Record, name: str) -> None:
+    """Put a whole record among the records. Raises OSError."""
+    path = _on_shelf(folder, name)
+    write_whole(path, write_record(record))
+
+
 class Journal:
     """Writes a table's match into a folder while it is played; a listener of the table.
 
@@ -165,9 +171,14 @@ def _written(path: Path) -> float:
 
 def _shelve(path: Path, name: str) -> None:
     """Move a record from the unfinished ones to the shelf, named by the moment."""
-    shelf = path.parent.parent / FINISHED
+    os.replace(path, _on_shelf(path.parent.parent, name))
+
+
+def _on_shelf(folder: Path, name: str) -> Path:
+    """A new place on the shelf, named by the moment."""
+    shelf = folder / FINISHED
     shelf.mkdir(exist_ok=True)
-    os.replace(path, shelf / f"{_moment()}_{name}.record")
+    return shelf / f"{_moment()}_{name}.record"
 
 
 def _move_only_save(folder: Path) -> None:

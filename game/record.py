@@ -61,6 +61,7 @@ class Record:
     """A match from its first deal on; `dealer` dealt that one.
 
     `practice` says whether the helps of practice are given, None where nobody has said so.
+    `abandoned` names who left it, "" where nobody did: then it counts for nobody.
     """
 
     game: Game
@@ -68,6 +69,7 @@ class Record:
     dealer: Seat
     deals: tuple[DealRecord, ...] = ()
     practice: bool | None = None
+    abandoned: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,8 @@ def write_record(record: Record) -> str:
         lines += [move_line(seat, move) for seat, move in deal.moves]
         if deal.forfeit is not None:
             lines.append(forfeit_line(deal.forfeit))
+    if record.abandoned:
+        lines.append(f"abandoned {' '.join(record.abandoned.split())}")
     return "".join(line + "\n" for line in lines)
 
 
@@ -146,6 +150,7 @@ class _Reader:
         self._dealer: Seat | None = None
         self._deals: list[DealRecord] = []
         self._practice: bool | None = None
+        self._abandoned = ""
 
     def line(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -159,6 +164,8 @@ class _Reader:
             self._practice = self._on(rest)
         elif word == "deal":
             self._deals.append(DealRecord(self._pack(rest)))
+        elif word == "abandoned":
+            self._abandoned = rest
         elif word == "forfeit":
             self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
         else:
@@ -170,7 +177,8 @@ class _Reader:
         game = self._game
         if game is None or self._dealer is None or len(self._sittings) != game.seats:
             raise DamagedRecord("the record does not say which game, who sits where and who deals")
-        return Record(game, tuple(self._sittings), self._dealer, tuple(self._deals), self._practice)
+        deals, practice = tuple(self._deals), self._practice
+        return Record(game, tuple(self._sittings), self._dealer, deals, practice, self._abandoned)
 
     def _on(self, rest: str) -> bool:
         if rest not in ("on", "off"):

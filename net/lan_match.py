@@ -90,6 +90,7 @@ class LanMatch:
     ending: Ending | None = None
     cleared: tuple[int, ...] = (0, 0, 0, 0)
     past: tuple[DealRecord, ...] = field(default=(), repr=False)
+    first_dealer: int = 0
 
     @property
     def game(self) -> Game:
@@ -184,7 +185,7 @@ class LanMatch:
         drawn = digest("first dealer", self.terms.table, message.lot, *self.lots)
         dealer = int.from_bytes(drawn, "big") % self.game.seats
         match = Match.new(self.game, dealer)
-        return replace(self._following(entry), match=match)._next_deal()
+        return replace(self._following(entry), match=match, first_dealer=dealer)._next_deal()
 
     def _started(self, entry: Entry, message: Start, shuffle: JointShuffle | None) -> LanMatch:
         """One more peer is ready for the deal; with the last one it begins."""

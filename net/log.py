@@ -28,6 +28,7 @@ from net.wire import MESSAGE_BYTES, Malformed
 MAGIC = b"snapszer-log-3\n"
 RUNNING = ".log"
 FINISHED = ".done"
+ABANDONED = ".abandoned"
 _CHECK = 8
 _HEAD = 5
 _LONGEST = MESSAGE_BYTES + 1024
@@ -65,7 +66,8 @@ class LogFile:
         handle = os.open(path, os.O_WRONLY | os.O_APPEND)
         try:
             _lock(handle)
-            os.ftruncate(handle, length)
+            if os.fstat(handle).st_size != length:  # a match that is only looked at stays as old
+                os.ftruncate(handle, length)
         except OSError:
             os.close(handle)
             raise
@@ -105,9 +107,13 @@ class Kept:
 
 @dataclass(frozen=True)
 class Found:
-    """What lay in the folder: a match to go on with, and the files that had to be set aside."""
+    """What lay in the folder: the matches to go on with, and the files that had to be set aside.
 
-    replica: Replica | None = None
+    The match that was played last comes first. Their logs are open: whoever does not go on with
+    one closes it.
+    """
+
+    replicas: tuple[Replica, ...] = ()
     aside: tuple[Path, ...] = ()
 
 
@@ -121,19 +127,20 @@ class LogShelf:
     def begin(self, terms: Begin, me: Identified) -> LogFile:
         """A new log for a match. Raises OSError."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        path = self.folder / f"{terms.table.hex()[:16]}{RUNNING}"
+        path = self._path(terms.table)
         log = LogFile.created(path, terms, me, self.identity.public)
         _lock(log._handle)
         return log
 
     def find(self) -> Found:
-        """The newest match to go on with. Others are renamed, what is damaged is set aside.
+        """All matches to go on with. Those that are over are renamed, what is damaged is set aside.
 
         Raises OSError where the folder cannot be read.
         """
         if not self.folder.is_dir():
             return Found()
         aside: list[Path] = []
+        replicas: list[Replica] = []
         for path in self._running():
             try:
                 replica = self._reopened(path)
@@ -143,10 +150,19 @@ class LogShelf:
                 aside.append(set_aside(path))
                 continue
             if _may_go_on(replica):
-                return Found(replica, tuple(aside))
+                replicas.append(replica)
+                continue
             replica.close()
             path.rename(path.with_suffix(FINISHED))
-        return Found(aside=tuple(aside))
+        return Found(tuple(replicas), tuple(aside))
+
+    def abandon(self, table: bytes) -> None:
+        """The match is not gone on with: it is not found any more. Raises OSError."""
+        path = self._path(table)
+        path.rename(path.with_suffix(ABANDONED))
+
+    def _path(self, table: bytes) -> Path:
+        return self.folder / f"{table.hex()[:16]}{RUNNING}"
 
     def _running(self) -> list[Path]:
         """The logs not put away or set aside, the newest first."""

@@ -256,11 +256,13 @@ class Session:
             self._begin_if_complete(now)
 
     def _left(self, remote: Remote, now: float) -> None:
+        """Somebody says good-bye. In a running match he is away, and may come back."""
+        peer = self._peer_number(remote.identity)
+        if self.playing is not None and peer is not None and not self._idle:
+            self.playing.presence.leave(peer)
+            return
         self._news.append(PeerLeft(remote.identity, remote.name))
         self.door.drop(remote, now)
-        peer = self._peer_number(remote.identity)
-        if self.playing is not None and peer is not None:
-            self.playing.presence.leave(peer)
         if self._idle:
             self._gathering.left(remote)
 

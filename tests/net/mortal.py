@@ -146,8 +146,7 @@ class Mortal(Simulation):
         program.running, program.moves_at = True, None
         if program.number:
             program.session.connected(self.programs[0].key)
-        replica = program.folder.shelf.find().replica
-        if replica is not None:
+        for replica in program.folder.shelf.find().replicas:
             program.session.resume(replica)
             self.resumed = replica
             self.prompt = prompt(replica)

@@ -127,5 +127,5 @@ def test_terms_that_were_given_up_are_not_offered_again(tmp_path):
     running.close()
     shelf = mortal.programs[1].folder.shelf
     (shelf.folder / f"{running.terms.table.hex()[:16]}.log").unlink()
-    assert shelf.find().replica is None
+    assert shelf.find().replicas == ()
     assert [path.suffix for path in shelf.folder.iterdir()] == [".done"]

@@ -7,6 +7,7 @@ import stat
 
 import pytest
 
+from net.journal import MemoryJournal
 from net.log import MAGIC, DamagedLog, LogShelf, read_log
 from net.replica import Replica, Taken
 from tests.net.table_of import identity, me, next_entry, over, playing, run, said, taken, terms_of
@@ -40,7 +41,7 @@ def test_a_match_is_found_again_with_the_same_cards_and_the_same_prompt(shelves,
     run(replicas, playing)
     close(*replicas)
     for shelf, before in zip(shelves, replicas, strict=True):
-        after = shelf.find().replica
+        after = shelf.find().replicas[0]
         assert after.chain.head == before.chain.head
         assert after.faces == before.faces
         assert after.turn == before.turn
@@ -50,12 +51,12 @@ def test_a_match_is_found_again_with_the_same_cards_and_the_same_prompt(shelves,
 def test_a_match_that_is_over_is_put_away(shelves, replicas):
     run(replicas, over)
     close(*replicas)
-    assert shelves[0].find().replica is None
+    assert shelves[0].find().replicas == ()
     assert [path.suffix for path in shelves[0].folder.iterdir()] == [".done"]
 
 
 def test_an_empty_folder_holds_nothing(shelves):
-    assert shelves[0].find().replica is None
+    assert shelves[0].find().replicas == ()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="file permissions are those of POSIX")
@@ -84,7 +85,7 @@ def test_a_record_torn_off_at_the_end_is_cut_off(shelves, replicas):
     start = whole.rindex(b"E", 0, len(whole) - 150)
     for cut in range(1, 150, 7):
         path.write_bytes(whole[:-cut])
-        found = shelves[0].find().replica
+        found = shelves[0].find().replicas[0]
         assert len(found.chain) == length - 1
         close(found)
         path.write_bytes(whole)
@@ -97,10 +98,10 @@ def test_after_a_torn_record_the_log_is_written_on(shelves, replicas):
     for shelf in shelves:
         path = file_of(shelf)
         path.write_bytes(path.read_bytes() + b"E\x00\x00")
-    found = [shelf.find().replica for shelf in shelves]
+    found = [shelf.find().replicas[0] for shelf in shelves]
     entry = next_entry(found[found[0].match.speaker])
     close(*found)
-    again = shelves[entry.body.speaker].find().replica
+    again = shelves[entry.body.speaker].find().replicas[0]
     assert again.chain.entries[-1].raw == entry.raw
     close(again)
 
@@ -113,7 +114,7 @@ def test_any_byte_changed_in_the_middle_sets_the_file_aside(shelves, replicas):
     for at in range(0, len(whole) - 2000, 997):
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
         found = shelves[0].find()
-        assert found.replica is None, at
+        assert found.replicas == (), at
         assert [aside.read_bytes()[:at] for aside in found.aside] == [whole[:at]]
         assert not path.exists()
         assert shelves[0].find().aside == ()
@@ -138,7 +139,7 @@ def test_what_a_verdict_took_back_stays_taken_back_after_a_restart(shelves, repl
     honest = replicas[1 - speaker]
     assert taken(honest, said(honest, b"\xc0", speaker)) is Taken.ACCUSED
     close(*replicas)
-    found = shelves[1 - speaker].find().replica
+    found = shelves[1 - speaker].find().replicas[0]
     assert found.chain.head == honest.chain.head
     assert len(found.chain.history) == len(honest.chain.history) > len(found.chain)
     close(found)
@@ -147,9 +148,9 @@ def test_what_a_verdict_took_back_stays_taken_back_after_a_restart(shelves, repl
 @pytest.mark.skipif(os.name != "posix", reason="locks are those of POSIX")
 def test_two_programs_do_not_write_one_log(shelves, replicas):
     run(replicas, playing)
-    assert shelves[0].find().replica is None
+    assert shelves[0].find().replicas == ()
     close(replicas[0])
-    found = shelves[0].find().replica
+    found = shelves[0].find().replicas[0]
     assert found is not None
     close(found, replicas[1])
 
@@ -166,3 +167,25 @@ def test_what_cannot_be_written_is_not_said(shelves, replicas, monkeypatch):
         next_entry(mover)
     monkeypatch.undo()
     close(*replicas)
+
+
+def test_every_match_that_was_put_aside_is_found_the_last_one_first(tmp_path):
+    shelf = LogShelf(tmp_path, identity(0))
+    tables = []
+    for seed in range(3):
+        terms = terms_of(seed=seed)
+        host = Replica.hosted(terms, me(0), shelf.begin(terms, me(0)))
+        guest = Replica(terms, me(1), MemoryJournal())
+        taken(guest, host.chain.entries[0])
+        run([host, guest], playing)
+        close(host)
+        path = shelf._path(terms.table)
+        os.utime(path, (seed, seed))
+        tables.append(terms.table)
+    found = shelf.find().replicas
+    assert [replica.terms.table for replica in found] == tables[::-1]
+    close(*found)
+    shelf.abandon(tables[1])
+    found = shelf.find().replicas
+    assert [replica.terms.table for replica in found] == [tables[2], tables[0]]
+    close(*found)

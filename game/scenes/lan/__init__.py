@@ -10,6 +10,7 @@ With one:
     inn        the way from the title and back       browse     tables appear and vanish
     stay       the pages of one evening              lobby      the table before the match
     compare    the four cards                        seat_slates   who sits where
+    put_aside  matches to go on with
     playing    the table with the net around it      calls      words across the table
     acquaintances   known players
 """

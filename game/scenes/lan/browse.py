@@ -42,7 +42,7 @@ class Ways:
     tables: Callable[[], Sequence[FoundTable]]
     problem: Callable[[], str | None]
     resume: Callable[[], object] | None = None
-    resumable: str = ""
+    resumable: tuple[str, ...] = ()
     known_hosts: frozenset[bytes] = frozenset()
     name: str = ""
 
@@ -158,7 +158,9 @@ class NetworkPage(WidgetPage):
             Button(words("lan.known"), self.ways.known, icon="people"),
         ]
         if self.ways.resume is not None:
-            label = words("lan.resume", name=self.ways.resumable)
+            label = words("lan.resume", name=self.ways.resumable[0])
+            if len(self.ways.resumable) > 1:
+                label = words("lan.resume_many", count=len(self.ways.resumable))
             host.kind = "plain"
             found.insert(1, Button(label, self.ways.resume, icon="replay", kind="primary"))
         top = area.top

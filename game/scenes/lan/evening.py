@@ -55,6 +55,7 @@ class Evening:
         self.joint: Joint | None = None
         self.listeners: list[Listener] = []
         self._company = company
+        self._session = session
         self._contact: Contact | None = None
         self._table: bytes | None = None
         self._announcer: Announcer | None = None
@@ -161,6 +162,12 @@ class Evening:
         """Call a word across the table."""
         self._order(lambda session, now: session.call(seat, key))
 
+    def concede(self) -> None:
+        """Give up the deal on the table, at its highest price; the players here must be to move."""
+        if self.joint is not None:
+            self.joint.conceding = True
+        self._order(lambda session, now: session.concede(now))
+
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
         self.joint = None
@@ -170,6 +177,16 @@ class Evening:
         """Say good-bye and close everything."""
         self._order(lambda session, now: session.leave())
         self.close()
+
+    def abandon(self, missing: str) -> None:
+        """Close everything, and enter the match among the records as one that `missing` left.
+
+        Raises OSError where that cannot be written.
+        """
+        self.close()
+        playing = self._session.playing
+        if playing is not None and playing.replica.match is not None:
+            self.here.abandon(playing.replica.match, missing)
 
     def close(self) -> None:
         """Close everything without a word: the match can be gone on with."""

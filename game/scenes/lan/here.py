@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.home import write_whole
+from game.journal import shelve
+from game.record import Record, Sitting
 from net.address import Address, BadAddress, read_address
 from net.door import Door
 from net.identity import Identity, KnownPeers, own_identity
+from net.lan_match import LanMatch
 from net.line import MOST_ADDRESSES
 from net.log import Found, LogShelf
 from net.replica import Replica
@@ -48,17 +51,23 @@ class Here:
         """A door nobody has come to."""
         return Door(self.identity, self.name, self.known, os.urandom)
 
-    def find_match(self) -> Found:
-        """The match to go on with, if there is one. Raises OSError."""
+    def find_matches(self) -> Found:
+        """The matches to go on with, the last one first. Raises OSError."""
         return self.shelf.find()
+
+    def abandon(self, match: LanMatch, missing: str) -> None:
+        """A match is not gone on with: it goes among the records, with who left. Raises OSError."""
+        self.shelf.abandon(match.terms.table)
+        shelve(self.folder.parent, abandoned_record(match, missing), "abandoned")
 
     def left_match(self, hosting: bool) -> Replica | None:
         """The newest match to go on with that was played as host, or as guest. Raises OSError."""
-        match = self.find_match().replica
-        if match is None or (match.me.peer == 0) == hosting:
-            return match
-        match.close()
-        return None
+        found = self.find_matches().replicas
+        fitting = [match for match in found if (match.me.peer == 0) == hosting]
+        for match in found:
+            if match not in fitting[:1]:
+                match.close()
+        return fitting[0] if fitting else None
 
     def keep_contact(self, table: bytes, contact: Contact) -> None:
         """Remember where a match is played. Without it one has to find the host anew."""
@@ -86,3 +95,16 @@ def arrive(folder: Path, name: str) -> Here:
     place.mkdir(parents=True, exist_ok=True)
     identity = own_identity(place)
     return Here(place, identity, name, KnownPeers(place), LogShelf(place, identity))
+
+
+def abandoned_record(match: LanMatch, missing: str) -> Record:
+    """What is left of a match that `missing` left: its deals, as far as all their cards are known.
+
+    A deal that was forfeited was not opened; then the record has none, for those after it would not
+    follow.
+    """
+    terms, ended = match.terms, match.deals - 1
+    rows = zip(terms.kinds, terms.names, terms.owners, strict=True)
+    sittings = tuple(Sitting(kind, name or "?") for kind, name, _ in rows)
+    whole = len(match.past) == ended
+    return Record(match.game, sittings, match.first_dealer, match.past if whole else (), None, missing)

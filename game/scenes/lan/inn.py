@@ -13,6 +13,7 @@ from game.scenes.lan.browse import NetworkPage, Ways
 from game.scenes.lan.evening import Company, Evening
 from game.scenes.lan.here import Here, arrive
 from game.scenes.lan.joint import Seated
+from game.scenes.lan.put_aside import PutAside, opponents
 from game.scenes.lan.stay import Stay, StayWays
 from game.scenes.question import Answer, Question
 from game.scenes.setup import Setup, SetupScene
@@ -24,6 +25,8 @@ from net.log import Found
 from net.names import NAMELESS, cleaned, mark_of
 from net.network_thread import Reached, Told
 from net.replica import Replica
+
+_OFFERED = 2
 
 
 class Inn:
@@ -43,7 +46,7 @@ class Inn:
         self._lookout: Lookout | None = None
         self._page: NetworkPage | None = None
         self._stay: Stay | None = None
-        self._resumable: Replica | None = None
+        self._left: tuple[Replica, ...] = ()
 
     @property
     def evening(self) -> Evening | None:
@@ -73,21 +76,22 @@ class Inn:
         where = self.room.words("lan.joining", address=str(address))
         self._begin(lambda here: Evening.joined(here, address, key, self._company), where)
 
-    def resume(self, address: Address | None = None) -> None:
-        """Go on with the match that was left; a host is sought at `address` as well."""
-        replica, self._resumable = self._resumable, None
-        if replica is None:
-            return
-        where = self.room.words("lan.play.waiting", name=_opponents(replica))
+    def resume(self, replica: Replica, address: Address | None = None) -> None:
+        """Go on with a match that was left; a host is sought at `address` as well."""
+        for other in self._left:
+            if other is not replica:
+                other.close()
+        self._left = ()
+        where = self.room.words("lan.play.waiting", name=opponents(replica))
         self._begin(lambda here: Evening.resumed(here, replica, self._company, address), where)
 
     def go_on_or_host(self, game: Game) -> None:
         """Lay a table, unless a match that was hosted here is gone on with."""
-        self._offer_left(True, lambda: self.host(game), self.resume)
+        self._offer_left(True, lambda: self.host(game))
 
     def go_on_or_join(self, address: Address) -> None:
         """Go to a table, unless a match that was left is gone on with, perhaps at this address."""
-        self._offer_left(False, lambda: self.join(address), lambda: self.resume(address))
+        self._offer_left(False, lambda: self.join(address), address)
 
     def close(self) -> None:
         """The evening is over: nothing is said, so that a running match can be gone on with."""
@@ -158,7 +162,6 @@ class Inn:
     # -- the network page ----------------------------------------------------------------------
 
     def _ways(self, lookout: Lookout) -> Ways:
-        found = self._resumable
         return Ways(
             join=self.join,
             host=self._set_up,
@@ -166,8 +169,8 @@ class Inn:
             leave=self._leave_page,
             tables=lambda: lookout.tables,
             problem=lambda: lookout.problem,
-            resume=(lambda: self.resume()) if found is not None else None,
-            resumable=_opponents(found) if found is not None else "",
+            resume=self._choose_left if self._left else None,
+            resumable=tuple(opponents(replica) for replica in self._left),
             known_hosts=self._known_hosts(),
             name=self._default_name(),
         )
@@ -185,6 +188,9 @@ class Inn:
         self.room.stage.pop()
         self._page = None
         self._close_lookout()
+        for left in self._left:
+            left.close()
+        self._left = ()
 
     def _close_lookout(self) -> None:
         if self._lookout is not None:
@@ -224,48 +230,67 @@ class Inn:
 
     # -- a match to go on with -----------------------------------------------------------------
 
+    def _choose_left(self) -> None:
+        """One match is gone on with; of several the player chooses."""
+        if len(self._left) == 1:
+            self.resume(self._left[0])
+        else:
+            self.room.push(PutAside(self.room, self._left, self._resume_chosen))
+
+    def _resume_chosen(self, replica: Replica) -> None:
+        self.room.stage.pop()
+        self.resume(replica)
+
     def _look_for_match(self, then: Callable[[], object] = lambda: None) -> None:
         """Read the logs beside the frames: a long match takes a while to be checked."""
-        here = self._here() if self._resumable is None else None
+        here = self._here() if not self._left else None
         if here is None:
             then()
         else:
             threading.Thread(target=self._look, args=(here, then), daemon=True).start()
 
     def _offer_left(
-        self, hosted: bool, anew: Callable[[], object], go_on: Callable[[], object]
+        self, hosted: bool, anew: Callable[[], object], address: Address | None = None
     ) -> None:
         """Ask whether to go on with a match that was left here as host or as guest, if there is one."""
 
         def ask() -> None:
-            left, words = self._resumable, self.room.words
-            if left is None or (left.me.peer == 0) != hosted:
+            fitting = [left for left in self._left if (left.me.peer == 0) == hosted]
+            if not fitting:
                 anew()
                 return
-            name = _opponents(left)
-            answers = (
-                Answer(words("lan.resume", name=name), go_on, icon="replay"),
-                Answer(words("lan.anew"), anew),
-            )
-            text = words("lan.left_text", name=name)
+            words = self.room.words
+            answers = [
+                Answer(
+                    words("lan.resume", name=opponents(left)),
+                    lambda left=left: self.resume(left, address),  # type: ignore[misc]
+                    icon="replay",
+                )
+                for left in fitting[:_OFFERED]
+            ]
+            text = words("lan.left_text", name=words.listed([*map(opponents, fitting)]))
+            answers.append(Answer(words("lan.anew"), anew))
             self.room.push(Question(self.room, words("lan.left_title"), text, answers))
 
         self._look_for_match(ask)
 
     def _offer_running(self, told: Told) -> None:
         """The host we have gone to is known, and a match with him was left: it may be that one."""
-        left, evening = self._resumable, self.evening
-        if not isinstance(told, Reached) or left is None or evening is None or left.me.peer == 0:
+        evening = self.evening
+        if not isinstance(told, Reached) or evening is None:
             return
-        contact = evening.here.contact(left.terms.table)
-        if contact is None or contact.key != told.key:
+        here = evening.here
+        contacts = [(left, here.contact(left.terms.table)) for left in self._left if left.me.peer]
+        with_him = [left for left, where in contacts if where and where.key == told.key]
+        if not with_him:
             return
-        words, name = self.room.words, _opponents(left)
+        left, words = with_him[0], self.room.words
+        name = opponents(left)
 
         def go_on() -> None:
             if self._stay is not None:
                 self._stay.keep()
-            self.resume(told.address)
+            self.resume(left, told.address)
 
         yes = Answer(words("lan.resume", name=name), go_on, icon="replay")
         text = words("lan.left_text", name=name)
@@ -274,7 +299,7 @@ class Inn:
 
     def _look(self, here: Here, then: Callable[[], object]) -> None:
         try:
-            found = here.find_match()
+            found = here.find_matches()
         except OSError as reason:
             complaint = str(reason)
             self.room.stage.post(lambda: self.room.tell(complaint, "warning"))
@@ -283,15 +308,9 @@ class Inn:
         self.room.stage.post(then)
 
     def _found(self, found: Found) -> None:
-        """What lay in the folder; a match is held until it is gone on with."""
+        """What lay in the folder; the matches are held until one is gone on with."""
         for path in found.aside:
             self.room.tell(self.room.words("house.damaged", name=path.name), "warning")
-        self._resumable = found.replica or self._resumable
-        if self._page is not None and self._lookout is not None and found.replica is not None:
+        self._left = found.replicas or self._left
+        if self._page is not None and self._lookout is not None and found.replicas:
             self._page.lead(self._ways(self._lookout))
-
-
-def _opponents(replica: Replica) -> str:
-    """The names of those who sit elsewhere."""
-    rows = zip(replica.terms.owners, replica.terms.names, strict=True)
-    return ", ".join(name for owner, name in rows if owner != replica.me.peer)

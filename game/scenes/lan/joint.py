@@ -98,10 +98,12 @@ class SealedTable(Table):
 
     def _settle(self, ended: DealEnded) -> None:
         outcome = ended.ending.verdict.outcome
-        if ended.ending.foul is not None and outcome is not None and self.deal is not None:
+        overruled = ended.ending.forfeited and outcome is not None and self.deal is not None
+        if overruled and outcome is not None:
             self.overrule(outcome)
         self.verdict, self.verdict_of = ended.ending, ended.ending.number
-        if (self.match.scores, self.match.winner) != (ended.scores, ended.winner):
+        same = (self.match.scores, self.match.winner) == (ended.scores, ended.winner)
+        if not same or (ended.ending.forfeited and not overruled):
             self.disagrees()
         self.sealed.ask_again()
 
@@ -110,7 +112,8 @@ class Joint:
     """Makes the table of a picture and keeps it level with the network.
 
     `send` hands an order to the network, `seated` makes the player of a seat at this machine,
-    `called` tells what one elsewhere is called.
+    `called` tells what one elsewhere is called. It is `conceding` while a deal that was given up
+    here waits for the others' signatures.
     """
 
     def __init__(
@@ -135,6 +138,8 @@ class Joint:
         self.table = SealedTable.going_on(picture.match.match, players, deck, dealt)
         self.table.feed, self.table.sealed, self.table.disagrees = self.feed, deck, disagrees
         self.table.listeners.append(self._listen)
+        verdict = picture.match.verdict
+        self.conceding = verdict is not None and verdict.conceded == picture.peer
 
     @property
     def next_deal_is_due(self) -> bool:
@@ -149,6 +154,7 @@ class Joint:
 
     def tell(self, happening: NetHappening) -> None:
         """Something happened on the network."""
+        self.conceding = self.conceding and not isinstance(happening, DealEnded)
         self.feed.add(happening)
 
     def _player(self, match: LanMatch, seat: Seat, seated: Seated) -> Player:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
 from pygame import FRect
 
@@ -12,7 +13,7 @@ from game.scenes.lan.calls import Calls
 from game.scenes.lan.evening import Evening
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.pause import Entry, Pause
-from game.scenes.question import Answer, Question, ask_yes_no
+from game.scenes.question import Answer, ask_yes_no
 from game.scenes.table import TableScene
 from game.scenes.table.notice import Notice
 from game.stage.canvas import BoxStyle, Canvas
@@ -20,6 +21,7 @@ from game.stage.fonts import SMALL
 from game.stage.intents import Hotkey, Intent, Press
 from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_alpha
 from game.stage.room import Room
+from net.happenings import DealEnded
 from net.lan_match import Ending
 from net.network_thread import Told
 from net.news import Broken, Called, PeerAway, PeerLeft
@@ -29,11 +31,11 @@ _CALL_KEY = "t"
 
 @dataclass(frozen=True)
 class PlayWays:
-    """Where the table leads: `leave` keeps the match, `end` leaves for good."""
+    """Where the table leads: `aside` keeps the match, `abandon` enters it as left by somebody."""
 
     rules: Callable[[], object]
-    leave: Callable[[], object]
-    end: Callable[[], object]
+    aside: Callable[[], object]
+    abandon: Callable[[str], object]
     again: Callable[[], object]
     lobby: Callable[[], object]
     visitor: Callable[[], object] = lambda: None
@@ -70,6 +72,8 @@ class LanTableScene(TableScene):
             self.evening.listeners.remove(self._hear)
 
     def on(self, intent: Intent) -> None:
+        if isinstance(intent, Hotkey) and self.notice is not None:
+            return
         if intent == Hotkey(_CALL_KEY) and self.notice is None:
             self._open_calls()
         elif isinstance(intent, Press) and self._hits_visitors(intent):
@@ -105,32 +109,73 @@ class LanTableScene(TableScene):
         match told:
             case PeerAway(peer, away):
                 self._show_suspension()
-                key = "lan.play.away" if away else "lan.play.back"
-                room.tell(words(key, name=self._name_at(peer)), "warning" if away else "notice")
+                if not away:
+                    room.tell(words("lan.play.back", name=self._name_at(peer)))
+            case DealEnded():
+                self._show_suspension()
             case Called(seat, key):
                 self._say(seat, key)
             case Broken(reason):
                 self._show_over(words(reason))
             case PeerLeft(_, name):
-                self._show_over(words("lan.play.gone", name=name))
+                room.tell(words("lan.lobby.left", name=name))
         self.redraw()
 
     def _show_suspension(self) -> None:
         """A match that misses somebody stands still until he is back."""
         if self._over:
             return
-        away = self.evening.standing.away
-        if not away or self.table.match.winner is not None:
+        if self.table.match.winner is not None:
             self.show_notice(None)
-            return
-        words = self.room.words
-        name = self._name_at(min(away))
-        buttons = [
-            (words("lan.play.leave_keep"), self.ways.leave),
-            (words("lan.play.end"), self._ask_to_end),
-        ]
-        text = words("lan.play.waiting_text", name=name)
-        self.show_notice(Notice(words("lan.play.waiting", name=name), [text], buttons))
+        elif self.missing:
+            words, missing = self.room.words, self._missing_names()
+            lines = [*self._since(), words("lan.play.suspended_text", name=missing)]
+            if not self.joint.settled:
+                lines.insert(1, words("lan.play.unsettled", count=self._count()))
+            buttons = [
+                (words("lan.play.put_aside"), self.ways.aside),
+                (words("lan.play.abandon"), self._ask_to_abandon),
+            ]
+            self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, high=True))
+        elif self.joint.conceding:
+            words, name = self.room.words, self._others()
+            text = words("lan.play.conceding_text", name=name)
+            self.show_notice(Notice(words("lan.play.conceding"), [text], high=True))
+        else:
+            self.show_notice(None)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The peers whom the match misses."""
+        return tuple(sorted(self.evening.standing.away))
+
+    def _missing_names(self) -> str:
+        return self.room.words.listed([self._name_at(peer) for peer in self.missing])
+
+    def _others(self) -> str:
+        peers = sorted({*self.joint.owners} - {self.joint.peer})
+        return self.room.words.listed([self._name_at(peer) for peer in peers])
+
+    def _since(self) -> list[str]:
+        """Since when each of those that are missing is away."""
+        words, lines = self.room.words, []
+        for peer in self.missing:
+            since, name = self.evening.standing.away[peer], self._name_at(peer)
+            if since is None:
+                lines.append(words("lan.play.suspended_never", name=name))
+                continue
+            today = since.date() == datetime.now().date()
+            key = "lan.play.suspended_since" if today else "lan.play.suspended_day"
+            day, time = since.strftime("%Y-%m-%d"), since.strftime("%H:%M")
+            lines.append(words(key, name=name, day=day, time=time))
+        return lines
+
+    def _count(self) -> str:
+        """The card points of the deal that lies there played, this side's first."""
+        outcome = self.table.outcome
+        assert outcome is not None
+        seats = sorted(range(len(outcome.totals)), key=lambda seat: seat not in self.joint.own)
+        return " : ".join(str(outcome.totals[seat]) for seat in seats)
 
     def _show_over(self, line: str) -> None:
         """The match cannot go on; only the way back is left."""
@@ -144,8 +189,12 @@ class LanTableScene(TableScene):
 
     def _tell_verdict(self, verdict: Ending) -> None:
         words, foul = self.room.words, verdict.foul
+        conceded = verdict.verdict.conceded
+        if conceded is not None and conceded != self.joint.peer:
+            self.room.tell(words("lan.play.conceded", name=self._name_at(conceded)))
         if foul is None:
-            self.room.tell(words("lan.play.audited"))
+            if not verdict.forfeited:
+                self.room.tell(words("lan.play.audited"))
             return
         reason = words(foul.charge.value)
         mine = foul.peer == self.joint.peer
@@ -196,9 +245,9 @@ class LanTableScene(TableScene):
         self._visitors_plate = plate
 
     def _connection(self) -> tuple[str, str, Colour]:
-        words, away = self.room.words, self.evening.standing.away
-        if away:
-            return "broken_link", words("lan.play.away", name=self._name_at(min(away))), RED_SOFT
+        words = self.room.words
+        if self.missing:
+            return "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
         if self.joint.table.sealed.wanted:
             return "clock", words("lan.play.next"), CREAM
         return "link", words("lan.play.connected"), GREEN_SOFT
@@ -208,11 +257,14 @@ class LanTableScene(TableScene):
     def _pause(self) -> None:
         def more() -> list[Entry]:
             words, door = self.room.words, self.evening.standing.door
-            visitors = [Entry(visitors_line(words, door), "people", self._look_at_visitor)]
+            visitors: list[Entry] = []
+            if door:
+                line = visitors_line(words, door)
+                visitors.append(Entry(line, "people", self._look_at_visitor))
             return [
-                *(visitors if door else ()),
+                *visitors,
                 Entry(words("lan.play.call"), "table_call", self._call_from_menu),
-                Entry(words("lan.play.end"), "cross", self._ask_to_end),
+                Entry(words("lan.play.concede"), "cross", self._ask_to_concede),
             ]
 
         self.room.push(Pause(self.room, self.ways.rules, self._leave, more, self._note))
@@ -248,20 +300,30 @@ class LanTableScene(TableScene):
         if self.table.match.winner is not None or self._over:
             self.ways.lobby()
             return
-        self.room.push(
-            Question(
-                self.room,
-                words("lan.play.leave_title"),
-                words("lan.play.leave_text"),
-                (
-                    Answer(words("lan.play.leave_keep"), self.ways.leave, icon="save"),
-                    Answer(words("lan.play.stay"), kind="primary"),
-                ),
-            )
-        )
+        aside = Answer(words("lan.play.put_aside"), self.ways.aside, icon="save")
+        title, text = words("lan.play.leave_title"), words("lan.play.leave_text")
+        ask_yes_no(self.room, title, text, aside, words("lan.play.stay"))
 
-    def _ask_to_end(self) -> None:
-        words = self.room.words
-        yes = Answer(words("lan.play.end"), self.ways.end, "danger", "quit")
-        title, text = words("lan.play.end_title"), words("lan.play.end_text")
+    def _ask_to_abandon(self) -> None:
+        words, name = self.room.words, self._missing_names()
+        yes = Answer(words("lan.play.abandon"), lambda: self.ways.abandon(name), "danger", "quit")
+        title, text = words("lan.play.abandon_title"), words("lan.play.abandon_text", name=name)
         ask_yes_no(self.room, title, text, yes, words("lan.play.stay"))
+
+    def _ask_to_concede(self) -> None:
+        """A deal is given up once its price has been said in words."""
+        self.stage.pop()
+        words, table = self.room.words, self.table
+        seat = table.turn
+        if seat not in self.joint.own or table.outcome is not None or self.joint.conceding:
+            self.room.tell(words("lan.play.concede_wait"))
+            return
+        outcome = table.match.game.forfeit(table.deal, seat)
+        names = [self.company.name(each) for each, score in enumerate(outcome.points) if score]
+        text = words.counted("lan.play.concede_text", max(outcome.points), name=words.listed(names))
+        yes = Answer(words("lan.play.concede"), self._concede, "danger", "cross")
+        ask_yes_no(self.room, words("lan.play.concede_title"), text, yes, words("lan.play.stay"))
+
+    def _concede(self) -> None:
+        self.evening.concede()
+        self._show_suspension()

@@ -65,6 +65,18 @@ class Stay:
         """Leave without a word: the others wait, and the match can be gone on with."""
         self._end(self.evening.close)
 
+    def abandon(self, missing: str) -> None:
+        """The match is not gone on with: it stands among the records as one that somebody left."""
+
+        def close() -> None:
+            try:
+                self.evening.abandon(missing)
+            except OSError as reason:
+                unsaved = self.room.words("settings.unsaved", reason=str(reason))
+                self.room.tell(unsaved, "warning")
+
+        self._end(close)
+
     # -- what the network tells ----------------------------------------------------------------
 
     def _hear(self, told: Told) -> None:
@@ -161,8 +173,8 @@ class Stay:
         game = self.evening.joint.table.match.game
         ways = PlayWays(
             rules=lambda: self.ways.rules(game),
-            leave=self.keep,
-            end=self.leave,
+            aside=self.keep,
+            abandon=self.abandon,
             again=self._rematch,
             lobby=self._back_to_lobby,
             visitor=self.look_at_visitor,

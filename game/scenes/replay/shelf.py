@@ -41,7 +41,9 @@ def shelved(folder: Path) -> list[Shelved]:
     """The records in a player's folder, the latest first and unfinished matches before all."""
     finished = sorted((folder / FINISHED).glob("*.record"), reverse=True)
     found = [_read(path) for path in (*unfinished_files(folder), *finished)[:_MOST]]
-    return [each for each in found if each.record is None or each.record.deals]
+    return [
+        each for each in found if each.record is None or each.record.deals or each.record.abandoned
+    ]
 
 
 def _read(path: Path) -> Shelved:
@@ -64,6 +66,9 @@ def match_row(room: Room, record: Record, match: Match, mark: str) -> Row:
     name = words(f"game.{match.game.key}.name")
     below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
     icon = "trophy" if match.winner is not None else "clock"
+    if record.abandoned:
+        left = words("records.abandoned", name=record.abandoned)
+        return Row(names, f"{name}  ·  {left}", mark, "broken_link", bool(record.deals))
     return Row(f"{names}    {score}", below, mark, icon)
 
 

@@ -1,4 +1,4 @@
-"""A notice over the table: who is waited for, how long, and what can be done about it."""
+"""A notice over the table: who is missing, since when, and what can be done about it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ _WIDTH, _PAD, _BUTTON, _GAP = 560.0, 34.0, 48.0, 14.0
 
 
 class Notice:
-    """A title, some lines and some buttons. The table below goes on.
+    """A title, some lines and some buttons. The table below can be seen, but not played on.
 
-    Make a new one for new words (a countdown) and hand it to `TableScene.show_notice`.
+    Make a new one for new words and hand it to `TableScene.show_notice`. A `high` one lies at the
+    top and leaves the middle of the table free.
     """
 
     def __init__(
@@ -26,9 +27,11 @@ class Notice:
         title: str,
         lines: Sequence[str] = (),
         buttons: Sequence[tuple[str, Callable[[], object]]] = (),
+        high: bool = False,
     ) -> None:
         self.title = title
         self.lines = tuple(lines)
+        self.high = high
         self.buttons = tuple(Button(label, action) for label, action in buttons)
 
     def place_of(self, widget: Widget | None) -> int | None:
@@ -43,6 +46,8 @@ class Notice:
         below = _BUTTON + 18 if self.buttons else 0.0
         sheet = FRect(0, 0, _WIDTH, _PAD * 2 + 42 + sum(heights) + below)
         sheet.center = canvas.visible.centerx, canvas.visible.centery - 40
+        if self.high:
+            sheet.top = canvas.visible.top + 12
         draw_parchment(canvas, sheet)
         top = sheet.top + _PAD
         canvas.text(self.title, sheet.centerx, top + 14, SUBHEADING, INK, "centre", width)

@@ -66,7 +66,7 @@ def test_a_match_that_was_left_is_offered_and_gone_on_with(room, inn, tmp_path):
     (tmp_path / "host").rename(tmp_path / "home")
     inn.open()
     settled(room, lambda: room.stage.top.ways.resume is not None)
-    assert room.stage.top.ways.resumable == "beginner"
+    assert room.stage.top.ways.resumable == ("beginner",)
     room.stage.top.ways.resume()
     assert inn.evening is not None
     settled(room, lambda: any(isinstance(each, LobbyScene) for each in room.stage.scenes))
@@ -162,7 +162,7 @@ def test_joining_a_known_host_offers_the_match_that_was_left_with_him(room, inn,
     left_behind(tmp_path, "guest")
     inn.open()
     settled(room, lambda: room.stage.top.ways.resume is not None)
-    key = inn._here().contact(inn._resumable.terms.table).key
+    key = inn._here().contact(inn._left[0].terms.table).key
     inn.join(Address("127.0.0.1", 9), bytes(range(32)))
     settled(room, lambda: inn.evening._contact is not None)
     assert not isinstance(room.stage.top, Question)

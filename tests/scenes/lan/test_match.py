@@ -94,7 +94,7 @@ def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
         before = table_of(guest).deal.hands
         guest.evening.close()
         here = arrive(tmp_path / "guest", "Béla")
-        replica = here.find_match().replica
+        replica = here.find_matches().replicas[0]
         assert replica is not None
         guest.evening = Evening.resumed(here, replica, Company(BotHere, wake=guest._woken.set))
         guest.evening.poll()

@@ -50,7 +50,7 @@ def button(scene, label):
 class Page:
     """A network page that notes where it was led."""
 
-    def __init__(self, tables=(), problem=None, resumable=""):
+    def __init__(self, tables=(), problem=None, resumable=()):
         self.led = []
         self.tables = list(tables)
         self.problem = problem
@@ -76,7 +76,7 @@ def test_no_words_are_cut_on_any_page(room, tmp_path, language, size):
     crowded = StandingEvening(told=seating())
     for number in (1, 2, 3):
         crowded.standing.take(visitor(number, "Wilhelmina Magdalena Xx"))
-    page = Page((TABLE, LATER, ODD), resumable="Boldizsár")
+    page = Page((TABLE, LATER, ODD), resumable=("Boldizsár",))
     for scene in (
         NetworkPage(room, page.ways),
         NetworkPage(room, Page(problem="no network").ways),

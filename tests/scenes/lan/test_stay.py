@@ -9,7 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 from game.cards import cards
+from game.outcome import Reason
 from game.players import Person
+from game.record import standing
 from game.rules import read_game
 from game.scenes.lan import evening as evening_module
 from game.scenes.lan import headless as headless_module
@@ -20,8 +22,10 @@ from game.scenes.lan.here import arrive
 from game.scenes.lan.inn import Inn
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.playing import LanTableScene
+from game.scenes.question import Question
+from game.scenes.replay.shelf import RecordsScene, shelved
 from game.scenes.table.result import DealResult
-from game.stage.intents import Confirm, Hotkey, Press
+from game.stage.intents import Confirm, Hotkey, Menu, Press
 from game.stage.stage import Stage
 from net.address import Address
 from net.foul import Charge, Foul
@@ -116,40 +120,86 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(house):
         run(house, lambda: scene.notice is not None or scene.decision is not None)
         if scene.notice is None:
             scene._decide(scene.decision.legal[0])
-    assert house.room.words("bot.beginner") in scene.notice.title
+    assert scene.notice.title == house.room.words("lan.play.suspended")
+    assert house.room.words("bot.beginner") in scene.notice.lines[0]
     assert len(scene.notice.buttons) == 2
+    decision = scene.decision
+    house.room.stage.send(Hotkey("1"))
+    assert scene.decision is decision, "nobody plays while somebody is missing"
     moves = len(scene.table.moves)
     here = arrive(house.folder / "guest", "Béla")
-    replica = here.find_match().replica
+    replica = here.find_matches().replicas[0]
     gone.evening = Evening.resumed(here, replica, Company(BotHere, wake=gone._woken.set))
     house.guest = gone
     run(house, lambda: scene.notice is None and not scene.evening.standing.away)
     run(house, lambda: len(scene.table.moves) > moves)
 
 
-def test_leaving_for_good_ends_the_match_at_the_other_end(house):
-    seated(house)
+def suspended(house, scene) -> None:
+    """The guest's program is gone."""
     run(house, lambda: house.guest.evening.joint is not None)
-    house.inn._stay.leave()
-    assert house.inn.evening is None
-    assert not any(isinstance(each, LanTableScene) for each in house.room.stage.scenes)
-    until = time.monotonic() + PATIENCE
-    while not house.guest.evening.standing.left:
-        assert time.monotonic() < until
-        house.guest.turn()
-    assert house.guest.evening.standing.problem == "network.left"
+    house.guest.evening.close()
+    house.guest = None
+    run(house, lambda: scene.notice is not None)
 
 
-def test_a_guest_whose_host_has_left_is_told_so_and_led_away(house):
+def test_who_says_good_bye_in_mid_match_is_away_and_the_match_is_put_aside(house):
     scene = seated(house)
     run(house, lambda: house.guest.evening.joint is not None)
     house.guest.evening.leave()
     house.guest = None
     run(house, lambda: scene.notice is not None)
-    assert scene.notice.title == house.room.words("lan.play.over")
+    assert scene.notice.title == house.room.words("lan.play.suspended")
     scene.notice.buttons[0].action()
-    assert isinstance(top(house), LobbyScene)
-    assert house.inn.evening is not None
+    assert house.inn.evening is None
+    for peer in ("window", "guest"):
+        (replica,) = arrive(house.folder / peer, "x").find_matches().replicas
+        replica.close()
+
+
+def test_a_match_called_abandoned_stands_in_the_records_and_cannot_be_gone_on_with(house):
+    scene = seated(house)
+    suspended(house, scene)
+    scene.notice.buttons[1].action()
+    question = top(house)
+    assert isinstance(question, Question)
+    assert house.room.words("bot.beginner") in question.text
+    question._take(question.answers[0])
+    assert house.inn.evening is None
+    assert arrive(house.folder / "window", "Anna").find_matches().replicas == ()
+    (shelf,) = shelved(house.folder / "window")
+    assert shelf.record.abandoned == house.room.words("bot.beginner")
+    assert standing(shelf.record).winner is None
+    row = RecordsScene(house.room, house.folder / "window")._row(shelf)
+    assert house.room.words("records.abandoned", name=shelf.record.abandoned) in row.below
+    (replica,) = arrive(house.folder / "guest", "Béla").find_matches().replicas
+    replica.close()
+
+
+def test_a_deal_is_given_up_from_the_menu_once_its_price_has_been_said(house):
+    scene = seated(house)
+    run(house, lambda: scene.decision is not None)
+    house.room.stage.send(Menu())
+    entry = next(each for each in top(house).more() if each.icon == "cross")
+    entry.action()
+    question = top(house)
+    assert isinstance(question, Question)
+    assert "3" in question.text
+    question._take(question.answers[0])
+    run(house, lambda: scene.table.outcome is not None)
+    assert scene.table.outcome.reason is Reason.FORFEIT
+    assert scene.table.match.scores[1 - min(scene.joint.own)] == 3
+    run(house, lambda: house.guest.evening.joint.table.match.scores == scene.table.match.scores)
+    assert not scene.joint.conceding
+
+
+def test_a_deal_is_not_given_up_out_of_turn(house):
+    scene = seated(house)
+    run(house, lambda: scene.decision is not None)
+    scene.joint.table.deal = scene.joint.table.deal.but(turn=1 - min(scene.joint.own))
+    house.room.stage.send(Menu())
+    next(each for each in top(house).more() if each.icon == "cross").action()
+    assert top(house) is scene
 
 
 def test_a_forfeited_deal_says_who_and_why(house):

@@ -1,0 +1,74 @@
+"""The matches that were put aside: who plays, which game, how it stands; one is gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.scenes.backdrop import draw_table
+from game.scenes.panels import draw_board
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING
+from game.stage.palette import CREAM, with_alpha
+from game.stage.room import Room
+from game.stage.units import Units
+from game.stage.widgets import Button, Group, Listing
+from game.stage.widgets.listing import Row
+from net.replica import Replica
+
+_WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
+
+
+class PutAside(WidgetPage):
+    """Calls `chosen` with the match to go on with; the one that was played last is the first."""
+
+    def __init__(
+        self, room: Room, matches: Sequence[Replica], chosen: Callable[[Replica], object]
+    ) -> None:
+        self.room = room
+        self.matches = tuple(matches)
+        self.chosen = chosen
+        self.group = Group(room)
+        self._board = FRect(0, 0, 0, 0)
+
+    def resized(self, units: Units) -> None:
+        board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
+        board.center = units.core.center
+        self._board = board
+        listing = Listing(
+            [self._row(match) for match in self.matches],
+            lambda place: self.chosen(self.matches[place]),
+            FRect(board.left + _PAD, board.top + 164, board.width - _PAD * 2, board.height - 270),
+        )
+        back = Button(self.room.words("menu.back"), self.room.stage.pop, icon="back")
+        back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
+        self.group.refill([listing, back], focus=listing)
+
+    def draw(self, canvas: Canvas) -> None:
+        board, words = self._board, self.room.words
+        draw_table(canvas)
+        draw_board(canvas, board, 118)
+        wide = board.width - _PAD * 2
+        title = words("lan.aside.title")
+        canvas.text(title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
+        area = FRect(board.left + _PAD, board.top + 92, wide, 58)
+        text = words("lan.aside.text")
+        canvas.paragraph(text, area, BODY, with_alpha(CREAM, 210), "centre", centred=True)
+        self.group.draw(canvas)
+
+    def _row(self, replica: Replica) -> Row:
+        words, match = self.room.words, replica.match
+        if match is None:
+            return Row(opponents(replica))
+        score = " : ".join(str(points) for points in match.match.scores)
+        deal = words("lan.aside.deal", number=max(1, match.deals))
+        below = f"{words(f'game.{match.game.key}.name')}  ·  {deal}"
+        return Row(f"{opponents(replica)}    {score}", below, words("lan.aside.go_on"), "replay")
+
+
+def opponents(replica: Replica) -> str:
+    """The names of those who sit elsewhere."""
+    rows = zip(replica.terms.owners, replica.terms.names, strict=True)
+    return ", ".join(name for owner, name in rows if owner != replica.me.peer)

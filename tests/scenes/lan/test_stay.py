@@ -220,6 +220,7 @@ def test_a_match_is_won_and_played_again(house):
     while scene.table.match.winner is None:
         run(house, lambda: scene.decision is not None or isinstance(top(house), DealResult))
         if isinstance(top(house), DealResult):
+            stage.step(0.5)
             stage.send(Confirm())
         else:
             scene._decide(scene.decision.legal[0])

@@ -107,4 +107,6 @@ def abandoned_record(match: LanMatch, missing: str) -> Record:
     rows = zip(terms.kinds, terms.names, terms.owners, strict=True)
     sittings = tuple(Sitting(kind, name or "?") for kind, name, _ in rows)
     whole = len(match.past) == ended
-    return Record(match.game, sittings, match.first_dealer, match.past if whole else (), None, missing)
+    return Record(
+        match.game, sittings, match.first_dealer, match.past if whole else (), None, missing
+    )

@@ -128,8 +128,8 @@ class LanTableScene(TableScene):
         if self.table.match.winner is not None:
             self.show_notice(None)
         elif self.missing:
-            words, missing = self.room.words, self._missing_names()
-            lines = [*self._since(), words("lan.play.suspended_text", name=missing)]
+            words = self.room.words
+            lines = [*self._since(), words("lan.play.suspended_text")]
             if not self.joint.settled:
                 lines.insert(1, words("lan.play.unsettled", count=self._count()))
             buttons = [

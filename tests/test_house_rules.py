@@ -1,9 +1,7 @@
-"""The house rules of the code itself: who may import whom, and how long a file may be."""
+"""The house rules of the code itself: who may import whom."""
 
 import ast
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("game", "net", "art", "sounds")
@@ -65,8 +63,3 @@ def test_the_stage_knows_no_rules():
 
 def test_art_and_sounds_know_only_cards():
     assert not offences(within("art", "sounds"), "pygame", "net", "game.rules", "game.stage")
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_file_is_one_noun_of_at_most_300_lines(path):
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 300

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.stage.room import Room, open_room
@@ -12,6 +13,7 @@ from game.stage.room import Room, open_room
 def room(tmp_path: Path) -> Iterator[Room]:
     """A room in a window that nobody sees; a key without words is an error in it."""
     opened = open_room(tmp_path, strict=True)
+    pygame.event.clear()  # what an earlier window left in the queue
     opened.window.size = (1280, 720)
     opened.stage.relayout()
     yield opened

@@ -254,8 +254,9 @@ def test_a_list_is_walked_and_taken_from(form, told):
     rows = [Row(name) for name in ("Anna's table", "Bea's table", "full table")]
     rows[2] = Row("full table", enabled=False)
     listing = Listing(rows, told.append)
-    scene = form(listing, Button("Back", lambda: None))
-    listing.area = FRect(100, 100, 400, 120)
+    back = Button("Back", lambda: None)
+    scene = form(listing, back)
+    listing.area, back.area = FRect(100, 100, 400, 120), FRect(100, 240, 400, 50)
     scene.group.focus(listing)
     for intent in (Move("down"), Confirm(), Move("down"), Confirm()):
         scene.stage.send(intent)

@@ -105,6 +105,9 @@ LogMessage = (
     Begin | Consent | Lot | ShuffleMessage | Start | DeckMessage | Play | Settle | Accuse | Concede
 )
 
+# What follows from a peer's secret and what was said before: it can say it again, to the bit.
+Derived = ShuffleMessage | Start | Show | Accept | Complain | Reveal
+
 LOG_WIRE = Wire(
     {
         1: Begin,

@@ -1,8 +1,9 @@
 """One peer's copy of a match: the log, the state after each entry, and this peer's own part.
 
 No sockets and no clock: entries come in and go out as bytes, what happened comes out as
-`Happening`s. Whatever this peer says is in its journal before anybody else can have it, and follows
-from its secret, so a peer that starts again never says two things in one place.
+`Happening`s. Whatever this peer says is in its journal before anybody else can have it, so a peer
+that starts again never says two things in one place. What a player or a moment decided is on disk as
+well; everything else follows from the secret that is there, and is said again to the bit.
 
 The shuffle of the next deal is made beside the log, while a deal is played. Its entries lie in the
 same journal, each behind those it follows from.
@@ -26,7 +27,17 @@ from net.happenings import Happening
 from net.journal import Journal
 from net.keeper import Keeper
 from net.lan_match import LanMatch, NotShuffled, Stage, opened_match
-from net.match_messages import LOG_WIRE, Accuse, Begin, Concede, Consent, LogMessage, Lot, Start
+from net.match_messages import (
+    LOG_WIRE,
+    Accuse,
+    Begin,
+    Concede,
+    Consent,
+    Derived,
+    LogMessage,
+    Lot,
+    Start,
+)
 from net.seeds import Seed
 from net.shuffles import Shuffles
 from net.telling import same_deal, told
@@ -129,7 +140,7 @@ class Replica:
     def chains(self) -> list[Chain]:
         """The chains that are growing, or that others may still need: the log, and its shuffles."""
         match = self.match
-        if match is None or match.stage in (Stage.TERMS, Stage.OVER):
+        if match is None or match.stage is Stage.OVER:
             return [self.chain]
         return [self.chain, *(log.chain for log in self.shuffles.counting(match))]
 
@@ -237,7 +248,6 @@ class Replica:
             return self._accuse() if false is not None and self._keep_proof((false,)) else None
         entry = self._signed(log.chain, len(log.chain), message)
         self._add_shuffled(entry)
-        self._journal.sync()
         return entry
 
     def _due(self, match: LanMatch) -> LogMessage | None:
@@ -380,10 +390,11 @@ class Replica:
         return match
 
     def _write(self, message: LogMessage) -> Entry:
-        """Sign a message, put it into the log, and make sure it is on disk."""
+        """Sign a message and put it into the log; what this peer could say otherwise is on disk."""
         entry = self._signed(self.chain, len(self.chain), message)
         self._add(entry, self._state_after(entry))
-        self._journal.sync()
+        if not isinstance(message, Derived):
+            self._journal.sync()
         return entry
 
     def _signed(self, chain: Chain, place: int, message: LogMessage) -> Entry:

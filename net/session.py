@@ -291,7 +291,9 @@ class Session:
             return
         terms = LOG_WIRE.decode(body.message)
         mine = self.door.identity.public
-        if not isinstance(terms, Begin) or not as_seated(terms, self.seating):
+        if not isinstance(terms, Begin):  # of a shuffle that came before its match
+            return
+        if not as_seated(terms, self.seating):
             raise NotSeated("network.refused.other_terms")
         if mine not in terms.peers:
             raise NotSeated("network.refused.not_at_table")

@@ -31,19 +31,23 @@ class Shuffles:
         match match.stage:
             case Stage.READY:
                 return self.of(match)
-            case Stage.DEAL | Stage.SETTLE:
-                return self._numbered(match, match.shuffle + 1)
-        return None
+            case Stage.OVER:
+                return None
+        return self._numbered(match, match.shuffle + 1)
 
     def known(self, table: bytes, match: LanMatch | None) -> ShuffleLog | None:
         """The shuffle whose chain has this name: one heard of before, or one of `counting`."""
-        if table not in self._logs and match is not None and match.shuffle >= 0:
+        if table not in self._logs and match is not None:
             self.counting(match)
         return self._logs.get(table)
 
-    def counting(self, match: LanMatch) -> tuple[ShuffleLog, ShuffleLog]:
-        """The shuffles in which a foul costs the deal on the table: its own, and the next one."""
-        return self.of(match), self._numbered(match, match.shuffle + 1)
+    def counting(self, match: LanMatch) -> list[ShuffleLog]:
+        """The shuffles in which a foul costs the deal on the table: its own, and the next one.
+
+        Before the first deal there is only the next one.
+        """
+        numbers = range(max(match.shuffle, 0), match.shuffle + 2)
+        return [self._numbered(match, number) for number in numbers]
 
     def finished(self, match: LanMatch) -> JointShuffle | None:
         """What the match needs to know where its deal begins."""

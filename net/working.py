@@ -13,7 +13,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-_NICE = 10
+_NICE = 5
 
 
 class AtOnce(Executor):
@@ -44,4 +44,6 @@ class Beside(Executor):
 def _step_back() -> None:
     """Where threads have a priority of their own: moves go before shuffles."""
     with suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+        thread = threading.get_native_id()
+        usual = os.getpriority(os.PRIO_PROCESS, thread)
+        os.setpriority(os.PRIO_PROCESS, thread, min(usual + _NICE, 19))

@@ -16,20 +16,21 @@ whatever deck he was given, and a peer agrees only after `proof_holds` for all t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from game.cards import Card
 from net.deck_messages import Agree, Commit, Keys, Proof, Shuffle
 from net.foul import Charge, Foul
 from net.gifts import box_key_fits
-from net.group import NotInGroup, Point, point, sum_points
+from net.group import IDENTITY, NotInGroup, Point, point, sum_points
 from net.masked import Deck, deck_digest, deck_from_bytes, first_deck
 from net.plan import ShufflePlan
 from net.proofs import KeyProof, possession_holds
-from net.shuffle_proof import ShuffleProof, Statement, shuffle_holds
+from net.shuffle_proof import ShuffleProof, Statement, generators, shuffle_holds
 from net.transcript import digest
 
 
@@ -159,6 +160,12 @@ class JointShuffle:
         if keyed.step is Step.KEYS:
             return keyed
         return replace(keyed, decks=(first_deck(self.plan.pack, keyed.joint),))
+
+
+def work_out_known_points(pack: Sequence[Card]) -> None:
+    """Everything about a shuffle that depends on the pack alone, kept from now on."""
+    generators(len(pack))
+    first_deck(pack, IDENTITY)
 
 
 @contextmanager

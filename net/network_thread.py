@@ -15,11 +15,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.cards import Card
+from game.cards import PACK_20, PACK_24, Card
 from game.refused import Refused as MoveRefused
 from net import descriptors, doorbell
 from net.address import Address
 from net.happenings import Happening
+from net.joint_shuffle import work_out_known_points
 from net.lan_match import LanMatch, Stage
 from net.lobby import NotSeated
 from net.news import Broken, MatchBegan, News, Shortage
@@ -119,6 +120,8 @@ class NetworkThread:
     def start(self) -> None:
         """Begin."""
         descriptors.raise_limit()
+        for pack in (PACK_20, PACK_24):
+            self._beside.submit(work_out_known_points, pack)
         self._thread.start()
 
     def order(self, order: Order) -> None:

@@ -25,7 +25,8 @@ class ShuffleLog:
         self.chain = Chain(plan.context)
         self.states = [JointShuffle(plan)]
         self._shuffler = shuffler
-        self._proof: Future[Proof] | None = None
+        self._deck: Future[ShuffleMessage] | None = None
+        self._proof: Future[ShuffleMessage] | None = None
         self._checks: dict[int, Future[bool]] = {}
         self._judged: dict[bytes, Foul | None] = {}
 
@@ -54,8 +55,9 @@ class ShuffleLog:
         state = self.state
         if state.speaker != self._shuffler.peer:
             return None
-        if state.step is Step.PROVE:
-            return self._proof.result() if self._proof is not None and self._proof.done() else None
+        if state.step in (Step.SHUFFLE, Step.PROVE):
+            work = self._deck if state.step is Step.SHUFFLE else self._proof
+            return work.result() if work is not None and work.done() else None
         if state.step is Step.AGREE and not all(map(_held, self._checks.values())):
             return None
         return self._shuffler.message(state)
@@ -83,11 +85,13 @@ class ShuffleLog:
         return self.states[entry.body.place].foul_in(entry.body.speaker, entry.message)
 
     def _work(self, executor: Executor) -> None:
-        """Begin to prove this peer's shuffle and to check the others' proofs, each once.
+        """Begin to shuffle, to prove it, and to check the others' proofs, each once.
 
         Whoever has agreed has checked everything, also before its program was started again.
         """
         state, me, peers = self.state, self._shuffler.peer, len(self.plan.peers)
+        if self._deck is None and (state.step, state.speaker) == (Step.SHUFFLE, me):
+            self._deck = executor.submit(self._shuffler.message, state)
         proven = len(state.proofs) >= peers - me
         if self._proof is None and not proven and len(state.decks) > me + 1:
             self._proof = executor.submit(self._shuffler.proof, state)

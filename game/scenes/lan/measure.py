@@ -1,9 +1,11 @@
 """`bench lan`: two processes play bot matches over the loopback, and a window looks on.
 
-A deal takes from the moment the players at both sides want it to the moment both see all their own
-cards; the first one of a match from the moment both sides know that the match has begun. Times are
-read from the one monotonic clock of the machine, so that both sides' moments can be compared. What
-takes part is what the game uses: sockets, encryption, sealed deck, log on disk.
+A deal takes from the moment the last one is settled and the players at both sides want it to the
+moment both see all their own cards; the first one of a match from the moment both sides know that
+the match has begun. The bots think for no time at all, so that a deal lasts a tenth of a second: the
+least a shuffle beside it can have. Times are read from the one monotonic clock of the machine, so
+that both sides' moments can be compared. What takes part is what the game uses: sockets, encryption,
+sealed deck, log on disk.
 """
 
 from __future__ import annotations
@@ -65,7 +67,7 @@ class Recorder:
             self._joint = joint
             joint.table.listeners.append(self._moved)
         now, table, deal = time.monotonic(), joint.table, joint.feed.deal
-        if table.sealed.wanted:
+        if table.sealed.wanted and table.verdict_of == deal:
             self.moments.ready.setdefault(deal + 1, now)
         if table.deal is not None and not any(table.deal.unknown(seat) for seat in joint.own):
             self.moments.cards.setdefault(deal, now)

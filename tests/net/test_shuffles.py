@@ -210,22 +210,22 @@ class Never(Executor):
 
 
 def test_no_move_waits_for_a_shuffle():
-    """Proving and checking are handed out, and nothing of the deal depends on them."""
+    """Shuffling, proving and checking are handed out, and nothing of the deal depends on them."""
     replicas = replicas_of(2)
     run(replicas, playing)
     for replica in replicas:
         replica.executor = Never()
     run(replicas, lambda replica: replica.match.deals == 2)
+    assert replicas[0].shuffles.of(replicas[0].match).state.step is Step.SHUFFLE
+    assert replicas[0].executor.work
     for replica in replicas:
-        assert replica.shuffles.of(replica.match).state.step is Step.PROVE
-        assert replica.executor.work
         assert replica.speak() is None
-    for _ in range(3):
-        for replica in (*replicas, *replicas):
+    while not replicas[0].shuffles.of(replicas[0].match).state.done:
+        for replica in replicas:
             replica.executor.finish()
             while replica.speak() is not None:
                 deliver(replicas)
-    run(replicas, dealt(2))
+    run(replicas, lambda replica: replica.match.stage is Stage.DEAL)
 
 
 def test_nobody_agrees_before_all_proofs_are_checked():

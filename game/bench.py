@@ -21,6 +21,7 @@ from game.rules import GAMES, Game
 Figures = dict[str, Any]
 
 IDLE_SECONDS = 5.0
+UHD = (3840, 2160)
 
 BARE = """
 import time
@@ -119,7 +120,10 @@ def _first_frame(command: list[str], surroundings: Mapping[str, str]) -> float:
 
 
 def bench_frames() -> Figures:
-    """Update and draw of a scripted deal at 1280x720, and the idle table."""
+    """Update and draw of a scripted deal at 1280x720, and the idle table; then the same at 4K.
+
+    At 4K also a single card that travels over the table, and all cards on it moving at once.
+    """
     from game.scenes.table.rehearsal import Rehearsal
     from game.stage.room import finish_opening, open_room
 
@@ -128,6 +132,11 @@ def bench_frames() -> Figures:
         finish_opening(room)
         rehearsal = Rehearsal(room)
         figures = {**rehearsal.play(), **rehearsal.idle(IDLE_SECONDS)}
+        room.stage.clear()
+        room.window.size = UHD
+        room.stage.relayout()
+        figures |= {f"{name}_4k": value for name, value in Rehearsal(room).play().items()}
+        figures |= Rehearsal(room).travel()
         room.close()
     return {name: round(value, 2) for name, value in figures.items()}
 

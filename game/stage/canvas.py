@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import FRect
 
+from game.stage.display_list import DisplayList
 from game.stage.fonts import Align, Fonts, TextStyle
 from game.stage.palette import Colour
 from game.stage.textures import SvgMaker, Textures
@@ -33,7 +34,7 @@ class BoxStyle:
 class Canvas:
     """One frame's drawing surface and what is needed to draw on it."""
 
-    surface: pygame.Surface
+    surface: pygame.Surface | DisplayList
     units: Units
     fonts: Fonts
     textures: Textures

@@ -14,6 +14,7 @@ from game.stage.vectors import padded
 _DIM = 0.52
 _RIM = 0.035
 _SIZE_STEP = 12
+_BACK_STEPS = 2
 _SHADOW_TURN = 15.0
 _GLOW_TURN = 3.0
 _SMALL_SHADOW = 60
@@ -63,6 +64,8 @@ class CardPainter:
     ) -> pygame.Surface:
         """Turned, squeezed and scaled for this one frame."""
         known = exact_height or self._known_height(sprite, high)
+        if squeeze > 0.996 and self._is_plain_back(sprite, known):
+            return self._turned_back(known, high, sprite.angle)
         picture = self._textures.padded_card(sprite.visible_card, known)
         picture = self._lit(sprite, "padded", known, picture)
         growth = high / known
@@ -72,6 +75,20 @@ class CardPainter:
         if abs(sprite.angle) < 0.05 and growth == 1.0:
             return picture
         return pygame.transform.rotozoom(picture, -sprite.angle, growth)
+
+    def _is_plain_back(self, sprite: CardSprite, known: int) -> bool:
+        """Whether many cards may look just so: a shuffle moves two dozen backs at once."""
+        plain = sprite.visible_card is None and round(sprite.dim * 8) == 0
+        return plain and self._textures.has_card(None, known)
+
+    def _turned_back(self, known: int, high: int, angle: float) -> pygame.Surface:
+        """A back grown to a height and turned to the nearest half degree, shared by all such backs."""
+        step = round(angle * _BACK_STEPS) / _BACK_STEPS % 360
+        picture = self._textures.padded_card(None, known)
+        key = ("turned back", self._textures.deck, known, high, step)
+        return self._textures.made(
+            key, lambda: pygame.transform.rotozoom(picture, -step, high / known)
+        )
 
     def _known_height(self, sprite: CardSprite, high: int) -> int:
         """While the size changes from frame to frame, a picture that is already there will do."""

@@ -6,12 +6,14 @@ import heapq
 import itertools
 import queue
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
 
 from game.stage.canvas import Canvas
+from game.stage.display_list import DisplayList
 from game.stage.fonts import Fonts
 from game.stage.frames import FrameLog
 from game.stage.intents import Fullscreen, Intent, Point
@@ -71,12 +73,14 @@ class Stage:
         self.pointer = (-1000.0, -1000.0)
         self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
         self.canvas = Canvas(window.surface, window.units, self.fonts, textures)
+        self._list = DisplayList(window.surface)
         self.over: list[Layer] = []
         self._scenes: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._timers: list[tuple[float, int, Timer]] = []
         self._order = itertools.count()
         self._beneath: pygame.Surface | None = None
+        self._beneath_soft: frozenset[Hashable] = frozenset()
         self._dirty = True
         self._asleep = True
         self._shown = False
@@ -148,6 +152,7 @@ class Stage:
         self.textures.resized()
         self.fonts.refit(units, self.text_size)
         self.canvas = Canvas(self.window.surface, units, self.fonts, self.textures)
+        self._list = DisplayList(self.window.surface)
         for scene in self._scenes:
             scene.resized(units)
         self._fresh()
@@ -211,8 +216,7 @@ class Stage:
             layer.update(real)
         if self._shown:
             self.textures.begin_work()
-        if self.textures.begin_frame():
-            self._fresh_picture()
+        self._sharpen(self.textures.begin_frame())
         if not self.moving:
             return False
         self._draw()
@@ -241,8 +245,10 @@ class Stage:
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             if self.canvas.units != self.window.units:
                 self.relayout()
+            self._list.forget()
             self.redraw()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._list.forget()
             self.redraw()
 
     def _ring_timers(self, seconds: float) -> None:
@@ -251,13 +257,17 @@ class Stage:
             heapq.heappop(self._timers)[2].ring()
 
     def _draw(self) -> None:
+        """The scene on top and what lies over it, drawn where it differs from the last frame."""
         self._dirty = False
         top = self._scenes[-1]
+        self._list.begin()
         if top.overlay and len(self._scenes) > 1:
-            self.canvas.surface.blit(self._what_is_beneath(), (0, 0))
-        top.draw(self.canvas)
+            self._list.blit(self._what_is_beneath(), (0, 0))
+        canvas = replace(self.canvas, surface=self._list)
+        top.draw(canvas)
         for layer in self.over:
-            layer.draw(self.canvas)
+            layer.draw(canvas)
+        self._list.show()
 
     def _what_is_beneath(self) -> pygame.Surface:
         """The scenes under an overlay, darkened; drawn once, since they stand still."""
@@ -270,7 +280,9 @@ class Stage:
             for scene in self._scenes[lowest:-1]:
                 scene.draw(self.canvas)
             self.canvas.fill(self.canvas.visible, with_alpha(NIGHT, 150))
-            self._beneath = self.canvas.surface.copy()
+            self._beneath = self.window.surface.copy()
+            self._beneath_soft = self.textures.stand_ins
+            self._list.forget()
         return self._beneath
 
     def _enter(self, scene: Scene) -> None:
@@ -285,6 +297,12 @@ class Stage:
         scene.resized(self.canvas.units)
         if scene is self.top and self.reader.last_was_pointer:
             scene.on(Point(*self.pointer))
+
+    def _sharpen(self, made: frozenset[Hashable]) -> None:
+        """Draw again what was shown by a stand-in; what lies beneath only where it had one."""
+        if made & self._beneath_soft:
+            self._beneath = None
+        self._dirty = self._dirty or bool(made)
 
     def _fresh(self) -> None:
         self._fresh_picture()

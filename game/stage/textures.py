@@ -47,14 +47,20 @@ class Textures:
         self._backdrop: Hashable = None
         self._rasteriser = Rasteriser()
         self._shown_soft: set[Hashable] = set()
+        self._ahead: set[Hashable] = set()
 
     @property
     def pending(self) -> bool:
         """Whether pictures are still being made."""
         return self._rasteriser.busy
 
-    def begin_frame(self) -> bool:
-        """Take in what was made beside the frames; whether a stand-in can now be replaced."""
+    @property
+    def stand_ins(self) -> frozenset[Hashable]:
+        """The pictures of which something else has been shown, for as long as they are made."""
+        return frozenset(self._shown_soft)
+
+    def begin_frame(self) -> frozenset[Hashable]:
+        """Take in what was made beside the frames; the pictures whose stand-in can be replaced."""
         return self._take_in(self._rasteriser.collect())
 
     def begin_work(self) -> None:
@@ -83,7 +89,7 @@ class Textures:
         found = self._kept.get(key)
         if found is None:
             return self._keep(key, make())
-        self._kept.move_to_end(key)
+        self._used(key)
         return found
 
     def svg(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
@@ -107,7 +113,7 @@ class Textures:
         found = self._kept.get(key)
         if found is not None:
             self._backdrop = key
-            self._kept.move_to_end(key)
+            self._used(key)
             return found
         soft = self.made(("backdrop", name, size, "soft"), lambda: self._soft(size, rough))
         self._shown_soft.add(key)
@@ -130,7 +136,7 @@ class Textures:
         key = self._card_key(card, height)
         found = self._kept.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
+            self._used(key)
             return found
         near = self.near_height(card, height)
         if near is None:
@@ -138,7 +144,10 @@ class Textures:
         self._shown_soft.add(key)
         self._rasteriser.order(key, self._card_maker(card, height))
         stand_in = self._kept[key.sized(near)]
-        return pygame.transform.smoothscale(stand_in, (self.card_width(height), height))
+        size = self.card_width(height), height
+        return self.made(
+            ("stand-in", key, near), lambda: pygame.transform.smoothscale(stand_in, size)
+        )
 
     def tilted_card(self, card: Card | None, height: int, angle: float) -> pygame.Surface | None:
         """A card lying turned by `angle` degrees, as sharp as an upright one.
@@ -148,7 +157,7 @@ class Textures:
         key = self._card_key(card, height)._replace(tilt=round(angle * 10))
         found = self._kept.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
+            self._used(key)
             return found
         self._shown_soft.add(key)
         self._rasteriser.order(key, self._card_maker(card, height, key.tilt / 10))
@@ -224,13 +233,15 @@ class Textures:
             self._svgs[name] = make()
         return self._svgs[name]
 
-    def _take_in(self, made: Iterable[tuple[Hashable, pygame.Surface]]) -> bool:
-        wanted = False
+    def _take_in(self, made: Iterable[tuple[Hashable, pygame.Surface]]) -> frozenset[Hashable]:
+        keys = set()
         for key, picture in made:
+            self._ahead.add(key)
             self._keep(key, picture)
-            wanted = wanted or key in self._shown_soft
-            self._shown_soft.discard(key)
-        return wanted
+            keys.add(key)
+        replaced = self._shown_soft & keys
+        self._shown_soft -= keys
+        return frozenset(replaced)
 
     def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         is_backdrop = isinstance(key, tuple) and key[0] == "backdrop"
@@ -243,8 +254,15 @@ class Textures:
             self._drop_oldest()
         return picture
 
+    def _used(self, key: Hashable) -> None:
+        self._kept.move_to_end(key)
+        self._ahead.discard(key)
+
     def _drop_oldest(self) -> None:
-        key, picture = self._kept.popitem(last=False)
+        """What was made ahead and not shown yet goes last: it is wanted in a moment."""
+        key = next((each for each in self._kept if each not in self._ahead), next(iter(self._kept)))
+        picture = self._kept.pop(key)
+        self._ahead.discard(key)
         self._bytes -= _bytes_of(picture)
         if isinstance(key, _CardKey) and not key.tilt:
             self._heights[key.sized(0)].discard(key.height)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+import pygame
 import pytest
 from pygame import FRect
 
@@ -15,7 +16,7 @@ from game.scenes.table.counting import counted, left_over
 from game.scenes.table.eyes import Eyes
 from game.scenes.table.layout import RATIO, Layout, Spot
 from game.scenes.table.poses import hand_order, poses
-from game.scenes.table.rehearsal import Rehearsal
+from game.scenes.table.rehearsal import Held, Rehearsal
 from game.scenes.table.steps import after, undealt
 from game.scenes.table.tall_layout import laid_out
 from game.stage.room import Room
@@ -249,3 +250,44 @@ def test_the_rehearsed_deal_shows_every_kind_of_movement(room: Room) -> None:
         "Claimed",
         "DealEnded",
     }
+
+
+def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(room: Room) -> None:
+    room.window.size = (800, 600)
+    room.stage.relayout()
+    rehearsal = Rehearsal(room)
+    stage = room.stage
+    stage.push(rehearsal.scene)
+    compared = 0
+    for number in range(420):
+        stage.step(1 / 60)
+        if number % 12 or stage._list._shown is None:
+            continue
+        by_parts = bytes(room.window.surface.get_buffer().raw)
+        steps = stage._list._steps
+        stage._list.forget()
+        stage._list.begin()
+        stage._list._steps = steps
+        stage._list.show()
+        assert bytes(room.window.surface.get_buffer().raw) == by_parts
+        compared += 1
+    assert compared > 20
+
+
+def test_a_card_that_moves_costs_only_its_own_place(room: Room) -> None:
+    drawn = Rehearsal(room).travel()
+    areas = [area.width * area.height for area in room.stage._list.show()]
+    assert set(drawn) == {"one_card_4k_ms", "all_cards_4k_ms"}
+    assert sum(areas) == 0
+    held = room.stage.top
+    assert isinstance(held, Held)
+    card = max(held._table_scene.picture.cloth.sprites, key=lambda each: each.z)
+    shown: list[tuple[pygame.Rect, ...]] = []
+    show = room.stage._list.show
+    room.stage._list.show = lambda: shown.append(show()) or shown[-1]  # type: ignore[method-assign,func-returns-value]
+    room.stage.step(0.1)
+    card.x += 5
+    room.stage.redraw()
+    room.stage.tick(0.0, 0.0)
+    whole = room.canvas.surface.get_rect()
+    assert 0 < sum(each.width * each.height for each in shown[-1]) < whole.width * whole.height / 8

@@ -7,7 +7,7 @@ declared and closes at the next lead, so that every kind of movement is seen, th
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.bots.bot import Question
@@ -20,12 +20,16 @@ from game.record import Sitting
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.scenes.table.scene import TableScene
+from game.stage.canvas import Canvas
+from game.stage.card_sprite import CardSprite
 from game.stage.room import Room
+from game.stage.scene import Scene
 from game.table import Happening, Table
 
 SEED = 41
 _FRAME = 1 / 60
 _LONGEST = 90.0
+_DEALT, _TRAVEL = 8, 30
 
 
 class Rehearsed:
@@ -53,6 +57,16 @@ class Rehearsed:
         return move
 
 
+class Held(Scene):
+    """A table's picture without its clock: nothing moves but what somebody moves by hand."""
+
+    def __init__(self, table_scene: TableScene) -> None:
+        self._table_scene = table_scene
+
+    def draw(self, canvas: Canvas) -> None:
+        self._table_scene.draw(canvas)
+
+
 class Rehearsal:
     """Plays the scripted deal in a room's window, frame by frame and without waiting for any."""
 
@@ -75,6 +89,35 @@ class Rehearsal:
             stage.step(_FRAME)
             spent += _FRAME
         return stage.frames.summary()
+
+    def travel(self) -> dict[str, float]:
+        """Frames in which one card crosses the dealt table, and in which every card on it moves."""
+        stage = self._room.stage
+        stage.push(self.scene)
+        while len(self.seen) < _DEALT:
+            stage.step(_FRAME)
+        self.scene.picture.timeline.finish()
+        stage.push(Held(self.scene))
+        stage.step(_FRAME)
+        self._room.textures.complete()
+        cards = list(self.scene.picture.cloth.sprites)
+        own = max(cards, key=lambda card: card.z)
+        return {
+            "one_card_4k_ms": self._moved([own], 16.0),
+            "all_cards_4k_ms": self._moved(cards, 4.0),
+        }
+
+    def _moved(self, cards: Sequence[CardSprite], step: float) -> float:
+        """What nine of ten frames stay below that move and turn these cards, in milliseconds."""
+        stage = self._room.stage
+        stage.step(_FRAME * 3)
+        stage.frames.reset()
+        for _ in range(_TRAVEL):
+            for card in cards:
+                card.x, card.y, card.angle = card.x + step, card.y - step / 2, card.angle + 1.3
+            stage.redraw()
+            stage.tick(0.0, 0.0)
+        return stage.frames.percentile(90) * 1000
 
     @property
     def over(self) -> bool:

@@ -1,0 +1,154 @@
+"""What a frame is made of, step by step, so that only what differs from the last one is drawn.
+
+It stands in for the window's surface while a scene draws: the steps are written down, compared with
+those of the frame before, and drawn again only inside the rectangles where they differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+Place = Sequence[float] | Rect
+Colour = tuple[int, ...]
+
+_MOST_RECTANGLES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One blit of `source`, or one fill with `colour`, inside `area` and nowhere else."""
+
+    source: pygame.Surface | None
+    colour: Colour
+    corner: tuple[int, int]
+    area: tuple[int, int, int, int]
+    flags: int
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return id(self.source), self.colour, self.corner, self.area, self.flags
+
+    def draw(self, surface: pygame.Surface, inside: Rect) -> None:
+        if self.source is None:
+            surface.fill(self.colour, inside, self.flags)
+        else:
+            wanted = inside.move(-self.corner[0], -self.corner[1])
+            surface.blit(self.source, inside.topleft, wanted, self.flags)
+
+
+class DisplayList:
+    """Takes a scene's steps instead of a surface; `show` brings the surface up to date.
+
+    A source must not change between frames: pictures that move on are new pictures.
+    """
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self._surface = surface
+        self._clip = surface.get_rect()
+        self._steps: list[_Step] = []
+        self._shown: list[_Step] | None = None
+        self._shift = (0, 0)
+
+    # -- what a surface can do -------------------------------------------------------------------
+
+    def get_size(self) -> tuple[int, int]:
+        return self._surface.get_size()
+
+    def get_rect(self) -> Rect:
+        return self._surface.get_rect()
+
+    def get_clip(self) -> Rect:
+        return self._clip.copy()
+
+    def set_clip(self, clip: Rect | None) -> None:
+        whole = self._surface.get_rect()
+        self._clip = whole if clip is None else clip.clip(whole)
+
+    def blit(self, source: pygame.Surface, place: Place, *, special_flags: int = 0) -> None:
+        corner = round(place[0]), round(place[1])
+        self._note(source, (), Rect(corner, source.get_size()), special_flags)
+
+    def fblits(self, blits: Iterable[tuple[pygame.Surface, Place]]) -> None:
+        for source, place in blits:
+            self.blit(source, place)
+
+    def fill(self, colour: Colour, area: Rect | None = None, special_flags: int = 0) -> None:
+        whole = self._surface.get_rect() if area is None else Rect(area)
+        self._note(None, tuple(colour), whole, special_flags)
+
+    def scroll(self, across: int, down: int) -> None:
+        """Move the finished frame by so many pixels, this once."""
+        self._shift = (across, down)
+
+    # -- frames ----------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """A new frame: nothing has been drawn on it yet."""
+        self._steps = []
+        self._shift = (0, 0)
+        self._clip = self._surface.get_rect()
+
+    def forget(self) -> None:
+        """Somebody else has drawn on the surface: all of the next frame is drawn."""
+        self._shown = None
+
+    def show(self) -> tuple[Rect, ...]:
+        """Draw what differs from the last frame; gives the rectangles that were drawn."""
+        drawn = (
+            (self._surface.get_rect(),)
+            if self._shown is None
+            else merged(Rect(area) for area in _differing(self._shown, self._steps))
+        )
+        for area in drawn:
+            self._draw(area)
+        self._shown = self._steps
+        if self._shift != (0, 0):
+            self._surface.scroll(*self._shift)
+            self.forget()
+        return drawn
+
+    def _draw(self, area: Rect) -> None:
+        for step in self._steps:
+            inside = area.clip(step.area)
+            if inside.width and inside.height:
+                step.draw(self._surface, inside)
+
+    def _note(self, source: pygame.Surface | None, colour: Colour, area: Rect, flags: int) -> None:
+        inside = area.clip(self._clip)
+        if inside.width and inside.height:
+            bounds = (inside.left, inside.top, inside.width, inside.height)
+            self._steps.append(_Step(source, colour, area.topleft, bounds, flags))
+
+
+def _differing(before: Sequence[_Step], now: Sequence[_Step]) -> list[tuple[int, int, int, int]]:
+    """The areas of all steps that came, went, or changed their order."""
+    places: dict[tuple[object, ...], list[int]] = {}
+    for place, step in enumerate(before):
+        places.setdefault(step.key, []).append(place)
+    found, kept, last = [], set(), -1
+    for step in now:
+        known = places.get(step.key)
+        if known and known[0] > last:
+            last = known.pop(0)
+            kept.add(last)
+        else:
+            found.append(step.area)
+    found += [step.area for place, step in enumerate(before) if place not in kept]
+    return found
+
+
+def merged(areas: Iterable[Rect]) -> tuple[Rect, ...]:
+    """Few rectangles that cover all of these: those that touch become one."""
+    found: list[Rect] = []
+    for area in areas:
+        joined = area.copy()
+        while (touched := joined.collidelist(found)) >= 0:
+            joined.union_ip(found.pop(touched))
+        found.append(joined)
+    if len(found) > _MOST_RECTANGLES:
+        return (found[0].unionall(found[1:]),)
+    return tuple(found)

@@ -18,7 +18,7 @@ from game.stage.room import Room
 from game.stage.units import Units
 from game.stage.widgets import Button, Group, Listing
 
-_WIDTH, _PAD, _FOOT = 900.0, 40.0, 50.0
+_WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0
 
 
 class UnfinishedScene(WidgetPage):
@@ -37,9 +37,7 @@ class UnfinishedScene(WidgetPage):
         self._listing = Listing((), self._take, marks_first=True)
 
     def resized(self, units: Units) -> None:
-        board = FRect(0, 0, _WIDTH, min(units.visible.height - 28, 760))
-        board.center = units.core.center
-        self._board = board
+        board = self._board = units.sheet(_WIDTH, 760, 14)
         words = self.room.words
         inside = board.inflate(-2 * _PAD, 0)
         self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
@@ -49,10 +47,13 @@ class UnfinishedScene(WidgetPage):
         back = Button(words("menu.back"), self.back, icon="back")
         away = Button(words("unfinished.put_by"), self._ask, icon="save")
         on = Button(words("unfinished.go_on"), self._take_marked, icon="replay", kind="primary")
-        back.area = FRect(inside.left, board.bottom - 80, 200, _FOOT)
-        away.area = FRect(0, board.bottom - 80, 240, _FOOT)
-        away.area.centerx = board.centerx
-        on.area = FRect(inside.right - 240, board.bottom - 80, 240, _FOOT)
+        wide = min(240.0, (inside.width - 2 * _GAP) / 3)
+        for button, left in zip(
+            (back, away, on),
+            (inside.left, board.centerx - wide / 2, inside.right - wide),
+            strict=True,
+        ):
+            button.area = FRect(left, board.bottom - 80, wide, _FOOT)
         self.group.refill([self._listing, back, away, on], focus=self._listing)
 
     def draw(self, canvas: Canvas) -> None:

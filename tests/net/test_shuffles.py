@@ -16,7 +16,6 @@ from net.replica import Replica, Taken
 from net.wire import Malformed
 from tests.net import edwards
 from tests.net.table_of import (
-    dealt,
     deliver,
     exchange,
     next_entry,

@@ -34,9 +34,7 @@ class PutAside(WidgetPage):
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
-        board = FRect(0, 0, _WIDTH, min(units.visible.height - 40, _TALLEST))
-        board.center = units.core.center
-        self._board = board
+        board = self._board = units.sheet(_WIDTH, _TALLEST, 20)
         listing = Listing(
             [self._row(match) for match in self.matches],
             lambda place: self.chosen(self.matches[place]),

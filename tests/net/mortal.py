@@ -93,7 +93,7 @@ class Mortal(Simulation):
         self.doom = (victim, at, death)
         self.resumed: Replica | None = None
         self.deaths = 0
-        super().__init__(66, "schnapsen", 2, (0, 1), CALM)
+        super().__init__(5, "schnapsen", 2, (0, 1), CALM)
 
     def one_deal(self) -> None:
         """Play until the first deal is scored at both, whoever dies meanwhile."""

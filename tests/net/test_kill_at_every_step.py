@@ -1,6 +1,6 @@
 """A program is killed at every step of a deal and started again: nothing is lost or changed.
 
-One deal of fixed cards and choices (two tricks, the stock closed, 66 claimed) between two sessions
+One deal of fixed cards and choices (two tricks, then 66 is claimed) between two sessions
 in a calm network, with real log files. Its log has 21 entries: three of the terms, then who is
 ready, the cut, shares, moves, gifts, seeds and results; beside it the deck of the deal is shuffled,
 and that of the next deal. For the host and for the guest, for every entry it has on disk, own or

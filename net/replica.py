@@ -281,13 +281,15 @@ class Replica:
             return Taken.KEPT
         if mine.body.speaker != entry.body.speaker:
             return self._answer(entry, Foul(entry.body.speaker, Charge.OUT_OF_TURN))
+        waiting = entry.body.speaker in self._proofs
         if not self._keep_proof((mine, entry)):
             return Taken.KEPT
-        if self._accuse() is None:
+        if self._accuse() is not None:
+            return Taken.ACCUSED
+        if not waiting:
             self._journal.append(entry.raw)
             self._journal.sync()
-            return Taken.KEPT
-        return Taken.ACCUSED
+        return Taken.KEPT
 
     def _answer(self, entry: Entry, foul: Foul) -> Taken:
         """Accuse the peer whose entry is refused, where that can be proven."""

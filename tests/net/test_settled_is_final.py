@@ -213,7 +213,9 @@ def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
     first = next_entry(host)
     taken(liar, first), taken(third, first)
     second = second_body(liar.chain.entries[1], Random(1))
-    assert taken(host, second) is Taken.KEPT
+    written = len(host._journal.entries)
+    assert taken(host, second) is taken(host, second) is Taken.KEPT
+    assert len(host._journal.entries) == written + 1
     assert host.match.stage is Stage.SETTLE
     for signer in (liar, third):
         entry = next_entry(signer)

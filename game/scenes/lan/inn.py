@@ -13,7 +13,7 @@ from game.scenes.lan.browse import NetworkPage, Ways
 from game.scenes.lan.evening import Company, Evening
 from game.scenes.lan.here import Here, arrive
 from game.scenes.lan.joint import Seated
-from game.scenes.lan.put_aside import PutAside, opponents
+from game.scenes.lan.put_aside import PutAside, called, opponents
 from game.scenes.lan.stay import Stay, StayWays
 from game.scenes.question import Answer, Question
 from game.scenes.setup import Setup, SetupScene
@@ -82,7 +82,7 @@ class Inn:
             if other is not replica:
                 other.close()
         self._left = ()
-        where = self.room.words("lan.play.waiting", name=opponents(replica))
+        where = self.room.words("lan.play.waiting", name=opponents(self.room.words, replica))
         self._begin(lambda here: Evening.resumed(here, replica, self._company, address), where)
 
     def go_on_or_host(self, game: Game) -> None:
@@ -156,8 +156,7 @@ class Inn:
 
     def _called(self, kind: str, name: str) -> str:
         """What a player elsewhere is called: bots have names of their own in every language."""
-        key = f"bot.{name}"
-        return self.room.words(key) if kind == "bot" and key in self.room.words else name
+        return called(self.room.words, kind, name)
 
     # -- the network page ----------------------------------------------------------------------
 
@@ -170,7 +169,7 @@ class Inn:
             tables=lambda: lookout.tables,
             problem=lambda: lookout.problem,
             resume=self._choose_left if self._left else None,
-            resumable=tuple(opponents(replica) for replica in self._left),
+            resumable=tuple(opponents(self.room.words, replica) for replica in self._left),
             known_hosts=self._known_hosts(),
             name=self._default_name(),
         )
@@ -262,13 +261,15 @@ class Inn:
             words = self.room.words
             answers = [
                 Answer(
-                    words("lan.resume", name=opponents(left)),
+                    words("lan.resume", name=opponents(words, left)),
                     lambda left=left: self.resume(left, address),  # type: ignore[misc]
                     icon="replay",
                 )
                 for left in fitting[:_OFFERED]
             ]
-            text = words("lan.left_text", name=words.listed([*map(opponents, fitting)]))
+            text = words(
+                "lan.left_text", name=words.listed([opponents(words, left) for left in fitting])
+            )
             answers.append(Answer(words("lan.anew"), anew))
             self.room.push(Question(self.room, words("lan.left_title"), text, answers))
 
@@ -285,7 +286,7 @@ class Inn:
         if not with_him:
             return
         left, words = with_him[0], self.room.words
-        name = opponents(left)
+        name = opponents(words, left)
 
         def go_on() -> None:
             if self._stay is not None:

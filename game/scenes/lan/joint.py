@@ -9,6 +9,7 @@ the table is built anew from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from game.cards import Card
 from game.deal import Seat, Slot
@@ -100,7 +101,8 @@ class SealedTable(Table):
         outcome = ended.ending.verdict.outcome
         overruled = ended.ending.forfeited and outcome is not None and self.deal is not None
         if overruled and outcome is not None:
-            self.overrule(outcome)
+            counted = self.match.game.forfeit(self.deal, outcome.points.index(min(outcome.points)))
+            self.overrule(replace(outcome, totals=counted.totals, tricks=counted.tricks))
         self.verdict, self.verdict_of = ended.ending, ended.ending.number
         same = (self.match.scores, self.match.winner) == (ended.scores, ended.winner)
         if not same or (ended.ending.forfeited and not overruled):

@@ -111,6 +111,8 @@ class LanTableScene(TableScene):
                 self._show_suspension()
                 if not away:
                     room.tell(words("lan.play.back", name=self._name_at(peer)))
+                elif self.stage.top is not self:
+                    room.tell(words("lan.play.away", name=self._name_at(peer)), "warning")
             case DealEnded():
                 self._show_suspension()
             case Called(seat, key):
@@ -306,9 +308,14 @@ class LanTableScene(TableScene):
 
     def _ask_to_abandon(self) -> None:
         words, name = self.room.words, self._missing_names()
-        yes = Answer(words("lan.play.abandon"), lambda: self.ways.abandon(name), "danger", "quit")
+        yes = Answer(words("lan.play.abandon"), lambda: self._abandon(name), "danger", "quit")
         title, text = words("lan.play.abandon_title"), words("lan.play.abandon_text", name=name)
         ask_yes_no(self.room, title, text, yes, words("lan.play.stay"))
+
+    def _abandon(self, name: str) -> None:
+        """Unless whoever was missing has come back while the question lay there."""
+        if self.missing:
+            self.ways.abandon(name)
 
     def _ask_to_concede(self) -> None:
         """A deal is given up once its price has been said in words."""

@@ -16,6 +16,7 @@ from game.stage.room import Room
 from game.stage.units import Units
 from game.stage.widgets import Button, Group, Listing
 from game.stage.widgets.listing import Row
+from game.stage.words.catalogue import Words
 from net.replica import Replica
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
@@ -59,14 +60,24 @@ class PutAside(WidgetPage):
     def _row(self, replica: Replica) -> Row:
         words, match = self.room.words, replica.match
         if match is None:
-            return Row(opponents(replica))
+            return Row(opponents(words, replica))
         score = " : ".join(str(points) for points in match.match.scores)
         deal = words("lan.aside.deal", number=max(1, match.deals))
         below = f"{words(f'game.{match.game.key}.name')}  ·  {deal}"
-        return Row(f"{opponents(replica)}    {score}", below, words("lan.aside.go_on"), "replay")
+        return Row(
+            f"{opponents(words, replica)}    {score}", below, words("lan.aside.go_on"), "replay"
+        )
 
 
-def opponents(replica: Replica) -> str:
+def opponents(words: Words, replica: Replica) -> str:
     """The names of those who sit elsewhere."""
-    rows = zip(replica.terms.owners, replica.terms.names, strict=True)
-    return ", ".join(name for owner, name in rows if owner != replica.me.peer)
+    terms = replica.terms
+    rows = zip(terms.owners, terms.kinds, terms.names, strict=True)
+    names = [called(words, kind, name) for owner, kind, name in rows if owner != replica.me.peer]
+    return words.listed(names) if names else ""
+
+
+def called(words: Words, kind: str, name: str) -> str:
+    """What a player elsewhere is called: bots have names of their own in every language."""
+    key = f"bot.{name}"
+    return words(key) if kind == "bot" and key in words else name

@@ -12,14 +12,15 @@ from game.stage.fonts import BODY, SUBHEADING
 from game.stage.palette import INK
 from game.stage.widgets import Button, Widget
 
-_WIDTH, _PAD, _BUTTON, _GAP = 560.0, 34.0, 48.0, 14.0
+_WIDTH, _PAD, _BUTTON, _GAP, _TITLE = 560.0, 34.0, 48.0, 14.0, 42.0
+_WIDE, _HIGH_PAD = 900.0, 24.0
 
 
 class Notice:
     """A title, some lines and some buttons. The table below can be seen, but not played on.
 
-    Make a new one for new words and hand it to `TableScene.show_notice`. A `high` one lies at the
-    top and leaves the middle of the table free.
+    Make a new one for new words and hand it to `TableScene.show_notice`. A `high` one is a band at the
+    top, its buttons beside its words: the trick below it is still seen.
     """
 
     def __init__(
@@ -39,26 +40,47 @@ class Notice:
         return next((at for at, button in enumerate(self.buttons) if button is widget), None)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the sheet in the middle of the table and place the buttons on it."""
-        fonts = canvas.fonts
-        width = _WIDTH - _PAD * 2
-        heights = [fonts.height(line, BODY, width) for line in self.lines]
-        below = _BUTTON + 18 if self.buttons else 0.0
-        sheet = FRect(0, 0, _WIDTH, _PAD * 2 + 42 + sum(heights) + below)
-        sheet.center = canvas.visible.centerx, canvas.visible.centery - 40
+        """Draw the sheet on the table and place the buttons on it."""
         if self.high:
-            sheet.top = canvas.visible.top + 12
+            self._draw_high(canvas)
+            return
+        width = _WIDTH - _PAD * 2
+        below = _BUTTON + 18 if self.buttons else 0.0
+        sheet = FRect(0, 0, _WIDTH, _PAD * 2 + self._height(canvas, width) + below)
+        sheet.center = canvas.visible.centerx, canvas.visible.centery - 40
         draw_parchment(canvas, sheet)
-        top = sheet.top + _PAD
-        canvas.text(self.title, sheet.centerx, top + 14, SUBHEADING, INK, "centre", width)
-        top += 42
-        for line, height in zip(self.lines, heights, strict=True):
-            area = FRect(sheet.left + _PAD, top, width, height)
-            canvas.paragraph(line, area, BODY, INK, "centre", fit=False)
-            top += height
-        self._place(canvas, sheet)
+        self._write(canvas, FRect(sheet.left + _PAD, sheet.top + _PAD, width, sheet.height))
+        self._place_below(canvas, sheet)
 
-    def _place(self, canvas: Canvas, sheet: FRect) -> None:
+    def _draw_high(self, canvas: Canvas) -> None:
+        widest = max((button.natural_width(canvas) + 6 for button in self.buttons), default=-_PAD)
+        whole = min(_WIDE, canvas.visible.width - 24)
+        width = whole - _PAD * 3 - widest
+        beside = len(self.buttons) * (_BUTTON + 8) - 8
+        high = max(self._height(canvas, width), beside) + _HIGH_PAD * 2
+        sheet = FRect(0, canvas.visible.top + 4, whole, high)
+        sheet.centerx = canvas.visible.centerx
+        draw_parchment(canvas, sheet)
+        self._write(canvas, FRect(sheet.left + _PAD, sheet.top + _HIGH_PAD, width, high))
+        top = sheet.centery - beside / 2
+        for button in self.buttons:
+            button.area = FRect(sheet.right - _PAD - widest, top, widest, _BUTTON)
+            top += _BUTTON + 8
+
+    def _height(self, canvas: Canvas, width: float) -> float:
+        return _TITLE + sum(canvas.fonts.height(line, BODY, width) for line in self.lines)
+
+    def _write(self, canvas: Canvas, area: FRect) -> None:
+        """The title, and the lines below it."""
+        canvas.text(self.title, area.centerx, area.top + 14, SUBHEADING, INK, "centre", area.width)
+        top = area.top + _TITLE
+        for line in self.lines:
+            height = canvas.fonts.height(line, BODY, area.width)
+            below = FRect(area.left, top, area.width, height)
+            canvas.paragraph(line, below, BODY, INK, "centre", fit=False)
+            top += height
+
+    def _place_below(self, canvas: Canvas, sheet: FRect) -> None:
         if not self.buttons:
             return
         room = sheet.width - _PAD * 2 - _GAP * (len(self.buttons) - 1)

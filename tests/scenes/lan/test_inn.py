@@ -66,7 +66,7 @@ def test_a_match_that_was_left_is_offered_and_gone_on_with(room, inn, tmp_path):
     (tmp_path / "host").rename(tmp_path / "home")
     inn.open()
     settled(room, lambda: room.stage.top.ways.resume is not None)
-    assert room.stage.top.ways.resumable == ("beginner",)
+    assert room.stage.top.ways.resumable == (room.words("bot.beginner"),)
     room.stage.top.ways.resume()
     assert inn.evening is not None
     settled(room, lambda: any(isinstance(each, LobbyScene) for each in room.stage.scenes))

@@ -14,10 +14,14 @@ from game.scenes.lan.acquaintances import Acquaintances
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.inn import Inn
 from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.put_aside import PutAside
 from game.scenes.question import Question
+from game.stage.widgets import Listing
 from net.address import Address
 from net.identity import KnownPeers
+from net.log import Found
 from net.names import mark_of
+from tests.net.table_of import playing, replicas_of, run
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
 
 
@@ -125,7 +129,7 @@ def test_hosting_after_a_crash_offers_to_go_on(room, inn, tmp_path):
     left_behind(tmp_path, "host")
     inn.go_on_or_host(read_game("snapszer"))
     settled(room, lambda: isinstance(room.stage.top, Question))
-    answer(room, room.words("lan.resume", name="beginner"))
+    answer(room, room.words("lan.resume", name=room.words("bot.beginner")))
     settled(room, lambda: inn.evening.joint is not None)
     assert inn.evening.hosting
     assert len(inn.evening.joint.table.moves) > 2
@@ -141,6 +145,28 @@ def test_hosting_after_a_crash_may_begin_anew(room, inn, tmp_path):
     assert inn.evening.standing.seating.rules == "schnapsen"
 
 
+def test_of_several_matches_put_aside_one_is_chosen(room, inn):
+    played = []
+    for seed in range(3):
+        replicas = replicas_of(seed=seed)
+        run(replicas, playing)
+        played.append(replicas[0])
+    inn.resume = lambda replica, address=None: played.remove(replica)
+    inn.open()
+    settled(room, lambda: isinstance(room.stage.top, NetworkPage))
+    second = played[1]
+    inn._found(Found(tuple(played)))
+    page = room.stage.top
+    label = room.words("lan.resume_many", count=3)
+    next(each for each in page.group.widgets if getattr(each, "label", "") == label).action()
+    assert isinstance(room.stage.top, PutAside)
+    listing = next(each for each in room.stage.top.group.widgets if isinstance(each, Listing))
+    assert all("0 : 0" in row.name for row in listing.rows)
+    listing.chosen(1)
+    assert second not in played
+    assert room.stage.top is page
+
+
 def test_hosting_with_nothing_left_behind_asks_nothing(room, inn, tmp_path):
     room.push(Acquaintances(room, KnownPeers(tmp_path)))
     inn.go_on_or_host(read_game("schnapsen"))
@@ -153,7 +179,7 @@ def test_joining_after_a_crash_offers_to_go_on(room, inn, tmp_path):
     port = left_behind(tmp_path, "guest")
     inn.go_on_or_join(Address("127.0.0.1", port))
     settled(room, lambda: isinstance(room.stage.top, Question))
-    answer(room, room.words("lan.resume", name="beginner"))
+    answer(room, room.words("lan.resume", name=room.words("bot.beginner")))
     settled(room, lambda: inn.evening.joint is not None)
     assert not inn.evening.hosting
 
@@ -169,6 +195,6 @@ def test_joining_a_known_host_offers_the_match_that_was_left_with_him(room, inn,
     inn._stay.leave()
     inn.join(Address("127.0.0.1", 9), key)
     settled(room, lambda: isinstance(room.stage.top, Question))
-    answer(room, room.words("lan.resume", name="beginner"))
+    answer(room, room.words("lan.resume", name=room.words("bot.beginner")))
     settled(room, lambda: inn.evening.joint is not None)
     assert not inn.evening.hosting

@@ -1,7 +1,7 @@
 """The five opponents: who they are, how strong, and the way each of them plays.
 
-All are honest: they get a view and nothing else. What sets them apart is how far they look, what they
-forget, and what they are fond of.
+All are honest: they get a view and nothing else. What sets them apart is how far they look, and the
+faults that people have. The page "how he plays" of each names these faults, and a test measures them.
 """
 
 from __future__ import annotations
@@ -11,24 +11,42 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Style:
-    """A way of playing. Fondness is in game points, added to what a move is really worth.
+class Faults:
+    """What a player does wrong, over and over.
 
-    `layouts` are those of the first of `rounds`, each twice the last; `forgets` the chance to have lost
-    sight of a card that is gone; `late` the chance to let a right claim wait for a surer total; `wavers`
-    how far the values it finds are off; `for_match` whether the match score is weighed; `trained`
-    whether layouts are played out as the network says, instead of by habit, and the other is careless.
+    `forgets` is the chance to have lost sight of a trick, `miscounts` to count one of the own tricks ten
+    points wrong. Who is `unsuspecting` does not reckon with a marriage that has not been shown; who
+    `keeps_aces` parts with none while the stock is open and another card is there. `closes_early` is by
+    how many game points closing seems better than it is; `wavers` how far off
+    the cards are weighed.
+    """
+
+    forgets: float = 0.0
+    miscounts: float = 0.0
+    unsuspecting: bool = False
+    keeps_aces: bool = False
+    never_closes: bool = False
+    closes_early: float = 0.0
+    wavers: float = 0.0
+
+
+FAULTLESS = Faults()
+
+
+@dataclass(frozen=True)
+class Style:
+    """A way of playing: how much is tried, and what goes wrong.
+
+    `layouts` are those of the first of `rounds`, each twice the last; `hands` and `deep` go for plans;
+    `for_match` says whether the match score is weighed; `trained` whether layouts are played out as the
+    network says, instead of by habit, and the other may be careless.
     """
 
     layouts: int
     rounds: int = 1
     hands: int = 40
     deep: int = 1
-    forgets: float = 0.0
-    late: float = 0.0
-    wavers: float = 0.0
-    closing: float = 0.0
-    trumps: float = 0.0
+    faults: Faults = FAULTLESS
     for_match: bool = False
     trained: bool = False
 
@@ -42,13 +60,18 @@ class Character:
     style: Style
 
 
+_LILI = Faults(forgets=0.6, miscounts=0.2, never_closes=True, wavers=0.4)
+_GYURI = Faults(forgets=0.5, closes_early=1.6)
+_ZSOFI = Faults(keeps_aces=True)
+_BALINT = Faults(unsuspecting=True)
+
 CHARACTERS: Mapping[str, Character] = {
     character.key: character
     for character in (
-        Character("lili", 1, Style(8, hands=6, forgets=0.6, wavers=0.9)),
-        Character("gyuri", 2, Style(12, hands=8, forgets=0.3, late=0.5, wavers=0.6)),
-        Character("zsofi", 3, Style(40, hands=12, forgets=0.15, trumps=0.2, wavers=0.35)),
-        Character("balint", 4, Style(120, hands=25, closing=0.3, wavers=0.15)),
+        Character("lili", 1, Style(8, hands=6, faults=_LILI)),
+        Character("gyuri", 2, Style(20, hands=8, faults=_GYURI)),
+        Character("zsofi", 3, Style(40, hands=10, faults=_ZSOFI)),
+        Character("balint", 4, Style(200, hands=40, faults=_BALINT)),
         Character(
             "mester", 5, Style(250, rounds=4, hands=150, deep=3, for_match=True, trained=True)
         ),

@@ -13,26 +13,29 @@ from math import comb
 from random import Random
 
 from game.bots import kernel
-from game.bots.bits import PACK
 from game.bots.bot import Question, two_hand
+from game.bots.characters import FAULTLESS, Faults
 from game.bots.compiled import Row, row, table
 from game.bots.conclusions import conclude
 from game.bots.counting import total
-from game.bots.places import BARRED, CLAIM, DRAWING, GONE, HAND, PHASE, SHOWN
+from game.bots.places import BARRED, CARD_POINTS, CLAIM, DRAWING, GONE, HAND, PHASE, SHOWN
 from game.bots.playout import lay_out
 from game.bots.policy import hidden
 from game.bots.rulebook import rulebook
 from game.bots.translate import card_set, kernel_deal
-from game.deal import Seat
+from game.deal import Seat, Slot
 from game.rules.two_hand.state import TwoHandDeal
+
+_KINGS = sum(0b000100 << 6 * suit for suit in range(4))
+_QUEENS = _KINGS << 1
 
 
 @dataclass(frozen=True)
 class Insight:
-    """The question of one seat, translated. `forgets` is the chance to have lost sight of a card."""
+    """The question of one seat, translated, with what its player's `faults` make of it."""
 
     question: Question
-    forgets: float = 0.0
+    faults: Faults = FAULTLESS
 
     @cached_property
     def view(self) -> TwoHandDeal:
@@ -54,8 +57,9 @@ class Insight:
         deal = kernel_deal(self.view)
         if self.all_known:
             deal[HAND + 1 - self.seat] = deal[SHOWN + 1 - self.seat] | self._hidden(deal)
-        elif self.forgets:
-            deal[GONE] &= ~self._forgotten(deal[GONE])
+        else:
+            deal[GONE] &= ~self._forgotten
+        deal[CARD_POINTS + self.seat] += self._miscounted
         return deal
 
     @cached_property
@@ -79,7 +83,7 @@ class Insight:
     def all_known(self) -> bool:
         """Whether the other hand can be told card by card, the stock being gone."""
         held = self.view.unknown(1 - self.seat)
-        return not self.view.stock_open and self._unseen == held and not self.forgets
+        return not self.view.stock_open and self._unseen == held and not self.faults.forgets
 
     @cached_property
     def one_hidden(self) -> bool:
@@ -96,7 +100,9 @@ class Insight:
         barred = self.deal[BARRED + other]
         if barred:
             numbers[1], numbers[2] = numbers[0], barred
-        elif not self.forgets:
+        elif self.faults.unsuspecting:
+            numbers[1], numbers[2] = numbers[0], self._partners
+        elif not self.faults.forgets:
             concluded = conclude(self.question, self.view, other)
             numbers[1], numbers[2] = concluded.old, self._cards(concluded.unlikely)
         return numbers
@@ -133,12 +139,44 @@ class Insight:
     def _hidden(self, deal: Row) -> int:
         return hidden(deal, self.rules, self.seat)
 
-    def _forgotten(self, gone: int) -> int:
-        """Some of the cards that are gone, which this player believes to be still about."""
-        random = Random(self.question.seed)
-        led = card_set(self.view.known(self.view.trick), self.view.trump)
-        lost = [at for at in range(24) if gone >> at & 1 and random.random() < self.forgets]
-        return sum(1 << at for at in lost) & ~led & PACK
+    @property
+    def _partners(self) -> int:
+        """The hidden cards that would make a marriage of the other hand, were they in it: a half of each."""
+        unseen, shown = self._hidden(self.deal), self.deal[SHOWN + 1 - self.seat]
+        queens = unseen & _QUEENS & (unseen | shown) << 1
+        return queens | unseen & _KINGS & shown >> 1
+
+    @property
+    def _forgotten(self) -> int:
+        """Cards of tricks, but not of the last one, which this player believes to be still about."""
+        tricks = [*_tricks(self.view, 0), *_tricks(self.view, 1)]
+        newest = self.view.won[self.view.leader][-2:]
+        lost = [
+            slot
+            for trick in tricks
+            if trick != newest and self._slips("forgets", trick, self.faults.forgets)
+            for slot in trick
+        ]
+        return card_set(self.view.known(lost), self.view.trump)
+
+    @property
+    def _miscounted(self) -> int:
+        """How many points too many, or with a minus too few, this player counts in its own tricks."""
+        error = 0
+        for trick in _tricks(self.view, self.seat):
+            if self._slips("miscounts", trick, self.faults.miscounts):
+                error += 10 if self._slips("too many", trick, 0.5) else -10
+        return max(error, -self.view.trick_points[self.seat])
+
+    def _slips(self, how: str, trick: tuple[Slot, ...], often: float) -> bool:
+        """Whether a trick is one of those that are remembered wrong: the same all through the deal."""
+        named = " ".join(self.view.known(trick))
+        return often > 0 and Random(f"{how} {self.view.trump} {named}").random() < often
+
+
+def _tricks(view: TwoHandDeal, seat: Seat) -> list[tuple[Slot, ...]]:
+    won = view.won[seat]
+    return [won[at : at + 2] for at in range(0, len(won), 2)]
 
 
 def luck_of(seed: int) -> Row:

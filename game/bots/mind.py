@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.bots.bot import Question, two_hand
+from game.bots.bot import Question
 from game.bots.characters import Style
 from game.bots.insight import Insight
 from game.bots.near_ties import natural_move
 from game.bots.thought import Effort, Thought, Way, think
 from game.moves import Claim, Close, Move, Play
-from game.rules.two_hand.state import TwoHandDeal
-
-# A total at which even a late claimer speaks up.
-_SURELY = 78
 
 
 @dataclass(frozen=True)
@@ -30,13 +26,13 @@ class Mind:
     def choose(self, question: Question) -> Move:
         if not self.style.for_match:
             question = replace(question, match=None)
-        insight = Insight(question, self.style.forgets)
-        if insight.claim_is_right and not _may_wait(insight) and not self._waits(insight):
+        insight = Insight(question, self.style.faults)
+        if insight.claim_is_right and not _may_wait(insight):
             return Claim()
         moves = insight.moves
         if len(moves) == 1:
             return question.game.legal(question.view)[0]
-        return self._preferred(insight, self.think(insight))
+        return self.preferred(insight, self.think(insight))
 
     def think(self, insight: Insight, tells: bool = False) -> Thought:
         style = self.style
@@ -53,35 +49,35 @@ class Mind:
         )
         return think(insight, effort)
 
-    def _waits(self, insight: Insight) -> bool:
-        """Whether a right claim is put off this time; never without another move, never when sure."""
-        late = Random(f"late {insight.question.seed}").random() < self.style.late
-        total = two_hand(insight.question).total(insight.view, insight.seat)
-        return late and total < _SURELY and insight.view.phase.value == "play"
+    def preferred(self, insight: Insight, thought: Thought) -> Move:
+        """The move its faults make of what it has found out."""
+        if thought.way is Way.EXACT:
+            return natural_move(insight, thought)
+        faults, random = self.style.faults, Random(f"wavers {insight.question.seed}")
+        values = {move: thought.equity[move] for move in self._thought_of(insight, thought)}
+        if Close() in values:
+            values[Close()] += faults.closes_early
+        choice = natural_move(insight, replace(thought, equity=values))
+        if not faults.wavers or not isinstance(choice, Play):
+            return choice
+        cards: dict[Move, float] = {m: values[m] for m in values if isinstance(m, Play)}
+        unsure = {move: value + random.gauss(0, faults.wavers) for move, value in cards.items()}
+        return natural_move(insight, replace(thought, equity=unsure))
 
-    def _preferred(self, insight: Insight, thought: Thought) -> Move:
-        style, random = self.style, Random(f"wavers {insight.question.seed}")
-        values = dict(thought.equity)
-        if thought.way is not Way.EXACT:
-            if not insight.claim_is_right:
-                values.pop(Claim(), None)  # nobody gives a deal up by guesswork
-            for move in values:
-                values[move] += random.gauss(0, style.wavers) if style.wavers else 0.0
-                values[move] += _fondness(style, insight.view, move)
-        return natural_move(insight, replace(thought, equity=values))
+    def _thought_of(self, insight: Insight, thought: Thought) -> list[Move]:
+        """The moves that are thought of at all: nobody gives a deal up by guesswork."""
+        faults, moves = self.style.faults, list(thought.equity)
+        never: set[Move] = set() if insight.claim_is_right else {Claim()}
+        if faults.never_closes:
+            never.add(Close())
+        if faults.keeps_aces and insight.view.stock_open:
+            never |= {move for move in moves if isinstance(move, Play) and move.card.rank == "A"}
+        if all(move in never for move in moves if isinstance(move, Play)):
+            never -= {move for move in never if isinstance(move, Play)}
+        return [move for move in moves if move not in never]
 
 
 def _may_wait(insight: Insight) -> bool:
     """Whether more than a claim's points may be got from a closer by letting him fail."""
     closing = insight.view.closing
     return closing is not None and closing.seat != insight.seat
-
-
-def _fondness(style: Style, view: TwoHandDeal, move: Move) -> float:
-    match move:
-        case Close():
-            return style.closing
-        case Play(card) if card.suit == view.trump and view.stock_open:
-            return -style.trumps
-        case _:
-            return 0.0

@@ -16,9 +16,9 @@ from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Move, Pair, Play
 from game.rules.two_hand.state import TwoHandDeal, meld_value
 from game.tricks import beats
 
-# Sampled layouts let habits of play follow an exchange, where its maker will think again: so much it may
-# seem to cost, in game points.
-_BEFORE_THINKING_AGAIN = 0.3
+# What nobody does without need must be better by so many game points as layouts have it: to leave an
+# exchange for later, or to throw a ten on a trick that is lost.
+_CLEARLY = 0.3
 
 
 def natural_move(insight: Insight, thought: Thought) -> Move:
@@ -28,24 +28,30 @@ def natural_move(insight: Insight, thought: Thought) -> Move:
     best = max(worth, key=lambda move: (worth[move], move not in bold))
     if best in bold:
         return Exchange() if best == Close() and Exchange() in worth else best
-    near = [move for move in worth if worth[move] >= worth[best] - _allowance(thought, move)]
-    near = [move for move in near if move not in bold]
-    for declared in (Claim(), Exchange(), *_melds(insight.view, near)):
-        if declared in near:
-            return declared
+    calm = [move for move in worth if move not in bold]
+    least = worth[best] - thought.doubt
+    clearly = least - (_CLEARLY * thought.point if thought.way is Way.SAMPLED else 0.0)
+    near = [move for move in calm if worth[move] >= least]
+    if Claim() in near:
+        return Claim()
+    if worth.get(Exchange(), clearly - 1) >= clearly:
+        return Exchange()
+    for declared in _melds(insight.view, near):
+        return declared
     chosen = max(near, key=lambda move: thought.hopes.get(move, thought.equity[move]))
     if not isinstance(chosen, Play):
         return chosen
+    if _thrown(insight.view, chosen.card):
+        near = [move for move in calm if worth[move] >= clearly]
     cards = [move.card for move in near if isinstance(move, Play)]
     equals = [card for card in cards if _equal(insight, card, chosen.card)]
     return PLAYS[min(equals, key=lambda card: keeping(insight.view, card))]
 
 
-def _allowance(thought: Thought, move: Move) -> float:
-    """How much less than the best a move may be worth and still be as good, as far as can be told."""
-    if move == Exchange() and thought.way is Way.SAMPLED:
-        return thought.doubt + _BEFORE_THINKING_AGAIN * thought.point
-    return thought.doubt
+def _thrown(view: TwoHandDeal, card: Card) -> bool:
+    """Whether an ace or a ten would go to the other with the trick."""
+    dear = card.points >= 10 and bool(view.trick)
+    return dear and not beats(card, view.face(view.trick[0]), view.trump)
 
 
 def _melds(view: TwoHandDeal, moves: list[Move]) -> list[Marriage | Pair]:

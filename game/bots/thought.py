@@ -11,17 +11,23 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import groupby
 from typing import TypeVar
 
 from game.bots import careless, last_draw, network, plans, search, solver
 from game.bots import rulebook as rule
 from game.bots.compiled import COMPILED, Row, Singles, reals, row, singles, table
+from game.bots.counting import total
 from game.bots.deadline import Deadline
 from game.bots.equity import plain_points, won_or_not, worth_row
 from game.bots.insight import Insight, luck_of
-from game.bots.places import CLAIM, CLOSE
+from game.bots.kernel import legal, play
+from game.bots.places import CLAIM, CLOSE, EXCHANGE, MARRIAGE, PHASE, PLAY
 from game.bots.translate import move_named
 from game.moves import Move
+
+# A move, or a declaration and what is played or declared next.
+_Line = tuple[int, ...]
 
 # The most deals played out in a round: what keeps many near moves within the master's second.
 _ROUND = 4000
@@ -42,8 +48,8 @@ _HOPES = 200
 # The spread of what tells two moves apart on one layout, in game points.
 _SPREAD = 1.2
 
-# The network's play tells no moves apart that are nearer than this, in game points.
-_NEAR = 0.03
+# The network's play tells no moves apart that are nearer than this, in game points, and habits fewer.
+_NEAR, _NEAR_BY_HABIT = 0.03, 0.2
 
 # What planned and weighed values are uncertain by, in game points.
 _DOUBT = 0.02
@@ -240,10 +246,10 @@ def _hoped(
     """The worth of moves on layouts against a careless other; nothing where there is no need or time."""
     if len(moves) == 1 or not effort.here().trained or deadline.passed:
         return {}
-    tries = {move: _Tries() for move in moves}
+    tries = {line: _Tries() for line in _lines(insight, moves)}
     weights = network.learned(insight.rules[rule.CARDS])
     _round(insight, tries, luck_of(insight.question.seed), _HOPES, True, weights)
-    return {move: tried.equity for move, tried in tries.items()}
+    return {move: tried.equity for move, tried in _best_lines(tries).items()}
 
 
 def _closing(
@@ -278,26 +284,60 @@ def _sampled(insight: Insight, moves: list[int], effort: Effort, deadline: Deadl
     rounds = deadline.part(_FOUND)
     luck = luck_of(insight.question.seed)
     weights = network.learned(insight.rules[rule.CARDS]) if effort.trained else singles(0)
-    left = [move for move in moves if move != CLOSE]
-    tries = {move: _Tries() for move in left}
+    left = _lines(insight, [move for move in moves if move != CLOSE])
+    tries = {line: _Tries() for line in left}
     layouts = effort.layouts
     for _ in range(effort.rounds):
         fewer = min(layouts, _ROUND // len(left))
-        _portions(insight, {move: tries[move] for move in left}, luck, fewer, weights, rounds)
+        _portions(insight, {line: tries[line] for line in left}, luck, fewer, weights, rounds)
         layouts *= 2
         left = _still_in(insight, left, tries)
         if len(left) == 1 or rounds.passed:
             break
     values: dict[int, tuple[float, ...]] = {
-        move: (tried.points, tried.equity) for move, tried in tries.items()
+        move: (tried.points, tried.equity) for move, tried in _best_lines(tries).items()
     }
     values |= closing
     doubt = _SPREAD / math.sqrt(max(1, *(tried.layouts for tried in tries.values())))
-    if effort.trained:
-        doubt = max(doubt, _NEAR)
+    doubt = max(doubt, _NEAR if effort.trained else _NEAR_BY_HABIT)
     best = [move for move in _about_best(insight, values, doubt) if move != CLOSE]
     hopes = _hoped(insight, best, effort, deadline)
     return _thought(insight, Way.SAMPLED, values, hopes, doubt)
+
+
+def _lines(insight: Insight, moves: list[int]) -> list[_Line]:
+    """Each move, and behind one that only declares something each that may be made next.
+
+    Where the declaration brings 66 there is nothing to make but the claim.
+    """
+    lines: list[_Line] = []
+    for move in moves:
+        then = 0
+        if MARRIAGE <= move <= EXCHANGE and insight.deal[PHASE] == PLAY:
+            after = _after(insight, (move,))
+            right = total(after, insight.rules, insight.seat) >= 66
+            then = 0 if right else legal(after, insight.rules)
+        lines += [(move, follows) for follows in range(EXCHANGE) if then >> follows & 1] or [
+            (move,)
+        ]
+    return lines
+
+
+def _after(insight: Insight, moves: _Line) -> Row:
+    """The deal after some moves of the seat, as far as it is known."""
+    deal = insight.deal.copy()
+    for move in moves:
+        play(deal, insight.rules, move)
+    return deal
+
+
+def _best_lines(tries: Mapping[_Line, _Tries]) -> dict[int, _Tries]:
+    """What the best way to go on makes of each first move."""
+    best: dict[int, _Tries] = {}
+    for (move, *_), tried in tries.items():
+        if move not in best or tried.equity > best[move].equity:
+            best[move] = tried
+    return best
 
 
 @dataclass
@@ -315,18 +355,18 @@ class _Tries:
         self.equity = (self.equity * before + equity) / self.layouts
 
 
-def _still_in(insight: Insight, left: list[int], tries: dict[int, _Tries]) -> list[int]:
-    """The moves within two standard errors of the best, 1.5 game points a layout being the spread."""
+def _still_in(insight: Insight, left: list[_Line], tries: dict[_Line, _Tries]) -> list[_Line]:
+    """The lines within two standard errors of the best, 1.5 game points a layout being the spread."""
     worth = worth_row(insight.question.match, insight.seat)
     point = (worth[6] - worth[0]) / 6
-    doubt = 3.0 * point / math.sqrt(max(tries[move].layouts for move in left))
-    best = max(tries[move].equity for move in left)
-    return [move for move in left if tries[move].equity >= best - doubt]
+    doubt = 3.0 * point / math.sqrt(max(tries[line].layouts for line in left))
+    best = max(tries[line].equity for line in left)
+    return [line for line in left if tries[line].equity >= best - doubt]
 
 
 def _portions(
     insight: Insight,
-    tries: dict[int, _Tries],
+    tries: dict[_Line, _Tries],
     luck: Row,
     layouts: int,
     weights: Singles,
@@ -342,29 +382,33 @@ def _portions(
 
 def _round(
     insight: Insight,
-    tries: dict[int, _Tries],
+    tries: dict[_Line, _Tries],
     luck: Row,
     layouts: int,
     careless: bool,
     weights: Singles,
 ) -> None:
-    """Try moves on the same layouts, and add up what comes of them."""
-    moves, points, equity = row(len(tries)), reals(len(tries)), reals(len(tries))
-    for at, move in enumerate(tries):
-        moves[at] = move
-    worth = worth_row(insight.question.match, insight.seat)
-    search.try_moves(
-        insight.deal,
-        insight.rules,
-        moves,
-        insight.known,
-        worth,
-        points,
-        equity,
-        luck,
-        layouts,
-        careless,
-        weights,
-    )
-    for at, tried in enumerate(tries.values()):
-        tried.add(layouts, float(points[at]), float(equity[at]))
+    """Try lines on the same layouts, and add up what comes of them."""
+    worth, after_chance = worth_row(insight.question.match, insight.seat), luck
+    for before, lines in groupby(sorted(tries), key=lambda line: line[:-1]):
+        some, luck_now = list(lines), luck.copy()
+        moves, points, equity = row(len(some)), reals(len(some)), reals(len(some))
+        for at, line in enumerate(some):
+            moves[at] = line[-1]
+        search.try_moves(
+            _after(insight, before),
+            insight.rules,
+            moves,
+            insight.known,
+            worth,
+            points,
+            equity,
+            luck_now,
+            layouts,
+            careless,
+            weights,
+        )
+        for at, line in enumerate(some):
+            tries[line].add(layouts, float(points[at]), float(equity[at]))
+        after_chance = luck_now
+    luck[0] = after_chance[0]

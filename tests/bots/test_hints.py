@@ -136,6 +136,17 @@ def test_advice_without_a_score_goes_by_game_points(seed):
     assert told["values"][told["best"]] > max(told["values"].values()) - 0.04
 
 
+def test_advice_of_a_character_is_its_own_move_and_says_so_where_it_is_a_habit():
+    """All aces: Zsófi keeps hers, and leads the king."""
+    text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=AHADACKDTC/??????????"
+    game, deal = read_position(text)
+    told = advice("zsofi", game, deal)
+    assert told["best"] in ("KD", "TC")
+    assert told["reason"]["key"] in ("hint.habit", "hint.low_lead", "hint.sampled")
+    found = hint(at(text), "zsofi")
+    assert not str(found.move).startswith("A")
+
+
 def test_a_bot_that_does_not_search_gives_its_move_alone():
     game, deal = read_position(CASES[0][2])
     assert advice("beginner", game, deal) == {"best": "claim", "values": {}, "reason": None}

@@ -10,9 +10,11 @@ from game.scenes.rules_page import RulesPage
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import PERSON, Draft
 from game.scenes.setup.keeping import FILE, SetupFile
+from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponents
 from game.stage.intents import Cancel, Confirm, Move, Point, Press, Release, Step, Text
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
+from game.stage.words.catalogue import LANGUAGES
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 BOTS = [each.key for each in opponents()]
@@ -328,3 +330,36 @@ def test_typing_a_name_does_not_turn_the_tabs(scene):
     scene.on(Confirm())
     scene.on(Step(1))
     assert scene.tab == 1
+
+
+# -- how an opponent plays -------------------------------------------------------------------------
+
+
+def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, room):
+    scene.on(Step(1))
+    go_to(scene, "plays 1")
+    scene.on(Confirm())
+    page = room.stage.top
+    assert isinstance(page, OpponentPage)
+    assert page.opponent.key == scene.draft.occupants[1]
+    room.stage.step(0.1)
+    page.on(Cancel())
+    assert room.stage.top is scene
+
+
+@pytest.mark.parametrize("opponent", opponents(), ids=lambda each: each.key)
+def test_every_opponent_has_its_page_in_every_language(room, opponent):
+    for language in LANGUAGES:
+        room.change(language=language)
+        page = OpponentPage(room, opponent)
+        room.push(page)
+        room.stage.step(0.1)
+        assert page.page.at_end
+        room.stage.pop()
+
+
+def test_a_person_has_no_page(scene):
+    scene.on(Step(1))
+    assert "plays 1" in scene.named
+    scene._occupy(1, PERSON)
+    assert "plays 1" not in scene.named

@@ -1,10 +1,15 @@
-"""The bots one may sit down with, from the gentlest to the strongest."""
+"""The bots one may sit down with, from the gentlest to the strongest, and how they are pictured."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
+from pygame import FRect
+
 from game.bots import BOTS
+from game.stage.canvas import Canvas
+from game.stage.palette import Colour
 
 # Strength in stars of the house's five characters; their keys are those of their portraits.
 _STARS = {"lili": 1, "gyuri": 2, "zsofi": 3, "balint": 4, "mester": 5}
@@ -27,3 +32,32 @@ def opponents() -> tuple[Opponent, ...]:
         return tuple(house)
     sitting_in = zip(BOTS, _STARS.items(), strict=False)
     return tuple(Opponent(key, face, stars) for key, (face, stars) in sitting_in)
+
+
+def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
+    """The portrait of a key of `art.portraits`, with its shadow."""
+    from art.portraits import portrait_svg
+
+    canvas.shadow(area, 0.5, 8)
+    canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
+
+
+def draw_stars(canvas: Canvas, left: float, middle: float, stars: int, ink: Colour) -> None:
+    """As many full stars as a bot is strong, and empty ones up to the most."""
+    for place in range(MOST_STARS):
+        area = FRect(left + place * 26, middle - 11, 22, 22)
+        full = place < stars
+        canvas.picture(("star", full, ink), area, lambda full=full: _star_svg(full, ink))  # type: ignore[misc]
+
+
+def _star_svg(full: bool, ink: Colour) -> bytes:
+    corners = " ".join(
+        f"{50 + radius * math.sin(turn):.1f},{52 - radius * math.cos(turn):.1f}"
+        for turn, radius in ((math.pi * place / 5, 21 if place % 2 else 46) for place in range(10))
+    )
+    stroke = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">'
+        f'<polygon points="{corners}" fill="{stroke if full else "none"}" stroke="{stroke}" stroke-width="6"'
+        f' stroke-linejoin="round" stroke-opacity="{1 if full else 0.55}"/></svg>'
+    ).encode()

@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping
 
 from pygame import FRect
 
+from game.bots import CHARACTERS
 from game.deal import Seat
 from game.rulebook import house_rule
 from game.rules.options import Value
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_slate
 from game.scenes.setup.draft import PERSON, Draft
-from game.scenes.setup.opponents import MOST_STARS, opponents
+from game.scenes.setup.opponent_page import OpponentPage
+from game.scenes.setup.opponents import draw_portrait, draw_stars, opponents
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP
@@ -93,10 +95,20 @@ class SeatsTab:
             FRect(left, panel.top + 56, room, 50),
         )
         found: dict[str, Widget] = {f"seat {seat}": who}
-        person = draft.person_at(seat)
+        person, key = draft.person_at(seat), draft.occupants[seat]
+        if person is None and key in CHARACTERS:
+            found[f"plays {seat}"] = self._plays_button(
+                key, FRect(panel.right - _PAD - 44, panel.top + 108, 44, 44)
+            )
         if person is not None:
             found[f"name {seat}"] = self._name_field(person, FRect(left, panel.top + 114, room, 48))
         return found
+
+    def _plays_button(self, key: str, area: FRect) -> Button:
+        words, opponent = self._room.words, self._opponents[key]
+        tip = words("bot_plays.title", name=words(f"bot.{key}"))
+        page = lambda: self._room.push(OpponentPage(self._room, opponent))  # noqa: E731
+        return Button("", page, area, icon="question", tip=tip)
 
     def _name_field(self, person: int, area: FRect) -> TextField:
         setting = f"name_{person + 1}"
@@ -162,7 +174,7 @@ class SeatsTab:
         who = draft.occupants[seat]
         side = self._portrait_side
         frame = FRect(panel.left + _PAD, panel.top + 50, side, side)
-        self._draw_portrait(canvas, self._portrait(draft, seat), frame)
+        draw_portrait(canvas, self._portrait(draft, seat), frame)
         title = words(f"setup.seat.{_SEATS[seat]}")
         canvas.text(title, panel.left + _PAD, panel.top + 34, SMALL_BOLD, CHALK_SOFT)
         left = frame.right + 22
@@ -171,7 +183,7 @@ class SeatsTab:
         if who == PERSON:
             canvas.paragraph(words("setup.seat.person_about"), about, BODY, CHALK)
             return
-        _draw_stars(canvas, left, panel.top + 128, self._opponents[who].stars)
+        draw_stars(canvas, left, panel.top + 128, self._opponents[who].stars, LAMP)
         about = FRect(left, panel.top + 150, room, panel.bottom - 26 - panel.top - 150)
         canvas.paragraph(words(f"bot_about.{who}"), about, BODY, CHALK)
 
@@ -185,34 +197,3 @@ class SeatsTab:
         if person is not None:
             return f"guest_{person + 1}"
         return self._opponents[draft.occupants[seat]].portrait
-
-    @staticmethod
-    def _draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
-        from art.portraits import portrait_svg
-
-        canvas.shadow(area, 0.5, 8)
-        canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
-
-
-def _draw_stars(canvas: Canvas, left: float, middle: float, stars: int) -> None:
-    """As many full stars as a bot is strong, and empty ones up to the most."""
-    for place in range(MOST_STARS):
-        area = FRect(left + place * 26, middle - 11, 22, 22)
-        full = place < stars
-        canvas.picture(("star", full), area, lambda full=full: _star_svg(full))  # type: ignore[misc]
-
-
-def _star_svg(full: bool) -> bytes:
-    import math
-
-    corners = " ".join(
-        f"{50 + radius * math.sin(turn):.1f},{52 - radius * math.cos(turn):.1f}"
-        for turn, radius in ((math.pi * place / 5, 21 if place % 2 else 46) for place in range(10))
-    )
-    ink = f"#{LAMP[0]:02x}{LAMP[1]:02x}{LAMP[2]:02x}"
-    fill = ink if full else "none"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">'
-        f'<polygon points="{corners}" fill="{fill}" stroke="{ink}" stroke-width="6"'
-        f' stroke-linejoin="round" stroke-opacity="{1 if full else 0.55}"/></svg>'
-    ).encode()

@@ -1,0 +1,245 @@
+"""The faults of each opponent are those that its page tells of, and nobody else's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.bots import CHARACTERS
+from game.bots.bot import Question
+from game.bots.characters import FAULTLESS, Style
+from game.bots.compiled import COMPILED
+from game.bots.habits import habitual_move
+from game.bots.insight import Insight, luck_of
+from game.bots.mind import Mind
+from game.bots.places import GONE
+from game.bots.thought import Way
+from game.bots.translate import card_set, cards_in
+from game.deal import view
+from game.match import Match
+from game.moves import Claim, Close, Exchange, Marriage, Play
+from game.rules import GAMES
+from game.tricks import beats
+from tests.bots.deals import a_deal, asked
+
+SCHNAPSEN = GAMES["schnapsen"]
+WEAKER = ("lili", "gyuri", "zsofi", "balint")
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="as strong as they are only where compiled")
+
+
+def style_of(key: str) -> Style:
+    """The style of a character; of the master's effort a part will do here."""
+    style = CHARACTERS[key].style
+    return style if key in WEAKER else replace(style, layouts=60, rounds=1, hands=20, deep=1)
+
+
+@cache
+def habits(key: str, deals: int = 40, cured: bool = False) -> Counter[str]:
+    """What a character has done in so many deals against Gyuri, with its faults or cured of them."""
+    style = replace(style_of(key), faults=FAULTLESS) if cured else style_of(key)
+    told: Counter[str] = Counter()
+    for seed in range(deals):
+        deal = a_deal(SCHNAPSEN, f"habits {seed}", seed % 2)
+        players = Mind(style), Mind(CHARACTERS["gyuri"].style)
+        moves: list = []
+        while deal.turn is not None:
+            seat, match = deal.turn, Match.new(SCHNAPSEN, deal.dealer)
+            luck = Random(f"{seed} {len(moves)}").getrandbits(32)
+            question = Question(SCHNAPSEN, view(deal, seat), tuple(moves), match, luck)
+            move = players[seat].choose(question)
+            if seat == 0:
+                told.update(dict.fromkeys(deeds(deal, move), 1))
+            moves.append((seat, move))
+            deal, _ = SCHNAPSEN.play(deal, move)
+        closed = deal.closing is not None and deal.closing.seat == 0
+        told["closing lost"] += closed and deal.result.points[0] == 0
+    return told
+
+
+def deeds(deal, move):
+    """What seat 0 may do here, and what it does."""
+    legal = SCHNAPSEN.legal(deal)
+    cards = [each for each in legal if isinstance(each, Play)]
+    aces = [each for each in cards if each.card.rank == "A"]
+    right = SCHNAPSEN.total(deal, 0) >= 66
+    if Claim() in legal and right:
+        yield "66"
+        if move != Claim():
+            yield "claim missed"
+    if move == Claim() and not right:
+        yield "false claim"
+    if Close() in legal:
+        yield "may close"
+        if move == Close():
+            yield "closing"
+    if deal.stock_open and isinstance(move, Play) and 0 < len(aces) < len(cards):
+        yield "ace or other"
+        if move in aces:
+            yield "ace"
+
+
+def test_the_master_has_no_faults_and_everybody_else_has_one():
+    faults = {key: character.style.faults for key, character in CHARACTERS.items()}
+    assert faults.pop("mester") == FAULTLESS
+    assert FAULTLESS not in faults.values()
+    assert len(set(faults.values())) == len(faults)
+
+
+def test_lili_never_closes():
+    told = habits("lili")
+    assert told["may close"] > 60
+    assert told["closing"] == 0
+
+
+def test_lili_counts_wrong_and_nobody_else_does():
+    told = habits("lili", 80)
+    assert told["false claim"] >= 3
+    assert told["claim missed"] >= 2
+    for key in ("gyuri", "zsofi", "balint", "mester"):
+        told = habits(key)
+        assert told["66"] > 8
+        assert told["false claim"] == told["claim missed"] == 0
+
+
+def late_positions():
+    """Positions of chance play after some tricks, while the stock is open."""
+    random = Random(5)
+    for seed in range(150):
+        deal = a_deal(SCHNAPSEN, f"late {seed}")
+        for _ in range(random.randint(4, 9)):
+            moves = [move for move in SCHNAPSEN.legal(deal) if isinstance(move, Play)]
+            deal, _ = SCHNAPSEN.play(deal, random.choice(moves))
+        if deal.stock_open and len(deal.stock) > 1:
+            yield deal
+
+
+@pytest.mark.parametrize(("key", "often"), [("lili", 0.6), ("gyuri", 0.5)])
+def test_who_forgets_has_lost_sight_of_tricks_but_never_of_the_last(key, often):
+    forgotten = tricks = 0
+    for deal in late_positions():
+        insight = Insight(asked(SCHNAPSEN, deal), CHARACTERS[key].style.faults)
+        full = Insight(asked(SCHNAPSEN, deal)).deal[GONE]
+        last = card_set(deal.known(deal.won[deal.leader][-2:]), deal.trump)
+        lost = full & ~insight.deal[GONE]
+        assert not lost & last
+        forgotten += lost.bit_count() // 2
+        tricks += (full & ~last & ~card_set(deal.known(deal.trick), deal.trump)).bit_count() // 2
+    assert forgotten / tricks == pytest.approx(often, abs=0.1)
+
+
+@pytest.mark.parametrize("key", ["zsofi", "balint", "mester"])
+def test_the_others_forget_no_card(key):
+    for deal in late_positions():
+        question = asked(SCHNAPSEN, deal)
+        told = Insight(question, CHARACTERS[key].style.faults)
+        assert list(told.deal) == list(Insight(question).deal)
+
+
+def test_gyuri_closes_too_early():
+    told, cured = habits("gyuri"), habits("gyuri", cured=True)
+    assert told["closing"] >= 2 * cured["closing"]
+    assert told["closing lost"] > 2 * cured["closing lost"]
+    assert told["closing lost"] * 3 > told["closing"]
+
+
+def test_zsofi_parts_with_no_ace_while_there_is_a_stock():
+    assert habits("zsofi")["ace or other"] > 60
+    assert habits("zsofi")["ace"] == 0
+    for key in ("lili", "gyuri", "balint", "mester"):
+        assert habits(key)["ace"] > 0.1 * habits(key)["ace or other"]
+
+
+def marriages(hand, seen):
+    """Suits of which a hand holds king and queen, not both of them seen."""
+    return [s for s in "HDCS" if {"K" + s, "Q" + s} <= {*hand} and not {"K" + s, "Q" + s} <= seen]
+
+
+@pytest.mark.parametrize(("key", "sees"), [("balint", False), ("zsofi", True), ("mester", True)])
+def test_balint_does_not_see_a_marriage_coming(key, sees):
+    """Of the hands he reckons with none holds a marriage that has not been shown."""
+    found = 0
+    for deal in late_positions():
+        insight = Insight(asked(SCHNAPSEN, deal), CHARACTERS[key].style.faults)
+        known = set(insight.view.hand(1 - insight.seat))
+        for hand in insight.hands(40, luck_of(1)):
+            found += len(marriages(cards_in(hand, deal.trump), known))
+    assert found > 100 if sees else found == 0
+
+
+# -- what costs nothing ----------------------------------------------------------------------------
+
+
+def positions(count, told):
+    """Questions from sensible play with a choice to make and of which `told` is true, one of a deal."""
+    random, found, seed = Random(7), 0, 0
+    while found < count:
+        seed += 1
+        game = GAMES[("schnapsen", "snapszer")[seed % 2]]
+        deal = a_deal(game, f"ties {seed}")
+        while deal.turn is not None:
+            legal = game.legal(deal)
+            if len(legal) > 2 and game.total(deal, deal.turn) < 66 and told(deal, legal):
+                found += 1
+                yield asked(game, deal, seed)
+                break
+            quiet = [move for move in legal if not isinstance(move, Claim | Exchange)]
+            move = habitual_move(game, deal, random)
+            if move not in quiet or random.random() < 0.3:
+                move = random.choice(quiet or [Claim()])
+            deal, _ = game.play(deal, move)
+
+
+@pytest.mark.parametrize("key", CHARACTERS)
+def test_an_exchange_is_made_at_once(key):
+    mind = Mind(style_of(key))
+    for question in positions(25, lambda deal, legal: Exchange() in legal):
+        assert mind.choose(question) == Exchange()
+
+
+def has_marriage(deal, legal):
+    return any(isinstance(move, Marriage) for move in legal) and Exchange() not in legal
+
+
+@pytest.mark.parametrize("key", CHARACTERS)
+def test_a_marriage_that_costs_nothing_is_made_at_once(key):
+    mind, made = Mind(style_of(key)), 0
+    for question in positions(25, has_marriage):
+        question = replace(question, match=None)
+        insight = Insight(question, mind.style.faults)
+        thought = mind.think(insight)
+        melds = [thought.equity[move] for move in thought.equity if isinstance(move, Marriage)]
+        close = thought.equity.pop(Close(), -9.0) + mind.style.faults.closes_early
+        most = max(thought.equity.values())
+        if melds and max(melds) >= most - thought.doubt and close <= most:
+            made += 1
+            assert isinstance(mind.choose(question), Marriage) or thought.way is Way.EXACT
+    assert made > 8
+
+
+def loses(deal, card):
+    return not beats(card, deal.face(deal.trick[0]), deal.trump)
+
+
+def dear_or_cheap(deal, legal):
+    """Whether a ten or an ace may be thrown on a lost trick, and a cheap plain card as well."""
+    cards = [move.card for move in legal if isinstance(move, Play) and deal.trick]
+    lost = [card for card in cards if loses(deal, card)]
+    cheap = [card for card in lost if card.suit != deal.trump and card.points <= 3]
+    return bool(cheap) and any(card.points >= 10 for card in lost)
+
+
+@pytest.mark.parametrize("key", ["gyuri", "zsofi", "balint", "mester"])
+def test_nobody_above_lili_throws_a_ten_on_a_lost_trick(key):
+    mind = Mind(style_of(key))
+    for question in positions(60, dear_or_cheap):
+        move = mind.choose(question)
+        assert (
+            not isinstance(move, Play)
+            or move.card.points < 10
+            or not loses(question.view, move.card)
+        )

@@ -37,11 +37,22 @@ def _guarded(command: Callable[[], object]) -> int:
         print(f"snapszer: {what}", file=sys.stderr)
         return 2
     except ValueError as reason:
-        print(f"snapszer: {reason}", file=sys.stderr)
+        print(f"snapszer: {_sentence(reason)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _sentence(reason: ValueError) -> str:
+    """What is said about bad input; a move that a record cannot have gets the rules' own sentence."""
+    refused = getattr(reason, "refused", None)
+    if refused is None:
+        return str(reason)
+    from game.rulebook.refusal import refusal_sentence
+    from game.stage.words import Words
+
+    return f"{getattr(reason, 'what', '')}: {refusal_sentence(Words('en'), refused)}"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -231,10 +242,12 @@ def _play_here(chosen: argparse.Namespace) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    from game.record import read_record
+    from game.home import read_text
+    from game.record import read_record, standing
     from game.scenes.house import House
 
-    record = read_record(chosen.file.read_text(encoding="utf-8"))
+    record = read_record(read_text(chosen.file))
+    standing(record)
     with House.opened() as house:
         house.open_replay(record)
 

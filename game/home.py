@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 HOME_VARIABLE = "SNAPSZER_HOME"
+LONGEST_FILE = 500_000  # characters; the longest contest is a tenth of that
 
 
 def home_folder() -> Path:
@@ -24,6 +25,25 @@ def home_folder() -> Path:
         folder = user_data_path("snapszer", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+class Unreadable(ValueError):
+    """A file that is no text, or longer than anything the program writes."""
+
+
+def read_text(path: Path, longest: int = LONGEST_FILE) -> str:
+    """The text of a file; a byte order mark is passed over, and no more than `longest` is ever read.
+
+    Raises OSError where it cannot be read, Unreadable with a sentence where it is no such text.
+    """
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(longest + 1)
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path.name} is not text in UTF-8") from None
+    if len(text) > longest:
+        raise Unreadable(f"{path.name} has more than {longest:,} characters: it is none of ours")
+    return text
 
 
 def write_whole(path: Path, text: str) -> None:

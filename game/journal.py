@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from game.home import set_aside, write_whole
+from game.home import Unreadable, read_text, set_aside, write_whole
 from game.match import Match
 from game.record import (
     DamagedRecord,
@@ -71,11 +71,11 @@ def find_unfinished(folder: Path) -> Found:
     damaged: list[Damaged] = []
     for path in unfinished_files(folder):
         try:
-            record = read_record(path.read_text(encoding="utf-8"))
+            record = read_record(read_text(path))
             match = standing(record)
         except FileNotFoundError:
             continue
-        except (DamagedRecord, UnicodeDecodeError, OSError) as reason:
+        except (DamagedRecord, Unreadable, OSError) as reason:
             damaged.append(Damaged(str(reason), _moved_aside(path)))
             continue
         if match.winner is None and record.deals:

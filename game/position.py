@@ -14,6 +14,8 @@ def position_text(game: Game, deal: Any) -> str:
 
 def read_position(text: str) -> tuple[Game, Any]:
     """The game and the deal a line describes. Raises ValueError with a sentence."""
+    if not text.split():
+        raise ValueError("a position begins with the name of a game, such as snapszer")
     name, *parts = text.split()
     game = read_game(name)
     fields: dict[str, str] = {}

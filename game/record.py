@@ -32,8 +32,20 @@ HEADER = "snapszer-record 1"
 KINDS = ("person", "bot", "remote")
 
 
+# No match is longer: a deal has at most 24 cards to play and fewer other moves.
+LONGEST_TEXT, MOST_MOVES = 500_000, 80
+
+
 class DamagedRecord(ValueError):
-    """A text that is no record, or a record in which something cannot have happened."""
+    """A text that is no record, or a record in which something cannot have happened.
+
+    `refused` is why the rules refuse the move that `what` speaks of; its sentence is in the catalogue.
+    """
+
+    def __init__(self, what: str, refused: Refused | None = None) -> None:
+        super().__init__(f"{what}: {refused}" if refused else what)
+        self.what = what
+        self.refused = refused
 
 
 @dataclass(frozen=True)
@@ -129,14 +141,16 @@ def read_record(text: str) -> Record:
 
     Raises DamagedRecord with the number of the line that cannot be read.
     """
-    lines = text[: text.rfind("\n") + 1].splitlines()
+    if len(text) > LONGEST_TEXT:
+        raise DamagedRecord(f"this is not a record: it has more than {LONGEST_TEXT:,} characters")
+    lines = text[: text.rfind("\n") + 1].removeprefix("\ufeff").splitlines()
     if not lines or lines[0] != HEADER:
         raise DamagedRecord(f"this is not a record: its first line is not {HEADER!r}")
     reader = _Reader()
     for number, line in enumerate(lines[1:], start=2):
         try:
             reader.line(line)
-        except (ValueError, IndexError) as reason:
+        except ValueError as reason:
             raise DamagedRecord(f"line {number} ({line[:60]!r}) cannot be read: {reason}") from None
     return reader.record()
 
@@ -148,35 +162,62 @@ class _Reader:
         self._game: Game | None = None
         self._sittings: list[Sitting] = []
         self._dealer: Seat | None = None
-        self._deals: list[DealRecord] = []
         self._practice: bool | None = None
         self._abandoned = ""
+        self._deals: list[DealRecord] = []
+        self._moves: list[tuple[Seat, Move]] = []  # of the last deal
 
     def line(self, line: str) -> None:
+        if self._abandoned:
+            raise ValueError("the match was abandoned: nothing more happens in it")
         word, _, rest = line.partition(" ")
-        if word == "game":
-            self._game = read_game(rest)
-        elif word == "seat":
-            self._sit(rest)
-        elif word == "dealer":
-            self._dealer = self._seat(rest)
-        elif word == "helps":
-            self._practice = self._on(rest)
-        elif word == "deal":
-            self._deals.append(DealRecord(self._pack(rest)))
-        elif word == "abandoned":
-            self._abandoned = rest
-        elif word == "forfeit":
-            self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
-        else:
-            deal = self._deals[-1]
-            moves = (*deal.moves, (self._seat(word), read_move(rest)))
-            self._deals[-1] = replace(deal, moves=moves)
+        match word:
+            case "game":
+                self._once(self._game)
+                self._game = read_game(rest)
+            case "seat":
+                self._sit(rest)
+            case "dealer":
+                self._once(self._dealer)
+                self._dealer = self._seat(rest)
+            case "helps":
+                self._once(self._practice)
+                self._practice = self._on(rest)
+            case "abandoned":
+                self._abandoned = rest
+            case "deal":
+                self._end_deal()
+                self._deals.append(DealRecord(self._pack(rest)))
+            case "forfeit":
+                self._running()
+                self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
+            case _:
+                self._moves.append((self._seat(word), read_move(rest)))
+                self._running()
+
+    def _once(self, said: object) -> None:
+        if said is not None or self._deals:
+            raise ValueError("this is said once, before the first deal")
+
+    def _running(self) -> None:
+        """Refuse what belongs to a deal where none is being played."""
+        if not self._deals:
+            raise ValueError("no deal has begun yet")
+        if self._deals[-1].forfeit is not None:
+            raise ValueError("the deal was given up: nothing more happens in it")
+        if len(self._moves) > MOST_MOVES:
+            raise ValueError(f"no deal has more than {MOST_MOVES} moves")
+
+    def _end_deal(self) -> None:
+        if self._deals:
+            self._deals[-1] = replace(self._deals[-1], moves=tuple(self._moves))
+        self._moves = []
 
     def record(self) -> Record:
         game = self._game
         if game is None or self._dealer is None or len(self._sittings) != game.seats:
             raise DamagedRecord("the record does not say which game, who sits where and who deals")
+        self._end_deal()
         deals, practice = tuple(self._deals), self._practice
         return Record(game, tuple(self._sittings), self._dealer, deals, practice, self._abandoned)
 
@@ -186,10 +227,11 @@ class _Reader:
         return rest == "on"
 
     def _sit(self, rest: str) -> None:
-        seat, kind, *name = rest.split(" ", 2)
-        if int(seat) != len(self._sittings) or kind not in KINDS:
+        seat, _, who = rest.partition(" ")
+        kind, _, name = who.partition(" ")
+        if seat != str(len(self._sittings)) or kind not in KINDS or self._deals:
             raise ValueError("a seat line reads: seat NUMBER person|bot|remote NAME")
-        self._sittings.append(Sitting(kind, "".join(name)))
+        self._sittings.append(Sitting(kind, name))
 
     def _pack(self, rest: str) -> tuple[Card, ...]:
         pack = cards(rest)
@@ -198,10 +240,10 @@ class _Reader:
         return pack
 
     def _seat(self, text: str) -> Seat:
-        seats = len(self._sittings)
-        if not text.isdecimal() or int(text) >= seats:
-            raise ValueError(f"{text!r} is no seat of this table")
-        return int(text)
+        seats = [str(seat) for seat in range(len(self._sittings))]
+        if text not in seats:
+            raise ValueError(f"{text[:20]!r} is no seat of this table")
+        return seats.index(text)
 
 
 # -- replaying -------------------------------------------------------------------------------------
@@ -210,20 +252,25 @@ class _Reader:
 def replay(record: Record) -> Generator[Step, None, Match]:
     """Every step of a match through the rules; the match as it stands is the generator's value.
 
-    Raises DamagedRecord where a move was not that seat's, or the rules refuse it.
+    Raises DamagedRecord with the number of the line whose move was not that seat's, or is refused.
     """
     match = Match.new(record.game, record.dealer)
+    line = len(list(head_lines(record))) + 1
     for number, dealt in enumerate(record.deals, start=1):
         if match.winner is not None:
-            raise DamagedRecord(f"deal {number} comes after the match was won")
-        deal = yield from _replay_deal(match, dealt, number)
+            raise DamagedRecord(f"line {line}: a deal comes after the match was won")
+        deal = yield from _replay_deal(match, dealt, line)
         outcome = match.game.outcome(deal)
+        line += 1 + len(dealt.moves)
         if dealt.forfeit is not None:
+            if outcome is not None:
+                raise DamagedRecord(f"line {line}: a deal that is over cannot be given up")
             outcome = match.game.forfeit(deal, dealt.forfeit)
+            line += 1
         if outcome is not None:
             match = match.after(outcome)
         elif number < len(record.deals):
-            raise DamagedRecord(f"deal {number} was not played to its end")
+            raise DamagedRecord(f"line {line}: the deal before was not played to its end")
     return match
 
 
@@ -238,17 +285,17 @@ def standing(record: Record) -> Match:
             return match
 
 
-def _replay_deal(match: Match, dealt: DealRecord, number: int) -> Generator[Step, None, Any]:
-    """The steps of one deal; its last state is the generator's value."""
+def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, None, Any]:
+    """The steps of one deal, which begins in a `line`; its last state is the generator's value."""
     game = match.game
     deal = game.deal(dealt.pack, match.dealer)
     yield Step(match, deal, None, None, game.dealing(deal))
-    for at, (seat, move) in enumerate(dealt.moves, start=1):
+    for at, (seat, move) in enumerate(dealt.moves, start=line + 1):
         if deal.turn != seat:
-            raise DamagedRecord(f"deal {number}, move {at}: it was not the turn of seat {seat}")
+            raise DamagedRecord(f"line {at} ({move}): it was not the turn of seat {seat}")
         try:
             deal, events = game.play(deal, move)
         except Refused as refusal:
-            raise DamagedRecord(f"deal {number}, move {at} ({move}): {refusal}") from None
+            raise DamagedRecord(f"line {at} ({move})", refusal) from None
         yield Step(match, deal, seat, move, events)
     return deal

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from nacl.bindings import crypto_box_seed_keypair, crypto_sign_seed_keypair
 
-from game.home import set_aside, write_whole
+from game.home import read_text, set_aside, write_whole
 from net.names import cleaned
 from net.transcript import digest
 
@@ -60,7 +60,7 @@ def own_identity(folder: Path) -> Identity:
     path = folder / IDENTITY_FILE
     if path.exists():
         try:
-            seed = bytes.fromhex(path.read_text(encoding="ascii").strip())
+            seed = bytes.fromhex(read_text(path, 1000).strip())
         except ValueError:
             seed = b""
         if len(seed) == SEED_BYTES:
@@ -139,7 +139,7 @@ def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
     if not path.exists():
         return {}
     try:
-        known = json.loads(path.read_text(encoding="utf-8"))
+        known = json.loads(read_text(path))
         return {bytes.fromhex(identity): _read_peer(told) for identity, told in known.items()}
     except (ValueError, AttributeError, KeyError, TypeError):
         set_aside(path)

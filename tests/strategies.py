@@ -8,8 +8,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from game.deal import Seat
+from game.cards import PACK_24
+from game.deal import Seat, view
 from game.moves import Move
+from game.position import position_text
 from game.rules import GAMES, Game
 
 
@@ -37,3 +39,44 @@ def played(game: Game, seed: int) -> Iterator[tuple[Any, Seat | None, Move | Non
         after, _ = game.play(deal, move)
         yield deal, deal.turn, move, after
         deal = after
+
+
+CLOSINGS = ("0:0/0:0/0", "1:0/0:0/0", "0:10/30:1/2", "1:20/0:3/0", "0:66/0:0/9")
+
+
+@st.composite
+def bent_positions(draw: st.DrawFn) -> str:
+    """The text of a moment of a random deal, whole or as one seat sees it, with up to three changes."""
+    game, seed = draw(games()), draw(st.integers(min_value=0, max_value=2**32))
+    random = Random(seed)
+    moments = [after for _, _, _, after in played(game, seed)]
+    deal = random.choice(moments)
+    text = position_text(game, random.choice((deal, view(deal, 0), view(deal, 1))))
+    name, *parts = text.split()
+    fields = dict(part.split("=", 1) for part in parts)
+    for _ in range(random.randint(0, 3)):
+        _bend(fields, random)
+    return " ".join((name, *(f"{field}={value}" for field, value in fields.items())))
+
+
+def _bend(fields: dict[str, str], random: Random) -> None:
+    """Change one thing: a card more or less, other fields, the hands the other way round."""
+    row = random.choice(("hands", "won", "stock", "up", "trick"))
+    cards, at = fields.get(row, ""), 2 * random.randint(0, 6)
+    changes = {
+        row: random.choice(
+            (cards[:at] + cards[at + 2 :], cards + random.choice((*PACK_24, "??", "??", "??")))
+        ),
+        "phase": random.choice(("play", "draw", "answer", "last", "over")),
+        "turn": random.choice("01"),
+        "closing": random.choice(CLOSINGS),
+        "announced": random.choice("HDCSh"),
+        "melds": random.choice(("H/", "/S", "HD/", "D/C", "h/")),
+        "over": random.choice(("claimed:1/0", "false_claim:0/2", "closer_failed:3/0")),
+        "hands": "/".join(reversed(fields.get("hands", "/").split("/"))),
+    }
+    field = random.choice(sorted(changes))
+    if field in fields and random.random() < 0.2:
+        del fields[field]
+    else:
+        fields[field] = changes[field]

@@ -1,8 +1,16 @@
-"""Positions as text: what cannot be is refused with a sentence."""
+"""Positions as text: what cannot be is refused with a sentence, and what is read can be played."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from game.bots import BOTS, new_bot
+from game.bots.advice import advice
+from game.bots.bot import Question
+from game.deal import view
+from game.match import Match
 from game.position import position_text, read_position
+from tests.strategies import bent_positions
 
 
 @pytest.mark.parametrize(
@@ -28,6 +36,7 @@ from game.position import position_text, read_position
         ("snapszer turn=0 trump=S trump=H", "twice"),
         ("snapszer turn=0 trump", "name=value"),
         ("snapszer turn=0 trump=S mood=good", "no field"),
+        ("", "begins with the name of a game"),
         ("snapszer turn=0 trump=S hands=" + "??" * 13 + "/" + "??" * 13, "at most 24"),
     ],
 )
@@ -38,7 +47,150 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence(text, sentence):
 
 def test_fields_may_stand_in_any_order_and_are_written_in_one():
     first = (
-        "snapszer dealer=1 turn=0 trump=S up=TS stock=?????? hands=AHKH!/???? won=/THJH melds=/H"
+        "snapszer dealer=1 turn=0 trump=S up=TS stock=?????? hands=AHKH!/???? won=/THJH melds=/D"
     )
-    shuffled = "snapszer melds=/H won=/THJH hands=AHKH!/???? stock=?????? up=TS trump=S turn=0"
+    shuffled = "snapszer melds=/D won=/THJH hands=AHKH!/???? stock=?????? up=TS trump=S turn=0"
     assert position_text(*read_position(shuffled)) == first
+
+
+STOCK = "trump=S up=JS stock=??????"  # four cards: with 20 in the pack after the third trick
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        # hands, stock and won cards
+        ("schnapsen turn=0 trump=S", "nobody holds a card"),
+        ("schnapsen turn=0 trump=S hands=/", "nobody holds a card"),
+        ("schnapsen turn=0 trump=S hands=AHTHKHQHJHAD/TDKDQDJDACTC", "at most 5"),
+        ("snapszer turn=0 trump=S up=9S stock=" + "??" * 13 + " hands=AH/KH", "at most 12"),
+        ("schnapsen turn=0 trump=S up=JS stock=" + "??" * 9 + " hands=AH/KH won=QHJH/", "tricks"),
+        ("schnapsen turn=0 trump=S hands=AH??!/KH??", "cannot have a !"),
+        ("schnapsen turn=1 trump=S hands=/AH trick=??", "name them"),
+        ("schnapsen turn=0 trump=S up=?? stock=?? hands=AH/KH", "name them"),
+        (
+            "schnapsen dealer=0 turn=0 trump=S up=JS stock="
+            + "??" * 9
+            + " hands=AHTHKHQHJH/"
+            + "??" * 5,
+            "forehand leads",
+        ),
+        (
+            "schnapsen turn=0 trump=S up=JS stock="
+            + "??" * 7
+            + " hands=AHTHKHQHAD/"
+            + "??" * 5
+            + " won=/ACTC",
+            "won no trick",
+        ),
+        # phases
+        ("schnapsen turn=0 trump=S hands=AH/KH phase=draw", "drawn at once"),
+        ("sixty_six turn=0 trump=S hands=AH/KH phase=draw", "drawn at once"),
+        (f"sixty_six turn=0 {STOCK} hands=/ phase=draw", "before drawing"),
+        ("schnapsen turn=0 trump=S hands=AH/KH phase=last", "all cards have been played"),
+        ("schnapsen turn=0 trump=S hands=AH/KH phase=answer", "just after a closing"),
+        (
+            f"schnapsen turn=0 {STOCK} hands=AH/KH closing=1:0/0:0/0 phase=answer",
+            "just after a closing",
+        ),
+        (f"schnapsen turn=0 {STOCK} closing=1:0/0:0/0 phase=last", "ends the deal"),
+        ("schnapsen turn=0 trump=S hands=AH/KH phase=over", "says how a deal ended"),
+        (
+            "schnapsen turn=0 trump=S hands=AH/KH phase=draw over=claimed:0/1",
+            "says how a deal ended",
+        ),
+        ("sixty_six turn=1 trump=S hands=/AH trick=KH phase=last", "a card has been led"),
+        # the closer
+        ("schnapsen turn=0 trump=S hands=AH/KH closing=0:0/0:0/0", "gone"),
+        (f"schnapsen turn=0 {STOCK} hands=AH/KH closing=2:0/0:0/0", "should look like"),
+        (f"schnapsen turn=0 {STOCK} hands=AH/KH closing=0:-1/0:0/0", "should look like"),
+        (f"schnapsen turn=0 {STOCK} hands=AH/KH closing=0:30/0:0/0", "30 points in 0 tricks"),
+        (f"schnapsen turn=0 {STOCK} hands=AH/KH closing=0:0/0:0/9", "more tricks than it has now"),
+        (
+            f"schnapsen turn=1 {STOCK} hands=AHTHKHQHAD/" + "??" * 5 + " closing=0:0/0:0/0",
+            "must lead first",
+        ),
+        (
+            "schnapsen_sharp turn=0 trump=S up=JS stock=?? hands=AH/KH closing=0:0/0:0/0",
+            "fewer than 4",
+        ),
+        # melds
+        ("schnapsen turn=0 trump=S hands=KHQH/JHJD announced=H", "among the melds"),
+        ("schnapsen turn=0 trump=S hands=KHTH/JHJD announced=H melds=H/", "does not hold QH"),
+        (
+            "schnapsen turn=1 trump=S hands=KH/JHJD trick=QH announced=H melds=H/",
+            "before its card is led",
+        ),
+        ("schnapsen turn=0 trump=S hands=KHQH/JHJD melds=H/", "must have been led"),
+        ("schnapsen turn=0 trump=S hands=AHQH/JHKH melds=H/", "lie elsewhere"),
+        ("schnapsen turn=0 trump=S hands=AH/JH melds=H/H", "the same card"),
+        ("schnapsen turn=0 trump=S hands=AH/JH melds=HH/", "same cards twice"),
+        ("schnapsen turn=0 trump=S hands=AH/JH melds=h/", "no pair"),
+        # the end
+        ("schnapsen turn=0 trump=S hands=AH/KH over=claimed:3/0", "no deal ends"),
+        ("schnapsen turn=0 trump=S hands=AH/KH over=closer_failed:2/0", "no deal ends"),
+        ("schnapsen turn=0 trump=S hands=AH/KH over=claimed:9/0", "should look like"),
+        (
+            "schnapsen(auto_claim=on) turn=0 trump=S hands=JH/KH won=ASTSAHTHADTDACTC/",
+            "would be over",
+        ),
+    ],
+)
+def test_a_moment_no_deal_could_come_to_is_refused(text, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        read_position(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "schnapsen turn=0 trump=S hands=AHJD/QDTD",  # sixteen cards left out
+        "sixty_six turn=0 phase=draw trump=S up=TS stock=?????? hands=AHKHACTCAS/?????????? won=ADJD/",
+        "sixty_six turn=0 phase=last trump=S won=ASTS/",
+        "snapszer turn=0 trump=S up=TS stock=?????? hands=AHKH/QHTD won=ADJD/",
+        "schnapsen turn=1 trump=S up=TS stock=" + "??" * 9 + " hands=" + "??" * 5 + "/AHKHQHJHTD",
+        "schnapsen turn=0 trump=S hands=JH/KH won=ASTSAHTHADTDACTC/ over=claimed:3/0",
+    ],
+)
+def test_a_moment_that_leaves_cards_out_is_read(text):
+    game, deal = read_position(text)
+    assert position_text(*read_position(position_text(game, deal))) == position_text(game, deal)
+
+
+def position(text):
+    """The game and deal of a text; None where it is refused, which takes a sentence of some words."""
+    try:
+        return read_position(text)
+    except ValueError as refusal:
+        words = str(refusal).split()
+    assert len(words) > 3
+    return None
+
+
+@settings(max_examples=150, deadline=None)
+@given(bent_positions())
+def test_what_is_read_can_be_played(text):
+    """Every text is refused with a sentence, or its legal moves are moves; and it has some or is over."""
+    found = position(text)
+    if found is None:
+        return
+    game, deal = found
+    assert bool(game.legal(deal)) == (game.outcome(deal) is None)
+    for move in game.legal(deal):
+        game.play(deal, move)
+
+
+@settings(max_examples=40, deadline=None)
+@given(bent_positions(), st.sampled_from(sorted(BOTS)))
+def test_every_bot_answers_what_is_read(text, name):
+    found = position(text)
+    if found is None:
+        return
+    game, deal = found
+    if deal.turn is None or deal.unknown(deal.turn):
+        with pytest.raises(ValueError, match=r"over|own cards"):
+            advice(name, game, deal)
+        return
+    seen = view(deal, deal.turn)
+    question = Question(game, seen, (), Match.new(game, deal.dealer), 1)
+    assert new_bot(name).choose(question) in game.legal(seen)

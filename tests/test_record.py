@@ -76,12 +76,53 @@ def test_a_line_that_was_cut_off_is_left_out():
         (lambda text: text.replace("deal ", "deal 7H", 1), "line 6"),
         (lambda text: text + "0 nonsense\n", "no move"),
         (lambda text: text + "5 QH\n", "no seat"),
+        (lambda text: text.replace("seat 0 person Anna", "seat 0"), "line 3.* a seat line reads"),
+        (lambda text: text.replace("seat 0 person", "seat x person"), "line 3.* a seat line reads"),
+        (lambda text: text + "abandoned Anna\n0 QH\n", "abandoned: nothing more"),
+        (lambda text: text.replace("seat 1 bot", "seat 1 ghost"), "line 4.* a seat line reads"),
+        (lambda text: text.replace("dealer 1", "dealer " + "9" * 9000), "line 5.* no seat"),
+        (lambda text: text.replace("dealer 1\n", "dealer 1\ndealer 1\n"), "line 6.* said once"),
+        (lambda text: text.replace("dealer 1\n", "dealer 1\n0 QH\n"), "line 6.* no deal has begun"),
+        (lambda text: text.replace("dealer 1\n", "dealer 1\nforfeit 0\n"), "no deal has begun"),
+        (lambda text: text.replace("dealer 1\n", "dealer 1\n\n"), "line 6"),
+        (lambda text: text + "forfeit 0\n0 QH\n", "given up: nothing more"),
+        (lambda text: text + "forfeit 0\nforfeit 1\n", "given up: nothing more|no seat"),
+        (lambda text: text + "0 QH\n" * 100, "no deal has more than 80 moves"),
+        (lambda text: text + "0 QH\n" * 300_000, "not a record: it has more than"),
+        (lambda text: text + "x" * 20_000_000, "not a record: it has more than"),
     ],
 )
 def test_a_damaged_record_says_where(damage, sentence):
     text = write_record(random_match(GAMES["snapszer"], 3, deals=1))
     with pytest.raises(DamagedRecord, match=sentence):
         read_record(damage(text))
+
+
+def test_a_byte_order_mark_before_a_record_is_passed_over():
+    record = random_match(GAMES["snapszer"], 3, deals=1)
+    assert read_record("\ufeff" + write_record(record)) == record
+
+
+@pytest.mark.parametrize("practice", [None, True])
+def test_a_refused_move_is_told_with_its_line_and_why(practice):
+    """The line as an editor counts it, whatever stands in the head."""
+    game = GAMES["snapszer"]
+    whole = random_match(game, 5, deals=2)
+    cut = whole.deals[1].moves[:3]
+    deal = DealRecord(whole.deals[1].pack, (*cut, (cut[2][0], cut[2][1])))
+    damaged = Record(game, PEOPLE, 1, (whole.deals[0], deal), practice)
+    lines = write_record(damaged).splitlines()
+    with pytest.raises(DamagedRecord) as refusal:
+        standing(damaged)
+    assert str(refusal.value).startswith(f"line {len(lines)} ({lines[-1].split(' ', 1)[1]})")
+
+
+def test_a_deal_that_is_over_cannot_be_given_up():
+    game = GAMES["snapszer"]
+    whole = random_match(game, 3, deals=1)
+    over = DealRecord(whole.deals[0].pack, whole.deals[0].moves, forfeit=0)
+    with pytest.raises(DamagedRecord, match=r"line \d+: a deal that is over cannot be given up"):
+        standing(Record(game, PEOPLE, 1, (over,)))
 
 
 def test_a_record_of_what_cannot_have_happened_is_refused():

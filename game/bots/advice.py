@@ -17,10 +17,15 @@ def advice(bot: str, game: Game, deal: Any, score: str = "", seed: int = 1) -> d
 
     The bot gets the view of the seat to act and a match at `score`, `6:5` being seat 0's game points and
     seat 1's; without a score game points alone count. Bots that do not search give their move alone. Raises
-    ValueError for a bot nobody knows, a score that is none, and where the deal is over.
+    ValueError for a bot nobody knows, a score that is none, where the deal is over
+    or the hand to be played is not known.
     """
     if deal.turn is None:
         raise ValueError("the deal is over: there is nothing to advise")
+    if deal.unknown(deal.turn):
+        raise ValueError(
+            f"a bot must see its own cards: name those in the hand of seat {deal.turn}"
+        )
     match = Match.new(game, deal.dealer).at(score) if score else None
     question = Question(game, view(deal, deal.turn), (), match, seed)
     if bot not in CHARACTERS:

@@ -42,7 +42,7 @@ class Game(Protocol):
     def with_options(self, **changes: Value) -> Game:
         """The same preset with some house rules changed. Raises ValueError for unknown rules."""
 
-    def deal(self, pack: Sequence[Card | None], dealer: Seat) -> Any: ...
+    def deal(self, pack: Sequence[str | None], dealer: Seat) -> Any: ...
 
     def dealing(self, deal: Any) -> tuple[Event, ...]:
         """The packets and the turn-up of a fresh deal, in the order they are dealt."""

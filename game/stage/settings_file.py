@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from game.home import set_aside, write_whole
+from game.home import Unreadable, read_text, set_aside, write_whole
 from game.stage.settings import Settings, settings_from
 
 
@@ -31,10 +31,10 @@ class SettingsFile:
     def load(self, first: Settings) -> tuple[Settings, Complaint | None]:
         """The saved settings, or `first` where there are none; and what to tell the player."""
         try:
-            text = self.path.read_text(encoding="utf-8")
+            text = read_text(self.path)
         except FileNotFoundError:
             return first, None
-        except (OSError, UnicodeDecodeError):
+        except (OSError, Unreadable):
             return first, self._keep_aside()
         import json
 

@@ -18,7 +18,7 @@ from tests.bots.deals import a_deal, asked, at
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing takes long that does so little")
 
 OPEN = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=ADKDTCJHQC/??????????"
-CLOSED = OPEN + " closing=1:0/0:0/0"
+CLOSED = OPEN + " closing=0:0/0:0/0"
 ONE_HIDDEN = "schnapsen turn=0 up=AS stock=?? hands=THQHTCKCAC/?????????? won=ADKDTDQD/KSQSJSKH"
 ALL_KNOWN = "schnapsen turn=0 trump=S hands=THJD/???? won=ASTSKSQSJSAHKHQHJHTC/ACKCQCJCADKD"
 

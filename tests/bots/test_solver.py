@@ -11,6 +11,7 @@ from game.bots.solver import value_of_move
 from game.bots.translate import kernel_deal, move_number
 from game.moves import Claim, Close, Move
 from game.position import read_position
+from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
 from tests.bots.deals import a_deal, random_rules
@@ -87,9 +88,7 @@ def test_a_closer_who_cannot_reach_sixty_six_gains_nothing_by_lying(tricks, lost
 
 
 def test_solving_leaves_the_position_as_it_was():
-    _, deal = read_position(
-        "schnapsen turn=0 trump=S hands=AHJDKSQS/QDTDAS9H won=/".replace("9H", "TH")
-    )
+    _, deal = read_position("schnapsen turn=0 trump=S hands=AHJDKSQS/QDTDASTH won=/")
     row, before = kernel_deal(deal), kernel_deal(deal)
-    value_of_move(row, rulebook(read_position("schnapsen turn=0 trump=S")[0].options), 2)
+    value_of_move(row, rulebook(GAMES["schnapsen"].options), 2)
     assert list(row) == list(before)

@@ -69,7 +69,7 @@ def test_a_bot_is_handed_no_face_its_seat_has_not_seen():
 
 def test_shown_cards_are_in_every_hand_that_is_reckoned_with():
     question = at(
-        "schnapsen turn=0 trump=S up=JS stock=?????????????? hands=ADKDTCJHQC/KH!QH!?????? won=/JDTH melds=/H"
+        "schnapsen turn=0 trump=S up=JS stock=?????????????? hands=ADKDTCJHQC/KH!QH!?????? won=JDTH/"
     )
     insight = Insight(question)
     shown = {"KH", "QH"}
@@ -193,7 +193,7 @@ def test_a_sure_hand_closes():
         ),
         (
             "schnapsen turn=0 trump=S up=JS stock=?????????????????? "
-            "hands=ADKDTCJHQC/?????????? closing=1:0/0:0/0",
+            "hands=ADKDTCJHQC/???????? trick=AC closing=1:0/0:0/0",
             Way.PLANNED,
         ),
         (

@@ -7,7 +7,7 @@ from tests.rules.saying import at, on_game
 
 # A holds 66 in tricks: A A T T A T is 63, and a queen.
 SIXTY_SIX = "ASTSAHTHADTDQH9H"
-POSITION = "turn=0 trump=C hands=KC/?? won={mine}/{theirs}"
+POSITION = "turn=0 trump=C hands=JC/?? won={mine}/{theirs}"
 
 
 def claimed(game, mine, theirs, more=""):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from game.cards import PACK_20, PACK_24, Card
 from game.deal import Seat, Seats, Slot, seen_after
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
+
+# A pack may be given in text; what lies on the table are cards.
+_FACES: Mapping[str | None, Card | None] = {None: None, **{card: card for card in PACK_24}}
 
 Hands = tuple[tuple[Slot, ...], ...]
 
@@ -32,13 +35,13 @@ def packets(cards: int, dealer: Seat) -> tuple[tuple[Seat, tuple[Slot, ...]], ..
     return tuple((owner, tuple(range(*span))) for owner, span in zip(owners, spans, strict=True))
 
 
-def deal_out(rules: TwoHandOptions, pack: Sequence[Card | None], dealer: Seat) -> TwoHandDeal:
+def deal_out(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) -> TwoHandDeal:
     """A fresh deal; forehand leads. Raises ValueError for a pack or dealer that cannot be."""
     trump = _checked(rules, pack, dealer)
     hands, stock, seen_by = _places(rules.cards, dealer)
     return TwoHandDeal(
         dealer=dealer,
-        faces=tuple(pack),
+        faces=tuple(map(_FACES.__getitem__, pack)),
         seen_by=seen_by,
         hands=hands,
         stock=stock,
@@ -72,7 +75,7 @@ def _places(cards: int, dealer: Seat) -> tuple[Hands, tuple[Slot, ...], tuple[Se
     return hands, tuple(slot for slot in range(cards) if slot not in lying), seen_by
 
 
-def _checked(rules: TwoHandOptions, pack: Sequence[Card | None], dealer: Seat) -> Card:
+def _checked(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) -> Card:
     """The turn-up of a pack that can be dealt."""
     known = [card for card in pack if card is not None]
     if len(pack) != rules.cards:
@@ -84,4 +87,4 @@ def _checked(rules: TwoHandOptions, pack: Sequence[Card | None], dealer: Seat) -
     turn_up = pack[turn_up_slot(rules.cards)]
     if turn_up is None:
         raise ValueError("the turn-up must be known: its suit is trump")
-    return turn_up
+    return Card(turn_up)

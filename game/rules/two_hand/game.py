@@ -56,7 +56,7 @@ class TwoHandGame:
             self.options.option(name)
         return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
 
-    def deal(self, pack: Sequence[Card | None], dealer: Seat) -> TwoHandDeal:
+    def deal(self, pack: Sequence[str | None], dealer: Seat) -> TwoHandDeal:
         return dealing.deal_out(self.options, pack, dealer)
 
     def dealing(self, deal: TwoHandDeal) -> tuple[Event, ...]:

@@ -7,25 +7,29 @@ a hand means that both players have seen it. `stock` is in drawing order without
 `trick` is the led card. `announced` is a meld whose card must be led now, `closing=SEAT:POINTS:TRICKS`
 says who closed and both seats' points and tricks then ("0:20/31:2/3"), `phase` is draw, answer, last
 or over, and `over=REASON:POINTS` how a deal ended (`turn` is then the
-seat that took the last trick). What is left out is empty, or usual: dealer 1,
-phase play. A position may leave cards out altogether; they have no place in it.
+seat that took the last trick). What is left out is empty, or usual: phase play, dealer 1, before
+the first trick whoever does not lead. A position may leave cards out altogether; they have no place
+in it. Nothing is read that no deal could come to (`possible`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from game.cards import SUITS, Card, points_of
 from game.deal import Seat, Seats, Slot
 from game.moves import MELDS, Marriage, Meld
 from game.outcome import Outcome, Reason
-from game.rules.two_hand import scoring
+from game.rules.two_hand import possible, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, Phase, TwoHandDeal, tricks_won
 
 _BOTH: Seats = frozenset((0, 1))
 _FIELDS = ("dealer", "turn", "phase", "trump", "up", "stock", "hands", "trick")
 _MORE = ("won", "melds", "announced", "closing", "over")
+_CLOSING = re.compile("([01]):([0-9]{1,3})/([0-9]{1,3}):([0-9]{1,2})/([0-9]{1,2})")
+_OVER = re.compile("([a-z0-9_]+):([0-3])/([0-3])")
 _MELD_TEXT: dict[Meld, str] = {
     meld: meld.suit if isinstance(meld, Marriage) else meld.suit.lower() for meld in MELDS
 }
@@ -72,7 +76,9 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
     turn = _seat(fields.get("turn"))
     if turn is None:
         raise ValueError("say whose turn it is: turn=0 or turn=1")
-    phase = Phase.OVER if "over" in fields else _phase(fields.get("phase", "play"))
+    phase = _phase(fields.get("phase", "over" if "over" in fields else "play"))
+    if (phase is Phase.OVER) != ("over" in fields):
+        raise ValueError("over=claimed:2/0 says how a deal ended: phase=over comes with it alone")
     closing = _read_closing(fields["closing"]) if "closing" in fields else None
     deal = TwoHandDeal(
         dealer=_seat(fields.get("dealer", "1")) or 0,
@@ -93,9 +99,11 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
         closing=closing,
         result=None,
     )
-    _check_counts(deal)
+    if "dealer" not in fields and not any(won):
+        deal = deal.but(dealer=1 - deal.leader)
     if "over" in fields:
-        return deal.but(result=_read_over(rules, deal, fields["over"]))
+        deal = deal.but(result=_read_over(rules, deal, fields["over"]))
+    possible.check(rules, deal)
     return deal
 
 
@@ -114,6 +122,8 @@ class _Layout:
             slots.append(self._place(text[at : at + 2]))
             at += 2
             if text[at : at + 1] == "!":
+                if self.faces[slots[-1]] is None:
+                    raise ValueError("a card that both have seen is known: ?? cannot have a !")
                 self._shown.add(slots[-1])
                 at += 1
         if len(self.faces) > self._rules.cards:
@@ -150,20 +160,6 @@ class _Layout:
         return tuple(seen)
 
 
-def _check_counts(deal: TwoHandDeal) -> None:
-    first, second = len(deal.hands[0]), len(deal.hands[1])
-    if deal.phase is Phase.OVER or deal.turn is None:
-        return
-    expected = 1 if deal.trick else 0
-    mine, other = (first, second) if deal.turn == 0 else (second, first)
-    if mine - other != expected:
-        raise ValueError(
-            f"the hands hold {first} and {second} cards, which does not fit the turn and the trick"
-        )
-    if any(len(pile) % 2 for pile in deal.won):
-        raise ValueError("won cards come in tricks of two")
-
-
 def _cards(deal: TwoHandDeal, slots: tuple[Slot, ...]) -> str:
     return "".join(deal.faces[slot] or "??" for slot in slots)
 
@@ -185,26 +181,20 @@ def _over(result: Outcome) -> str:
 
 
 def _read_closing(text: str) -> Closing:
-    try:
-        seat, points, tricks = text.split(":")
-        return Closing(int(seat), _two(points), _two(tricks))
-    except ValueError:
-        raise ValueError(f"closing={text} should look like 0:20/31:2/3") from None
+    found = _CLOSING.fullmatch(text)
+    if found is None:
+        raise ValueError(f"closing={text} should look like 0:20/31:2/3")
+    seat, first, second, tricks, more = map(int, found.groups())
+    return Closing(seat, (first, second), (tricks, more))
 
 
 def _read_over(rules: TwoHandOptions, deal: TwoHandDeal, text: str) -> Outcome:
-    try:
-        reason, points = text.split(":")
-        totals = scoring.total(rules, deal, 0), scoring.total(rules, deal, 1)
-        tricks = tricks_won(deal, 0), tricks_won(deal, 1)
-        return Outcome(Reason(reason), _two(points), totals, tricks)
-    except ValueError:
-        raise ValueError(f"over={text} should look like claimed:2/0") from None
-
-
-def _two(text: str) -> tuple[int, int]:
-    first, second = text.split("/")
-    return int(first), int(second)
+    found = _OVER.fullmatch(text)
+    if found is None or found[1] not in {reason.value for reason in Reason}:
+        raise ValueError(f"over={text} should look like claimed:2/0")
+    totals = scoring.total(rules, deal, 0), scoring.total(rules, deal, 1)
+    tricks = tricks_won(deal, 0), tricks_won(deal, 1)
+    return Outcome(Reason(found[1]), (int(found[2]), int(found[3])), totals, tricks)
 
 
 def _seat(text: str | None) -> Seat | None:

@@ -26,7 +26,7 @@ def refused_card(deal: TwoHandDeal, card: Card, duty: tuple[Card, ...]) -> Refus
         return Refused("lead_the_marriage", suit=deal.announced.suit)
     led = deal.face(deal.trick[0])
     follows = duty[0].suit == led.suit
-    if card.suit == duty[0].suit:
+    if card[1] == duty[0].suit:
         return Refused("must_beat", suit=led.suit, card=led)
     if follows:
         return Refused("must_follow", suit=led.suit)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.home import write_whole
+from game.home import read_text, write_whole
 from game.journal import shelve
 from game.record import Record, Sitting
 from net.address import Address, BadAddress, read_address
@@ -78,7 +78,7 @@ class Here:
     def contact(self, table: bytes) -> Contact | None:
         """Where a match was played; None where that is not known."""
         try:
-            lines = self._contact_path(table).read_text(encoding="utf-8").splitlines()
+            lines = read_text(self._contact_path(table), 10_000).splitlines()
             key = bytes.fromhex(lines[0])
             addresses = tuple(read_address(line) for line in lines[1:])
             return Contact(key, addresses) if len(key) == 32 else None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.home import Unreadable, read_text
 from game.journal import FINISHED, UNFINISHED, unfinished_files
 from game.match import Match
 from game.record import DamagedRecord, Record, read_record, standing
@@ -48,9 +49,9 @@ def shelved(folder: Path) -> list[Shelved]:
 
 def _read(path: Path) -> Shelved:
     try:
-        record = read_record(path.read_text(encoding="utf-8"))
+        record = read_record(read_text(path))
         return Shelved(path, record, standing(record))
-    except (OSError, UnicodeDecodeError, DamagedRecord):
+    except (OSError, Unreadable, DamagedRecord):
         return Shelved(path)
 
 

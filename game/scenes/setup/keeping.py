@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.home import set_aside, write_whole
+from game.home import Unreadable, read_text, set_aside, write_whole
 from game.rules import GAMES, game_text, read_game
 from game.scenes.setup.draft import PERSON, Draft
 from game.stage.settings_file import Complaint
@@ -29,10 +29,10 @@ class SetupFile:
         """The last set-up, or a first one; and what to tell the player."""
         first = Draft.first(self._bots[min(1, len(self._bots) - 1)])
         try:
-            text = self._path.read_text(encoding="utf-8")
+            text = read_text(self._path)
         except FileNotFoundError:
             return first, None
-        except (OSError, UnicodeDecodeError):
+        except (OSError, Unreadable):
             return first, self._keep_aside()
         try:
             return self._draft(json.loads(text), first), None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.cards import PACK_24, SUITS
 from game.moves import PLAYS, Move
 from game.refused import Refused
+from game.rulebook.refusal import named as in_words
+from game.rulebook.refusal import refusal_sentence
 from game.rules import Game
 from game.stage.room import Room
 
@@ -32,18 +33,9 @@ def refused_cards(game: Game, deal: Any) -> dict[str, Refused]:
 
 def sentence(room: Room, refused: Refused) -> str:
     """The sentence of a refusal, its cards and suits named as the deck in use names them."""
-    values = named(room, refused.values)
-    return room.words(f"refused.{refused.key}", deck=room.by_deck, **values)
+    return refusal_sentence(room.words, refused, room.settings.deck)
 
 
 def named(room: Room, values: dict[str, str | int]) -> dict[str, str | int]:
-    """The same values with cards and suits in words instead of their text form."""
-
-    def name(value: str | int) -> str | int:
-        if value in PACK_24:
-            return room.card(str(value))
-        if value in SUITS:
-            return room.suit(str(value))
-        return value
-
-    return {key: name(value) for key, value in values.items()}
+    """The same values with cards and suits in words of the deck in use."""
+    return in_words(room.words, values, room.settings.deck)

@@ -38,7 +38,7 @@ def test_both_play_every_mix_of_house_rules_legally(seed):
 @pytest.mark.parametrize("key", ["beginner", "sampler"])
 def test_sixty_six_in_hand_is_claimed(key):
     question = at(
-        "snapszer turn=0 trump=S up=9S stock=?????????????? hands=JHJD/???? won=AHTHASTSADTDKHQH/"
+        "snapszer turn=0 trump=S up=9S stock=?????? hands=JHJD/???? won=AHTHASTSADTDKHQH/"
     )
     assert BOTS[key]().choose(question) == Claim()
 

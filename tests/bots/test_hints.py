@@ -25,7 +25,7 @@ CASES = [
     (
         "claim",
         "claim",
-        "schnapsen turn=0 trump=S up=JS stock=?????? hands=JHQD/???? won=ASTSAHTHADTDKCQC/KSQS",
+        "schnapsen turn=0 trump=S hands=JHQD/???? won=ASTSAHTHADTDKCQC/KSQS",
     ),
     (
         "TH",
@@ -45,7 +45,7 @@ CASES = [
     (
         "AD",
         "take_and_claim",
-        "schnapsen turn=0 trump=S up=JS stock=?????? hands=ADJHQH/???? trick=TD won=ASTSACTCKCQC/KDKH",
+        "schnapsen turn=0 trump=S up=JS stock=?? hands=ADJHQH/???? trick=TD won=ASTSACTCKCQC/KDKH",
     ),
     (
         "close",
@@ -161,7 +161,7 @@ def test_there_is_no_advice_when_the_deal_is_over():
 
 def test_the_seat_of_a_hint_sees_only_its_own_cards():
     """Written into the position or not, the other hand is not looked at."""
-    shown = "schnapsen turn=0 trump=S up=JS stock=?????? hands=JHQD/AHTC won=ASTSADTDKDJD/KSQS"
+    shown = "schnapsen turn=0 trump=S up=JS stock=?? hands=JHQD/AHTC won=ASTSADTDKDJD/KSQS"
     hidden = shown.replace("AHTC", "????")
     assert hint(at(shown)).values.keys() == hint(at(hidden)).values.keys()
     assert hint(at(shown)).values == hint(at(hidden)).values

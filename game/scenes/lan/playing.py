@@ -117,6 +117,8 @@ class LanTableScene(TableScene):
                 self._show_suspension()
             case Called(seat, key):
                 self._say(seat, key)
+                if not room.window.in_front:
+                    room.window.ask_for_attention()
             case Broken(reason):
                 self._show_over(words(reason))
             case PeerLeft(_, name):

@@ -7,7 +7,6 @@ import time
 from pathlib import Path
 
 from game.rules import read_game
-from game.scenes.lan.compare import Compare
 from game.scenes.lan.evening import Evening
 from game.scenes.lan.headless import BotHere
 from game.scenes.lan.inn import Inn
@@ -21,6 +20,7 @@ from net.lobby import OPEN
 LATE = 0.016
 DEALS = 5
 IN_THE_AIR = 3.0
+PRESS_EVERY = 0.6
 _FRAME = 1 / 75
 
 
@@ -48,6 +48,7 @@ class _Onlooker:
         self._frames: list[float] = []
         self._deal = -1
         self._dealt_at = 0.0
+        self._pressed_at = 0.0
 
     def watch(self, deals: int) -> float:
         self._inn.host(read_game(GAME))
@@ -76,8 +77,10 @@ class _Onlooker:
 
     def _press(self, evening: Evening) -> None:
         top, standing = self._room.stage.top, evening.standing
-        if isinstance(top, Compare | DealResult):
-            top.on(Confirm())
+        for key in tuple(standing.door):
+            evening.compare(key, True)
+        if isinstance(top, DealResult):
+            self._confirm(top)
         elif isinstance(top, LanTableScene) and not self._dealing(top):
             top.picture.timeline.skip()
             top.rest_again()
@@ -85,6 +88,13 @@ class _Onlooker:
             open_seat = OPEN in standing.seating.kinds or len(standing.seating.members) < 2
             if not open_seat and 0 not in standing.seating.ready:
                 evening.be_ready(True)
+
+    def _confirm(self, page: DealResult) -> None:
+        """Press no faster than a page takes a key for meant."""
+        now = time.monotonic()
+        if now - self._pressed_at > PRESS_EVERY:
+            self._pressed_at = now
+            page.on(Confirm())
 
     def _dealing(self, scene: LanTableScene) -> bool:
         """Whether cards are shuffled, or were dealt so shortly ago that they are in the air."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import queue
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -30,6 +31,8 @@ from net.transport import Transport
 from net.working import Beside
 
 TICK = 0.1
+# Seconds after which a calculation beside the network lets others run.
+GIVE_WAY = 0.001
 PARTING = 300
 LOOK_EVERY = 1.0
 
@@ -120,6 +123,7 @@ class NetworkThread:
     def start(self) -> None:
         """Begin."""
         descriptors.raise_limit()
+        sys.setswitchinterval(GIVE_WAY)
         for pack in (PACK_20, PACK_24):
             self._beside.submit(work_out_known_points, pack)
         self._thread.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import threading
 import time
@@ -124,6 +125,7 @@ class House:
         """What can wait until the first frame stands: sounds, pads, the bots' process, bad news."""
         finish_opening(self.room)
         self.thinker.warm_up()
+        gc.freeze()  # what is loaded by now stays: to look through it would cost a frame 0.1 s
         self.room.tell_complaints()
 
     # -- tables ----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ Nobody is there to compare four cards, so they are printed and whoever comes is 
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import time
@@ -94,6 +95,7 @@ class Headless:
     def play(self, patience: float = float("inf")) -> tuple[int, ...]:
         """Play one match; the score. Raises ValueError where it does not come to an end."""
         assert self.evening is not None
+        gc.freeze()  # what is loaded by now stays: to look through it would cost a move 0.1 s
         until = time.monotonic() + patience
         try:
             while not self._over():

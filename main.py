@@ -50,7 +50,7 @@ def _sentence(reason: ValueError) -> str:
     if refused is None:
         return str(reason)
     from game.rulebook.refusal import refusal_sentence
-    from game.stage.words import Words
+    from game.words import Words
 
     return f"{getattr(reason, 'what', '')}: {refusal_sentence(Words('en'), refused)}"
 
@@ -152,14 +152,14 @@ def _position(chosen: argparse.Namespace) -> None:
         "legal": [str(move) for move in game.legal(deal)],
     }
     if chosen.bot is not None:
-        from game.bots.advice import advice
+        from game.bots.hints.advice import advice
 
         told |= advice(chosen.bot, game, deal, chosen.score)
     _print(told, chosen.json)
 
 
 def _bench(chosen: argparse.Namespace) -> None:
-    from game.bench import BENCHES as benches
+    from game.bench.commands import BENCHES as benches
 
     _print(benches[chosen.what](), chosen.json)
 
@@ -183,10 +183,10 @@ def _window(chosen: argparse.Namespace) -> None:
 
 
 def _open_window(first_frame_only: bool = False) -> None:
-    from game.scenes.house import House
+    from game.scenes.app import App
 
-    with House.opened() as house:
-        house.open_title(first_frame_only)
+    with App.opened() as app:
+        app.open_title(first_frame_only)
 
 
 def _play(chosen: argparse.Namespace) -> None:
@@ -206,23 +206,23 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
 
 def _play_on_network(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
-    from game.scenes.house import House
-    from net.address import read_address
+    from game.scenes.app import App
+    from net.transport.address import read_address
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if host and join is not None:
         raise ValueError("a table is either laid (--host) or gone to (--join)")
     game = read_game(getattr(chosen, "game", FIRST_GAME))
     address = None if join is None else read_address(join)
-    with House.opened() as house:
+    with App.opened() as app:
         if address is None:
-            house.open_hosting(game)
+            app.open_hosting(game)
         else:
-            house.open_joining(address)
+            app.open_joining(address)
 
 
 def _play_headless(chosen: argparse.Namespace) -> None:
-    from game.scenes.lan.headless import play_alone
+    from game.online.headless import play_alone
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if host == (join is not None) or not chosen.bot:
@@ -234,22 +234,22 @@ def _play_headless(chosen: argparse.Namespace) -> None:
 
 def _play_here(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
-    from game.scenes.house import House
+    from game.scenes.app import App
 
     game = read_game(chosen.game)
-    with House.opened() as house:
-        house.open_table(game, chosen.seats.split(","), seed=chosen.seed)
+    with App.opened() as app:
+        app.open_table(game, chosen.seats.split(","), seed=chosen.seed)
 
 
 def _replay(chosen: argparse.Namespace) -> None:
     from game.home import read_text
     from game.record import read_record, standing
-    from game.scenes.house import House
+    from game.scenes.app import App
 
     record = read_record(read_text(chosen.file))
     standing(record)
-    with House.opened() as house:
-        house.open_replay(record)
+    with App.opened() as app:
+        app.open_replay(record)
 
 
 _COMMANDS = {

@@ -51,7 +51,7 @@ class Damaged:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundMatches:
     """What lay in the folder: the matches to go on with, the last played first, and damaged saves."""
 
     matches: tuple[Unfinished, ...] = ()
@@ -65,7 +65,7 @@ def unfinished_files(folder: Path) -> list[Path]:
     return sorted(files, key=_written, reverse=True)
 
 
-def find_unfinished(folder: Path) -> Found:
+def find_unfinished(folder: Path) -> FoundMatches:
     """Every match that is not over. Damaged saves are set aside."""
     matches: list[Unfinished] = []
     damaged: list[Damaged] = []
@@ -80,7 +80,7 @@ def find_unfinished(folder: Path) -> Found:
             continue
         if match.winner is None and record.deals:
             matches.append(Unfinished(path, record, match))
-    return Found(tuple(matches), tuple(damaged))
+    return FoundMatches(tuple(matches), tuple(damaged))
 
 
 def put_by(path: Path) -> None:

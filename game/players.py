@@ -28,7 +28,7 @@ class Player(Protocol):
 
 
 class Thinker(Protocol):
-    """Lets bots think elsewhere, so that no frame waits for them (see `game.bots.worker`)."""
+    """Lets bots think elsewhere, so that no frame waits for them (see `game.bots.workers.worker`)."""
 
     def ask(self, key: str, question: Question) -> int:
         """Let the bot named `key` think about a question; the ticket to ask for its answer with."""

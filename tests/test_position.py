@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots import BOTS, new_bot
-from game.bots.advice import advice
 from game.bots.bot import Question
+from game.bots.hints.advice import advice
 from game.deal import view
 from game.match import Match
 from game.position import position_text, read_position

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.bench import bench_start
+from game.bench.commands import bench_start
 
 MAIN = Path(__file__).parent.parent / "main.py"
 LATER = (

@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 
 def _beginner(_: float | None = None) -> Bot:
-    from game.bots.beginner import Beginner
+    from game.bots.players.beginner import Beginner
 
     return Beginner()
 
 
 def _sampler(_: float | None = None) -> Bot:
-    from game.bots.sampler import Sampler
+    from game.bots.players.sampler import Sampler
 
     return Sampler()
 
 
 def _character(key: str) -> Callable[..., Bot]:
     def make(seconds: float | None = None) -> Bot:
-        from game.bots.mind import Mind
+        from game.bots.players.character_bot import CharacterBot
 
-        return Mind(CHARACTERS[key].style, seconds)
+        return CharacterBot(CHARACTERS[key].style, seconds)
 
     return make
 

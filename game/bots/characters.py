@@ -17,8 +17,8 @@ class Faults:
     `forgets` is the chance to have lost sight of a trick, `miscounts` to count one of the own tricks ten
     points wrong. Who is `unsuspecting` does not reckon with a marriage that has not been shown; who
     `keeps_aces` parts with none while the stock is open and another card is there. `closes_early` is by
-    how many game points closing seems better than it is; `wavers` how far off
-    the cards are weighed.
+    how many game points closing seems better than it is, `noise_sigma` by how
+    many each move seems better or worse: the standard deviation.
     """
 
     forgets: float = 0.0
@@ -27,7 +27,7 @@ class Faults:
     keeps_aces: bool = False
     never_closes: bool = False
     closes_early: float = 0.0
-    wavers: float = 0.0
+    noise_sigma: float = 0.0
 
 
 FAULTLESS = Faults()
@@ -37,12 +37,12 @@ FAULTLESS = Faults()
 class Style:
     """A way of playing: how much is tried, and what goes wrong.
 
-    `layouts` are those of the first of `rounds`, each twice the last; `hands` and `deep` go for plans;
-    `for_match` says whether the match score is weighed; `trained` whether layouts are played out as the
-    network says, instead of by habit, and the other may be careless.
+    `determinizations` are those of the first of `rounds`, each twice the last; `hands` and `deep` go
+    for plans; `for_match` says whether the match score is weighed; `trained` whether determinizations
+    are played out as the network says, instead of by habit, and the other may be careless.
     """
 
-    layouts: int
+    determinizations: int
     rounds: int = 1
     hands: int = 40
     deep: int = 1
@@ -60,8 +60,8 @@ class Character:
     style: Style
 
 
-_LILI = Faults(forgets=0.6, miscounts=0.2, never_closes=True, wavers=0.4)
-_GYURI = Faults(forgets=0.5, closes_early=1.6)
+_LILI = Faults(forgets=0.6, miscounts=0.2, never_closes=True, noise_sigma=0.65)
+_GYURI = Faults(forgets=0.3, closes_early=1.45)
 _ZSOFI = Faults(keeps_aces=True)
 _BALINT = Faults(unsuspecting=True)
 

@@ -4,21 +4,30 @@ Nothing here draws. `write_rulebook` gives chapters of text, tables and pictures
 a scene lays them out. The same option sentences serve the set-up screen.
 """
 
-from game.rulebook.blocks import Block, Chapter, Group, Picture, Rulebook, Suits, Table, Text
+from game.rulebook.blocks import (
+    BookBlock,
+    BookGroup,
+    BookTable,
+    BookText,
+    Chapter,
+    Illustration,
+    Rulebook,
+    Suits,
+)
 from game.rulebook.house_rules import GROUPS, HouseRule, house_rule, idle_because, rule_values
 from game.rulebook.two_hand import write_rulebook
 
 __all__ = [
     "GROUPS",
-    "Block",
+    "BookBlock",
+    "BookGroup",
+    "BookTable",
+    "BookText",
     "Chapter",
-    "Group",
     "HouseRule",
-    "Picture",
+    "Illustration",
     "Rulebook",
     "Suits",
-    "Table",
-    "Text",
     "house_rule",
     "idle_because",
     "rule_values",

@@ -9,7 +9,7 @@ from game.cards import Card, Suit
 
 
 @dataclass(frozen=True)
-class Text:
+class BookText:
     """A sentence or a paragraph. `option` names the house rule it states, if it states one.
 
     `changed` tells that this house rule is not the preset's own. A `point` belongs to a list; with a
@@ -24,7 +24,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Table:
+class BookTable:
     """Rows of cells below a head; `shares` are the widths of the columns, together 1."""
 
     head: tuple[str, ...]
@@ -33,7 +33,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Group:
+class BookGroup:
     """Cards that lie together, with words below them.
 
     A `row` lies side by side, a `trick` overlaps (the card at `winner` took it), `stock` is a pile
@@ -48,10 +48,10 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Picture:
+class Illustration:
     """Groups of cards side by side; with `arrow` each becomes the next one."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[BookGroup, ...]
     arrow: bool = False
 
 
@@ -62,7 +62,7 @@ class Suits:
     names: tuple[tuple[Suit, str], ...]
 
 
-Block = Text | Table | Picture | Suits
+BookBlock = BookText | BookTable | Illustration | Suits
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Chapter:
 
     key: str
     title: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[BookBlock, ...]
 
 
 @dataclass(frozen=True)
@@ -83,11 +83,11 @@ class Rulebook:
     origin: str
     chapters: tuple[Chapter, ...]
 
-    def texts(self) -> tuple[Text, ...]:
+    def texts(self) -> tuple[BookText, ...]:
         """Every text of the book in order."""
         return tuple(
             block
             for chapter in self.chapters
             for block in chapter.blocks
-            if isinstance(block, Text)
+            if isinstance(block, BookText)
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.options import Option, Value, written
 from game.rules.two_hand.options import TwoHandOptions
-from game.stage.words import Wording, Words, wording_of
+from game.words import Wording, Words, wording_of
 
 # The set-up screen's order: what belongs together stands together.
 GROUPS: Mapping[str, tuple[str, ...]] = {

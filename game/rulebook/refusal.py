@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.cards import PACK_24, SUITS, Card
 from game.refused import Refused
-from game.stage.words import Words, card_name, suit_name, wording_of
+from game.words import Words, card_name, suit_name, wording_of
 
 
 def refusal_sentence(words: Words, refused: Refused, deck: str = "french") -> str:

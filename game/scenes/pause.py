@@ -11,18 +11,18 @@ from game.scenes.panels import draw_board
 from game.scenes.settings import SettingsScene
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import HEADING, SMALL
 from game.stage.palette import CREAM, with_alpha
-from game.stage.room import Room
 from game.stage.units import Units
-from game.stage.widgets import Button, Group
+from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _GAP = 360.0, 52.0, 11.0
 _BOARD_WIDTH, _HEAD, _FOOT = 470.0, 104.0, 96.0
 
 
 @dataclass(frozen=True)
-class Entry:
+class PauseEntry:
     """One more line of the menu, between the rules and the settings."""
 
     label: str
@@ -30,7 +30,7 @@ class Entry:
     action: Callable[[], object]
 
 
-class Pause(WidgetPage):
+class PauseMenu(WidgetPage):
     """`rules` shows the rules of this table, `leave` goes back to the title.
 
     `note` says what becomes of the match; without it, that it is saved.
@@ -40,18 +40,18 @@ class Pause(WidgetPage):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         rules: Callable[[], object] | None,
         leave: Callable[[], object],
-        more: Callable[[], Sequence[Entry]] = tuple,
+        more: Callable[[], Sequence[PauseEntry]] = tuple,
         note: Callable[[], str] | None = None,
     ) -> None:
-        self.room = room
+        self.context = context
         self.rules = rules
         self.leave_table = leave
         self.more = more
         self.note = note
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
@@ -67,7 +67,7 @@ class Pause(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 110)
-        words = self.room.words
+        words = self.context.words
         board = self._board
         canvas.text(
             words("pause.title"),
@@ -84,13 +84,13 @@ class Pause(WidgetPage):
         self.group.draw(canvas)
 
     def _buttons(self) -> list[Button]:
-        words = self.room.words
-        entries = [Entry(words("pause.resume"), "play", self._resume)]
+        words = self.context.words
+        entries = [PauseEntry(words("pause.resume"), "play", self._resume)]
         if self.rules is not None:
-            entries.append(Entry(words("menu.rules"), "book", self.rules))
+            entries.append(PauseEntry(words("menu.rules"), "book", self.rules))
         entries += self.more()
-        entries.append(Entry(words("menu.settings"), "settings", self._open_settings))
-        entries.append(Entry(words("pause.leave"), "quit", self._leave))
+        entries.append(PauseEntry(words("menu.settings"), "settings", self._open_settings))
+        entries.append(PauseEntry(words("pause.leave"), "quit", self._leave))
         return [
             Button(each.label, each.action, icon=each.icon, kind="plain" if place else "primary")
             for place, each in enumerate(entries)
@@ -100,7 +100,7 @@ class Pause(WidgetPage):
         self.stage.pop()
 
     def _open_settings(self) -> None:
-        self.room.push(SettingsScene(self.room))
+        self.context.push(SettingsScene(self.context))
 
     def _leave(self) -> None:
         self.stage.pop()

@@ -9,29 +9,29 @@ from pygame import FRect
 
 from game.scenes.panels import draw_parchment
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, SUBHEADING
 from game.stage.intents import Cancel, Intent
 from game.stage.palette import INK
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Toggle, Widget
-from game.stage.widgets.button import Kind
+from game.stage.widgets import Button, Toggle, Widget, WidgetGroup
+from game.stage.widgets.button import ButtonKind
 
 _WIDTH, _PAD, _BUTTON, _GAP = 620.0, 44.0, 52.0, 16.0
 
 
 @dataclass(frozen=True)
-class Answer:
+class QuestionAnswer:
     """One answer: its words and what happens then (after the question has gone)."""
 
     label: str
     action: Callable[[], object] = lambda: None
-    kind: Kind = "plain"
+    kind: ButtonKind = "plain"
     icon: str = ""
 
 
-class Question(Scene):
+class QuestionPage(Scene):
     """Asks; the last answer is the careful one: it has the focus, and Cancel takes it.
 
     `remember` is a switch below the text ("Do not ask again"): its words and what to do with it
@@ -42,27 +42,27 @@ class Question(Scene):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         title: str,
         text: str,
-        answers: Sequence[Answer],
+        answers: Sequence[QuestionAnswer],
         remember: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
-        self.room = room
+        self.context = context
         self.title = title
         self.text = text
         self.answers = tuple(answers)
         self.remember = remember
         self.remembered = False
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._sheet = FRect(0, 0, 0, 0)
         self._words = FRect(0, 0, 0, 0)
 
     def enter(self) -> None:
-        self.room.speaker.play("hovered")
+        self.context.speaker.play("hovered")
 
     def resized(self, units: Units) -> None:
-        fonts = self.room.fonts
+        fonts = self.context.fonts
         width = _WIDTH - _PAD * 2
         words = fonts.height(self.text, BODY, width)
         head = fonts.line_height(SUBHEADING) + 14 if self.title else 0.0
@@ -109,9 +109,9 @@ class Question(Scene):
 
     def _refill(self) -> None:
         buttons = [self._button(answer) for answer in self.answers]
-        widths = [button.natural_width(self.room.canvas) + 8 for button in buttons]
-        room = self._sheet.width - _PAD * 2 - _GAP * (len(buttons) - 1)
-        share = min(1.0, room / sum(widths))
+        widths = [button.natural_width(self.context.canvas) + 8 for button in buttons]
+        context = self._sheet.width - _PAD * 2 - _GAP * (len(buttons) - 1)
+        share = min(1.0, context / sum(widths))
         left = self._sheet.centerx - (sum(widths) * share + _GAP * (len(buttons) - 1)) / 2
         top = self._sheet.bottom - _PAD - _BUTTON + 6
         for button, width in zip(buttons, widths, strict=True):
@@ -123,7 +123,7 @@ class Question(Scene):
         first_time = not self.group.widgets
         self.group.refill(widgets, focus=buttons[-1] if first_time else None)
 
-    def _button(self, answer: Answer) -> Button:
+    def _button(self, answer: QuestionAnswer) -> Button:
         return Button(answer.label, lambda: self._take(answer), kind=answer.kind, icon=answer.icon)
 
     def _switch(self, label: str, top: float) -> Toggle:
@@ -135,7 +135,7 @@ class Question(Scene):
     def _set_remembered(self, on: bool) -> None:
         self.remembered = on
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: QuestionAnswer) -> None:
         self.stage.pop()
         if self.remembered and self.remember is not None and answer is not self.answers[-1]:
             self.remember[1]()
@@ -151,12 +151,12 @@ class InkToggle(Toggle):
 
 
 def ask_yes_no(
-    room: Room,
+    context: AppContext,
     title: str,
     text: str,
-    yes: Answer,
+    yes: QuestionAnswer,
     no: str,
     remember: tuple[str, Callable[[], object]] | None = None,
 ) -> None:
     """Ask something that is done or left; leaving is the careful answer that Cancel takes."""
-    room.push(Question(room, title, text, (yes, Answer(no)), remember))
+    context.push(QuestionPage(context, title, text, (yes, QuestionAnswer(no)), remember))

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.rulebook import Chapter, Picture, Rulebook, Suits, Table, Text
+from game.rulebook import BookTable, BookText, Chapter, Illustration, Rulebook, Suits
 from game.scenes.rules_pictures import PictureBlock, SuitsBlock
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY, SMALL_BOLD
 from game.stage.palette import CREAM, INK, RED, with_alpha
-from game.stage.widgets.blocks import Block, Bullet, Gap, Heading, Paragraph, TableBlock
+from game.stage.widgets.blocks import Bullet, Gap, Heading, PageBlock, Paragraph, TableBlock
 
 _PAD, _TAG, _AFTER = 12.0, 20.0, 12.0
 
@@ -45,12 +45,12 @@ class HouseRuleBlock:
         return max(_TAG, canvas.fonts.line_height(SMALL_BOLD) + 2)
 
 
-def page_blocks(book: Rulebook, tag: str) -> tuple[list[Block], list[int]]:
+def page_blocks(book: Rulebook, tag: str) -> tuple[list[PageBlock], list[int]]:
     """A book as blocks, and the place of each chapter's heading among them.
 
     `tag` is what a changed house rule is marked with.
     """
-    blocks: list[Block] = [Heading(book.title, 1), Paragraph(book.line), Paragraph(book.origin)]
+    blocks: list[PageBlock] = [Heading(book.title, 1), Paragraph(book.line), Paragraph(book.origin)]
     places = []
     for chapter in book.chapters:
         places.append(len(blocks))
@@ -58,22 +58,22 @@ def page_blocks(book: Rulebook, tag: str) -> tuple[list[Block], list[int]]:
     return blocks, places
 
 
-def _chapter_blocks(chapter: Chapter, tag: str) -> Iterator[Block]:
+def _chapter_blocks(chapter: Chapter, tag: str) -> Iterator[PageBlock]:
     yield Heading(chapter.title)
     for block in chapter.blocks:
         match block:
-            case Text():
+            case BookText():
                 yield _text_block(block, tag)
-            case Table(head, rows, shares):
+            case BookTable(head, rows, shares):
                 yield TableBlock(head, rows, shares)
-            case Picture():
+            case Illustration():
                 yield PictureBlock(block)
             case Suits():
                 yield SuitsBlock(block)
     yield Gap(10)
 
 
-def _text_block(text: Text, tag: str) -> Block:
+def _text_block(text: BookText, tag: str) -> PageBlock:
     if text.changed:
         return HouseRuleBlock(text.words, tag)
     if text.number:

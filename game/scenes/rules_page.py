@@ -11,13 +11,13 @@ from game.rules import Game
 from game.scenes.panels import draw_board, draw_parchment
 from game.scenes.rules_blocks import page_blocks
 from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, SUBHEADING
-from game.stage.intents import Cancel, Intent, Menu, Move, Scroll, Step
+from game.stage.intents import Cancel, Intent, Menu, MoveFocus, Scroll, StepFocus
 from game.stage.palette import CREAM, LAMP, mixed, with_alpha
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
-from game.stage.widgets import Button, Choice, Group, Page, Widget
+from game.stage.widgets import Button, Choice, Page, Widget, WidgetGroup
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
 _PAD_X, _PAD_Y = 52.0, 40.0
@@ -26,7 +26,7 @@ _ENTRY = 40.0
 _WINDOW = 8.0
 
 
-class Entry(Button):
+class ContentsEntry(Button):
     """A line of the contents; `current` while its chapter is being read."""
 
     def __init__(self, label: str, action: Callable[[], object], area: FRect) -> None:
@@ -41,8 +41,8 @@ class Entry(Button):
         elif self.warmth > 0.1:
             canvas.box(self.area, BoxStyle(with_alpha(LAMP, 18), radius=8))
         ink = LAMP if self.current else mixed(CREAM, LAMP, round(self.warmth))
-        left, room = self.area.left + 16, self.area.width - 24
-        canvas.text(self.label, left, self.area.centery, self.style, ink, width=room)
+        left, context = self.area.left + 16, self.area.width - 24
+        canvas.text(self.label, left, self.area.centery, self.style, ink, width=context)
 
 
 class RulesPage(Scene):
@@ -54,16 +54,16 @@ class RulesPage(Scene):
 
     overlay = True
 
-    def __init__(self, room: Room, games: Mapping[str, Game], key: str) -> None:
-        self.room = room
+    def __init__(self, context: AppContext, games: Mapping[str, Game], key: str) -> None:
+        self.context = context
         self.games = dict(games)
         self.key = key
         self.page = Page(())
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
         self._sheet = FRect(0, 0, 0, 0)
         self._tall = False
-        self._entries: list[Entry] = []
+        self._entries: list[ContentsEntry] = []
         self._places: list[int] = []
         self._sought: int | None = None
 
@@ -81,10 +81,10 @@ class RulesPage(Scene):
         self._open(self.key, afresh=not self._entries)
 
     def on(self, intent: Intent) -> None:
-        if isinstance(intent, Scroll | Move):
+        if isinstance(intent, Scroll | MoveFocus):
             self._sought = None
         match intent:
-            case Step(by) if self.group.ring.current is self.page:
+            case StepFocus(by) if self.group.ring.current is self.page:
                 self._step(by)
             case Scroll(steps) if abs(steps) >= _WINDOW:
                 self.page.by_windows(1 if steps > 0 else -1)
@@ -106,7 +106,7 @@ class RulesPage(Scene):
         self._light_chapter()
         head = self._board.top + 44
         if len(self.games) == 1:
-            title = self.room.words("rules.contents")
+            title = self.context.words("rules.contents")
             left = self._board.left + 42
             canvas.text(title, left, head, SUBHEADING, LAMP, width=_ASIDE - 40)
         self.group.draw(canvas)
@@ -114,25 +114,25 @@ class RulesPage(Scene):
     @property
     def book(self) -> Rulebook:
         """The open book, in the language and the deck's words of the moment."""
-        return write_rulebook(self.room.words, self.games[self.key], self.room.settings.deck)
+        return write_rulebook(self.context.words, self.games[self.key], self.context.settings.deck)
 
     def _open(self, key: str, afresh: bool) -> None:
         """Open a game's book: at its beginning, or where the other one was being read."""
         chapter = None if afresh else self._chapter
         self.key = key
         book = self.book
-        blocks, self._places = page_blocks(book, self.room.words("rules.house_mark"))
+        blocks, self._places = page_blocks(book, self.context.words("rules.house_mark"))
         self.page.show(blocks)
         on_page = afresh or self.group.ring.current is self.page
         widgets = self._widgets(book)
         self.group.refill(widgets, focus=self.page if on_page else widgets[0])
         if chapter is not None:
-            self.page.draw(self.room.canvas)
+            self.page.draw(self.context.canvas)
             self._go_to(min(chapter, len(self._places) - 1))
         self.redraw()
 
     def _widgets(self, book: Rulebook) -> list[Widget]:
-        board, words = self._board, self.room.words
+        board, words = self._board, self.context.words
         if self._tall:
             return self._upright_widgets(book)
         left, top = board.left + 26, board.top + 74
@@ -145,7 +145,7 @@ class RulesPage(Scene):
         close = FRect(left, board.bottom - 76, _ASIDE - 8, 52)
         step = min(_ENTRY, (close.top - 12 - top) / len(book.chapters))
         self._entries = [
-            Entry(
+            ContentsEntry(
                 chapter.title,
                 lambda place=place: self._go_to(place),  # type: ignore[misc]
                 FRect(left, top + step * place, _ASIDE - 8, step - 2),
@@ -157,7 +157,7 @@ class RulesPage(Scene):
 
     def _upright_widgets(self, book: Rulebook) -> list[Widget]:
         """The game and the way out in one row, below them the chapters in two columns."""
-        board, words = self._board, self.room.words
+        board, words = self._board, self.context.words
         left, wide = board.left + 20, (board.width - 52) / 2
         widgets: list[Widget] = []
         if len(self.games) > 1:
@@ -167,7 +167,7 @@ class RulesPage(Scene):
         lines = -(-len(book.chapters) // 2)
         step = min(_ENTRY, _LINES * _ENTRY / lines)
         self._entries = [
-            Entry(
+            ContentsEntry(
                 chapter.title,
                 lambda place=place: self._go_to(place),  # type: ignore[misc]
                 FRect(

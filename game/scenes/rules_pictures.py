@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pygame import FRect
 
 from game.cards import Card
-from game.rulebook import Group, Picture, Suits
-from game.scenes.table.marks import draw_badge
+from game.rulebook import BookGroup, Illustration, Suits
+from game.scenes.table.animation.marks import draw_badge
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY_BOLD, SMALL_BOLD
 from game.stage.palette import INK, INK_SOFT
@@ -31,7 +31,7 @@ _LYING = {
 class PictureBlock:
     """A picture of the rulebook as a block of a page."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Illustration) -> None:
         self._picture = picture
         self._sprites = Sprites()
         self._homes: list[list[tuple[CardSprite, float, float]]] = []
@@ -71,7 +71,7 @@ class PictureBlock:
 
     @staticmethod
     def _draw_marks(
-        canvas: Canvas, group: Group, homes: list[tuple[CardSprite, float, float]]
+        canvas: Canvas, group: BookGroup, homes: list[tuple[CardSprite, float, float]]
     ) -> None:
         if group.badge:
             first, last = homes[0][0], homes[-1][0]
@@ -104,7 +104,7 @@ class SuitsBlock:
             canvas.text(name, middle, below, BODY_BOLD, INK, "centre", width=slot - 10)
 
 
-def _cards_of(group: Group, number: int) -> Iterator[tuple[CardSprite, float, float]]:
+def _cards_of(group: BookGroup, number: int) -> Iterator[tuple[CardSprite, float, float]]:
     """The cards of a group with their places from its middle, in design units."""
     if group.layout == "row":
         first = -(len(group.cards) - 1) / 2 * (_WIDE + 10)

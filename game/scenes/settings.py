@@ -11,15 +11,23 @@ from game.cards import cards
 from game.scenes.panels import draw_board
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING, SUBHEADING
-from game.stage.intents import Intent, Step
+from game.stage.intents import Intent, StepFocus
 from game.stage.palette import CREAM, LAMP, with_alpha
-from game.stage.room import Room
-from game.stage.settings import SECTIONS, Name, Options, Share, Switch, allowed, settings_of
+from game.stage.settings import (
+    SECTIONS,
+    NameSetting,
+    OptionSetting,
+    ShareSetting,
+    SwitchSetting,
+    allowed,
+    settings_of,
+)
 from game.stage.units import Units
-from game.stage.widgets import Button, Choice, Group, Slider, Tabs, TextField, Toggle, Widget
+from game.stage.widgets import Button, Choice, Slider, Tabs, TextField, Toggle, Widget, WidgetGroup
 from game.stage.widgets.labelled import Labelled
-from game.stage.words import LANGUAGES
+from game.words import LANGUAGES
 
 _WIDTH, _HEIGHT, _UPRIGHT = 1140.0, 664.0, 920.0
 _PAD, _TOP, _FOOT = 34.0, 144.0, 80.0
@@ -34,13 +42,13 @@ class SettingsScene(WidgetPage):
 
     overlay = True
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.group = Group(room)
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
         self.section = 0
         self._rows: dict[Widget, Field[Any]] = {}
         self._tabs = Tabs((), 0, self._open)
-        self._place(room.canvas.units)
+        self._place(context.canvas.units)
 
     def _place(self, units: Units) -> None:
         """The rows with what explains them beside them, or below them where the window is tall."""
@@ -68,7 +76,7 @@ class SettingsScene(WidgetPage):
             self.group.focus(next(iter(self._rows)))
 
     def on(self, intent: Intent) -> None:
-        if isinstance(intent, Step) and not self.room.stage.reader.typing:
+        if isinstance(intent, StepFocus) and not self.context.stage.reader.typing:
             self._tabs.turn(intent)
             return
         super().on(intent)
@@ -76,7 +84,7 @@ class SettingsScene(WidgetPage):
     def draw(self, canvas: Canvas) -> None:
         board, rows, aside = self._board, self._rows_area, self._aside
         draw_board(canvas, board, 120)
-        title = self.room.words("settings.title")
+        title = self.context.words("settings.title")
         canvas.text(title, board.centerx, board.top + 40, HEADING, CREAM, "centre", width=600)
         line = FRect(rows.right + 20, rows.top, 1.5, rows.height)
         if aside.top > rows.bottom:
@@ -90,7 +98,7 @@ class SettingsScene(WidgetPage):
         setting = self._lit_setting()
         if setting is None:
             return
-        words = self.room.words
+        words = self.context.words
         label = words(f"settings.{setting.name}.label")
         aside = self._aside
         head = FRect(aside.left, aside.top, aside.width, 64)
@@ -101,7 +109,7 @@ class SettingsScene(WidgetPage):
             self._draw_cards(canvas)
 
     def _draw_cards(self, canvas: Canvas) -> None:
-        high = 130.0 * self.room.settings.card_size
+        high = 130.0 * self.context.settings.card_size
         aside = self._aside
         wide = min(aside.width, _ASIDE) / len(_SHOWN_CARDS)
         pixels = canvas.units.length(high)
@@ -119,7 +127,7 @@ class SettingsScene(WidgetPage):
         return next(iter(self._rows.values()), None)
 
     def _build(self) -> None:
-        words = self.room.words
+        words = self.context.words
         labels = [words(f"settings.section.{each}") for each in SECTIONS]
         board, area = self._board, self._rows_area
         place = FRect(area.left, board.top + 76, board.width - _PAD * 2, 50)
@@ -142,18 +150,18 @@ class SettingsScene(WidgetPage):
     def _row(self, setting: Field[Any]) -> Labelled:
         """The widget that fits the values a setting may have."""
         name = setting.name
-        label = self.room.words(f"settings.{name}.label")
-        value = getattr(self.room.settings, name)
+        label = self.context.words(f"settings.{name}.label")
+        value = getattr(self.context.settings, name)
         match allowed(setting):
-            case Switch():
-                states = (self.room.words("settings.off"), self.room.words("settings.on"))
+            case SwitchSetting():
+                states = (self.context.words("settings.off"), self.context.words("settings.on"))
                 return Toggle(label, value, lambda new: self._set(name, new), states=states)
-            case Share(step):
+            case ShareSetting(step):
                 return Slider(
                     label, value, lambda new: self._set(name, new), step=step, shown=self._percent
                 )
-            case Name(longest):
-                word = self.room.words(f"name.person_{name[-1]}")
+            case NameSetting(longest):
+                word = self.context.words(f"name.person_{name[-1]}")
                 return TextField(
                     label,
                     value,
@@ -161,12 +169,12 @@ class SettingsScene(WidgetPage):
                     longest=longest,
                     placeholder=word,
                 )
-            case Options(values, named):
+            case OptionSetting(values, named):
                 shown = [(each, self._word(name, each, named)) for each in values]
                 return Choice(label, shown, value, lambda new: self._set(name, new))
 
     def _word(self, name: str, value: str | float, named: bool) -> str:
-        words = self.room.words
+        words = self.context.words
         if name == "language":
             return LANGUAGES[str(value)]
         if name == "deck":
@@ -184,13 +192,13 @@ class SettingsScene(WidgetPage):
         )
 
     def _percent(self, share: float) -> str:
-        words = self.room.words
+        words = self.context.words
         return words("settings.percent", percent=words.number(share * 100))
 
     def _set(self, name: str, value: object) -> None:
-        self.room.change(**{name: value})
+        self.context.change(**{name: value})
         if name.startswith("volume_"):
-            self.room.speaker.play(_SAMPLES.get(name.removeprefix("volume_"), ""))
+            self.context.speaker.play(_SAMPLES.get(name.removeprefix("volume_"), ""))
 
     def _leave(self) -> None:
         self.stage.pop()

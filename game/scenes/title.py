@@ -6,20 +6,20 @@ from pygame import FRect
 
 from game.cards import Card
 from game.scenes.backdrop import draw_table
-from game.scenes.lamp import Lamp
+from game.scenes.lamp_glow import LampGlow
 from game.scenes.routes import Route, Routes
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SMALL
 from game.stage.intents import Confirm, ConfirmReleased, Intent, Point, Press
 from game.stage.palette import CREAM, with_alpha
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Together, Tween, staggered
 from game.stage.tweens import ease_out, overshoot
 from game.stage.units import Units
-from game.stage.widgets import Button, Choice, Group, Widget
-from game.stage.words import LANGUAGES
+from game.stage.widgets import Button, Choice, Widget, WidgetGroup
+from game.words import LANGUAGES
 
 _SIGN = (560.0, 224.0)
 _HIDDEN = 420.0
@@ -39,14 +39,14 @@ def _sign() -> bytes:
 class Title(Scene):
     """The first page. `hidden` is how far the sign still hangs above its place, in units."""
 
-    def __init__(self, room: Room, routes: Routes) -> None:
-        self.room = room
+    def __init__(self, context: AppContext, routes: Routes) -> None:
+        self.context = context
         self.routes = routes
         self.hidden = _HIDDEN
-        self.timeline = room.timeline()
+        self.timeline = context.timeline()
         self.sprites = Sprites()
-        self.group = Group(room)
-        self.lamp = Lamp(room.clock)
+        self.group = WidgetGroup(context)
+        self.lamp_glow = LampGlow(context.clock)
         self._fans = [[self._card(card) for card in fan] for fan in _FANS]
         self._saved: str | None = None
         self._note = FRect(0, 0, 0, 0)
@@ -55,25 +55,25 @@ class Title(Scene):
         self._drawn = False
 
     def enter(self) -> None:
-        self.room.speaker.play_music("ambience")
+        self.context.speaker.play_music("ambience")
 
     def uncovered(self) -> None:
-        self.room.speaker.play_music("ambience")
+        self.context.speaker.play_music("ambience")
         self._saved = self.routes.saved()
-        self.lamp.wake()
+        self.lamp_glow.wake()
 
     def resized(self, units: Units) -> None:
         self.timeline.finish()
         self._lay_out_cards(units)
         self._lay_out_menu(units)
         cards = [Card(card) for fan in _FANS for card in fan]
-        self.room.textures.prepare(cards, units.length(self._fans[0][0].height))
+        self.context.textures.prepare(cards, units.length(self._fans[0][0].height))
         if not self._arrived:
             self._arrived = True
             self._play_entrance()
 
     def on(self, intent: Intent) -> None:
-        self.lamp.wake()
+        self.lamp_glow.wake()
         if not self._looked and isinstance(intent, Confirm):
             self._look_for_saved()  # whoever is this quick means the first entry as it will be
         if self.timeline.moving:
@@ -89,24 +89,24 @@ class Title(Scene):
             self._look_for_saved()
         self.timeline.update(seconds)
         self.group.update(seconds)
-        self.lamp.update(seconds)
+        self.lamp_glow.update(seconds)
 
     def _look_for_saved(self) -> None:
         """Reading a saved match takes the rules of its game: the first frame does not wait for that."""
         self._looked = True
         self._saved = self.routes.saved()
-        self._lay_out_menu(self.room.canvas.units)
+        self._lay_out_menu(self.context.canvas.units)
         self.stage.redraw()
 
     @property
     def moving(self) -> bool:
-        parts = (self.timeline.moving, self.group.moving, self.lamp.moving)
+        parts = (self.timeline.moving, self.group.moving, self.lamp_glow.moving)
         return any(parts) or not self.sprites.settled
 
     def draw(self, canvas: Canvas) -> None:
         self._drawn = True
         draw_table(canvas)
-        self.lamp.draw(canvas)
+        self.lamp_glow.draw(canvas)
         self.sprites.draw(canvas)
         sign = FRect(0, 0, *_SIGN)
         sign.midtop = canvas.visible.centerx, canvas.visible.top - self.hidden
@@ -116,9 +116,9 @@ class Title(Scene):
 
     def _draw_words(self, canvas: Canvas) -> None:
         seen, soft = canvas.visible, with_alpha(CREAM, 178)
-        keys = self.room.words("menu.keys")
-        room = 340 if canvas.units.tall else 400
-        canvas.text(keys, seen.left + 56, seen.bottom - 56, SMALL, soft, width=room)
+        keys = self.context.words("menu.keys")
+        context = 340 if canvas.units.tall else 400
+        canvas.text(keys, seen.left + 56, seen.bottom - 56, SMALL, soft, width=context)
         if self._saved and self.routes.resume:
             x, y = self._note.center
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
@@ -158,7 +158,7 @@ class Title(Scene):
         self.group.refill(widgets)
 
     def _entries(self) -> list[Button]:
-        words, routes = self.room.words, self.routes
+        words, routes = self.context.words, self.routes
         ways: list[tuple[str, str, Route | None]] = [
             ("continue", "replay", routes.resume if self._saved else None),
             ("play", "cards", routes.play),
@@ -179,15 +179,15 @@ class Title(Scene):
         seen = units.visible
         area = FRect(seen.right - 56 - 210, seen.bottom - 56 - 22, 210, 44)
         values = tuple(LANGUAGES.items())
-        return Choice("", values, self.room.settings.language, self._speak, area)
+        return Choice("", values, self.context.settings.language, self._speak, area)
 
     def _open_settings(self) -> None:
         from game.scenes.settings import SettingsScene
 
-        self.room.push(SettingsScene(self.room))
+        self.context.push(SettingsScene(self.context))
 
     def _speak(self, language: str) -> None:
-        self.room.change(language=language)
+        self.context.change(language=language)
 
     def _quit(self) -> None:
         self.stage.clear()

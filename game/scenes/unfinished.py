@@ -8,15 +8,15 @@ from pygame import FRect
 
 from game.journal import Unfinished, put_by
 from game.scenes.panels import draw_board
-from game.scenes.question import Answer, ask_yes_no
+from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.scenes.replay.shelf import match_row, moment_of
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import HEADING
 from game.stage.palette import CREAM
-from game.stage.room import Room
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Listing
+from game.stage.widgets import Button, Listing, WidgetGroup
 
 _WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0
 
@@ -27,22 +27,25 @@ class UnfinishedScene(WidgetPage):
     overlay = True
 
     def __init__(
-        self, room: Room, matches: Sequence[Unfinished], go_on: Callable[[Unfinished], object]
+        self,
+        context: AppContext,
+        matches: Sequence[Unfinished],
+        go_on: Callable[[Unfinished], object],
     ) -> None:
-        self.room = room
+        self.context = context
         self.matches = list(matches)
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._go_on = go_on
         self._board = FRect(0, 0, 0, 0)
         self._listing = Listing((), self._take, marks_first=True)
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, 760, 14)
-        words = self.room.words
+        words = self.context.words
         inside = board.inflate(-2 * _PAD, 0)
         self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
         self._listing.refill(
-            [match_row(self.room, e.record, e.match, moment_of(e.path)) for e in self.matches]
+            [match_row(self.context, e.record, e.match, moment_of(e.path)) for e in self.matches]
         )
         back = Button(words("menu.back"), self.back, icon="back")
         away = Button(words("unfinished.put_by"), self._ask, icon="save")
@@ -58,7 +61,7 @@ class UnfinishedScene(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 120)
-        title, middle = self.room.words("unfinished.title"), self._board.centerx
+        title, middle = self.context.words("unfinished.title"), self._board.centerx
         canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
         self.group.draw(canvas)
 
@@ -70,21 +73,23 @@ class UnfinishedScene(WidgetPage):
         self._go_on(self.matches[place])
 
     def _ask(self) -> None:
-        words, found = self.room.words, self.matches[self._listing.place]
-        yes = Answer(words("unfinished.yes"), lambda: self._put_by(found), "danger")
+        words, found = self.context.words, self.matches[self._listing.place]
+        yes = QuestionAnswer(words("unfinished.yes"), lambda: self._put_by(found), "danger")
         title, text = words("unfinished.ask"), words("unfinished.ask_text")
-        ask_yes_no(self.room, title, text, yes, words("unfinished.no"))
+        ask_yes_no(self.context, title, text, yes, words("unfinished.no"))
 
     def _put_by(self, found: Unfinished) -> None:
         try:
             put_by(found.path)
         except OSError as reason:
             problem = reason.strerror or str(reason)
-            self.room.tell(self.room.words("unfinished.not_put_by", reason=problem), "warning")
+            self.context.tell(
+                self.context.words("unfinished.not_put_by", reason=problem), "warning"
+            )
             return
         self.matches.remove(found)
         if self.matches:
-            self.resized(self.room.canvas.units)
+            self.resized(self.context.canvas.units)
             self.redraw()
         else:
             self.back()

@@ -6,10 +6,10 @@ from pygame import FRect
 
 from game.scenes.panels import draw_parchment
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SUBHEADING
 from game.stage.intents import Cancel, Intent, Menu
 from game.stage.palette import INK
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
 
@@ -21,8 +21,8 @@ class Waiting(Scene):
 
     overlay = True
 
-    def __init__(self, room: Room, key: str) -> None:
-        self.room = room
+    def __init__(self, context: AppContext, key: str) -> None:
+        self.context = context
         self._key = key
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
 
@@ -35,5 +35,5 @@ class Waiting(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_parchment(canvas, self._sheet)
-        words, (x, y) = self.room.words(self._key), self._sheet.center
+        words, (x, y) = self.context.words(self._key), self._sheet.center
         canvas.text(words, x, y, SUBHEADING, INK, "centre", width=_WIDTH - 2 * _PAD)

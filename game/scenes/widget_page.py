@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.stage.intents import Cancel, Intent, Menu
 from game.stage.scene import Scene
-from game.stage.widgets import Group
+from game.stage.widgets import WidgetGroup
 
 
 class WidgetPage(Scene):
     """Hands everything to `group`, which the page itself makes and fills."""
 
-    group: Group
+    group: WidgetGroup
 
     def back(self) -> None:
         """The way out; by default to the page below."""

@@ -145,13 +145,13 @@ class Fonts:
 
     def wrap(self, text: str, style: TextStyle, width: float) -> list[str]:
         """The lines of a paragraph of this width in design units."""
-        room = width * self._units.scale
+        context = width * self._units.scale
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
             for word in part.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and self._measure(longer, style) > room:
+                if line and self._measure(longer, style) > context:
                     lines.append(line)
                     line = word
                 else:
@@ -176,14 +176,14 @@ class Fonts:
     ) -> pygame.Surface:
         if width is None:
             return self._render(text, style, colour)
-        room = width * self._units.scale
+        context = width * self._units.scale
         for share in _SHARES:
             smaller = style.shrunk(share)
-            if self._measure(text, smaller) <= room:
+            if self._measure(text, smaller) <= context:
                 return self._render(text, smaller, colour)
         self.cut.add(text)
         shown = text
-        while shown and self._measure(shown + "…", smaller) > room:
+        while shown and self._measure(shown + "…", smaller) > context:
             shown = shown[:-1]
         return self._render(shown.rstrip() + "…", smaller, colour)
 
@@ -261,15 +261,15 @@ class Fonts:
     def _blit_sign(
         self, line: pygame.Surface, left: int, font: pygame.Font, suit: str, on_tile: bool
     ) -> None:
-        room = self._sign_width(font)
+        context = self._sign_width(font)
         middle = font.get_ascent() * 0.64
         if on_tile:
-            side = round(room * 0.94)
+            side = round(context * 0.94)
             tile = pygame.Rect(0, 0, side, side)
-            tile.center = round(left + room / 2), round(middle)
+            tile.center = round(left + context / 2), round(middle)
             pygame.draw.rect(line, CREAM, tile, border_radius=max(2, side // 5))
-        picture = self._suit_picture(suit, round(room * (0.72 if on_tile else 0.86)))
-        line.blit(picture, picture.get_rect(center=(round(left + room / 2), round(middle))))
+        picture = self._suit_picture(suit, round(context * (0.72 if on_tile else 0.86)))
+        line.blit(picture, picture.get_rect(center=(round(left + context / 2), round(middle))))
 
 
 def font_file(face: str, weight: str) -> Path:

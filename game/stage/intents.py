@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Direction = Literal["left", "right", "up", "down"]
-Button = Literal["left", "middle", "right"]
+MouseButton = Literal["left", "middle", "right"]
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Press:
 
     x: float
     y: float
-    button: Button = "left"
+    button: MouseButton = "left"
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Release:
 
     x: float
     y: float
-    button: Button = "left"
+    button: MouseButton = "left"
 
 
 @dataclass(frozen=True)
@@ -46,14 +46,14 @@ class Scroll:
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveFocus:
     """Arrow keys, pad cross or stick: the focus goes that way."""
 
     direction: Direction
 
 
 @dataclass(frozen=True)
-class Step:
+class StepFocus:
     """Tab and pad shoulders: the next (+1) or previous (-1) thing or page."""
 
     by: int
@@ -87,7 +87,7 @@ class Hotkey:
 
 
 @dataclass(frozen=True)
-class Text:
+class TypedText:
     """Something typed while a text field listens."""
 
     text: str
@@ -116,14 +116,14 @@ Intent = (
     | Press
     | Release
     | Scroll
-    | Move
-    | Step
+    | MoveFocus
+    | StepFocus
     | Confirm
     | ConfirmReleased
     | Cancel
     | Menu
     | Hotkey
-    | Text
+    | TypedText
     | Edit
     | Fullscreen
 )

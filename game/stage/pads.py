@@ -18,8 +18,8 @@ from game.stage.intents import (
     Hotkey,
     Intent,
     Menu,
-    Move,
-    Step,
+    MoveFocus,
+    StepFocus,
 )
 
 _PUSHED = 0.55
@@ -34,8 +34,8 @@ _BUTTONS: dict[int, Intent] = {
     pygame.CONTROLLER_BUTTON_Y: Hotkey("pad y"),
     pygame.CONTROLLER_BUTTON_BACK: Hotkey("pad back"),
     pygame.CONTROLLER_BUTTON_START: Menu(),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Step(-1),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Step(1),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: StepFocus(-1),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: StepFocus(1),
 }
 _CROSS: dict[int, Direction] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
@@ -54,8 +54,8 @@ _PLAIN_BUTTONS: dict[int, Intent] = {
     1: Cancel(),
     2: Hotkey("pad x"),
     3: Hotkey("pad y"),
-    4: Step(-1),
-    5: Step(1),
+    4: StepFocus(-1),
+    5: StepFocus(1),
     6: Hotkey("pad back"),
     7: Menu(),
     9: Menu(),
@@ -121,7 +121,7 @@ class Pads:
         self._until_repeat -= seconds
         if self._until_repeat <= 0:
             self._until_repeat = _NEXT_REPEAT
-            yield Move(self._held)
+            yield MoveFocus(self._held)
 
     def _plug(self, place: int) -> None:
         from pygame._sdl2 import controller
@@ -167,4 +167,4 @@ class Pads:
     def _hold(self, direction: Direction) -> Iterator[Intent]:
         self._held = direction
         self._until_repeat = _FIRST_REPEAT
-        yield Move(direction)
+        yield MoveFocus(direction)

@@ -13,12 +13,12 @@ import pygame
 Maker = Callable[[], pygame.Surface]
 
 
-Order = TypeVar("Order")
+RasterJob = TypeVar("RasterJob")
 _LOOK_UP = 0.5
 _GIVE_WAY = 0.0005
 
 
-def orders_while_running(orders: queue.SimpleQueue[Order | None]) -> Iterator[Order]:
+def orders_while_running(orders: queue.SimpleQueue[RasterJob | None]) -> Iterator[RasterJob]:
     """What is put into a queue, until None is or the main thread has ended.
 
     A thread that lives on while the interpreter is taken down may crash inside SDL.

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.stage.intents import (
-    Button,
     Cancel,
     Confirm,
     ConfirmReleased,
@@ -18,17 +17,18 @@ from game.stage.intents import (
     Hotkey,
     Intent,
     Menu,
-    Move,
+    MouseButton,
+    MoveFocus,
     Point,
     Press,
     Release,
     Scroll,
-    Step,
-    Text,
+    StepFocus,
+    TypedText,
 )
 from game.stage.pads import Pads
 
-_BUTTONS: dict[int, Button] = {1: "left", 2: "middle", 3: "right"}
+_BUTTONS: dict[int, MouseButton] = {1: "left", 2: "middle", 3: "right"}
 _ARROWS: dict[int, Direction] = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
@@ -102,7 +102,7 @@ class Reader:
                 yield ConfirmReleased()
         elif kind == pygame.TEXTINPUT:
             if self.typing:
-                yield Text(event.text)
+                yield TypedText(event.text)
         elif kind == pygame.WINDOWFOCUSLOST:
             self._held.clear()
             yield ConfirmReleased()
@@ -128,9 +128,9 @@ class Reader:
                 yield edit
                 return
         if event.key in _ARROWS:
-            yield Move(_ARROWS[event.key])
+            yield MoveFocus(_ARROWS[event.key])
         elif event.key == pygame.K_TAB:
-            yield Step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            yield StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             yield Scroll(8.0 if event.key == pygame.K_PAGEDOWN else -8.0)
         elif not again:

@@ -13,7 +13,7 @@ from game.stage.palette import CREAM, INK, LAMP, PAPER, RED, Colour
 from game.stage.timeline import Clock
 from game.stage.tweens import ease_out
 
-Kind = Literal["notice", "warning"]
+RibbonKind = Literal["notice", "warning"]
 
 _WIDEST, _PAD, _GAP = 620.0, 20.0, 10.0
 _UNROLL = 0.28
@@ -24,7 +24,7 @@ _MOST = 3
 @dataclass
 class _Ribbon:
     text: str
-    kind: Kind
+    kind: RibbonKind
     age: float = 0.0
 
     @property
@@ -51,7 +51,7 @@ class Ribbons:
         rolling = any(each.unrolled < 1.0 for each in self._ribbons)
         return rolling or self._was_shown != bool(self._ribbons)
 
-    def say(self, text: str, kind: Kind = "notice") -> None:
+    def say(self, text: str, kind: RibbonKind = "notice") -> None:
         """Show a sentence; the same one twice only stays longer."""
         for ribbon in self._ribbons:
             if ribbon.text == text:

@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, Literal
 
-from game.stage.words.catalogue import LANGUAGES
+from game.words.catalogue import LANGUAGES
 
 Section = Literal["table", "motion", "sound", "help"]
 SECTIONS: tuple[Section, ...] = ("table", "motion", "sound", "help")
 
 
 @dataclass(frozen=True)
-class Switch:
+class SwitchSetting:
     """On or off."""
 
     def accepts(self, value: object) -> bool:
@@ -25,7 +25,7 @@ class Switch:
 
 
 @dataclass(frozen=True)
-class Options:
+class OptionSetting:
     """One of some values; `named` ones are words, others are numbers shown by a template."""
 
     values: tuple[str | float, ...]
@@ -36,7 +36,7 @@ class Options:
 
 
 @dataclass(frozen=True)
-class Share:
+class ShareSetting:
     """A share from 0 to 1 in steps: a volume."""
 
     step: float = 0.1
@@ -46,7 +46,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Name:
+class NameSetting:
     """A short text of the player's own."""
 
     longest: int = 16
@@ -55,44 +55,44 @@ class Name:
         return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
 
 
-Range = Switch | Options | Share | Name
+Range = SwitchSetting | OptionSetting | ShareSetting | NameSetting
 
 
 def _setting(default: Any, section: Section, allowed: Range) -> Any:
     return field(default=default, metadata={"section": section, "range": allowed})
 
 
-_WHEN = Options(("practice", "always", "never"))
+_WHEN = OptionSetting(("practice", "always", "never"))
 
 
 @dataclass(frozen=True)
 class Settings:
     """All settings. `speed` 0 is "off"; `trick_pause` 0 waits for a click, else seconds."""
 
-    language: str = _setting("en", "table", Options(tuple(LANGUAGES)))
-    name_1: str = _setting("", "table", Name())
-    name_2: str = _setting("", "table", Name())
-    deck: str = _setting("french", "table", Options(("french", "hungarian", "double")))
-    four_colour: bool = _setting(False, "table", Switch())
-    card_size: float = _setting(1.0, "table", Options((0.85, 1.0, 1.15, 1.3), named=False))
-    text_size: float = _setting(1.0, "table", Options((0.9, 1.0, 1.1, 1.2), named=False))
-    fullscreen: bool = _setting(False, "table", Switch())
+    language: str = _setting("en", "table", OptionSetting(tuple(LANGUAGES)))
+    name_1: str = _setting("", "table", NameSetting())
+    name_2: str = _setting("", "table", NameSetting())
+    deck: str = _setting("french", "table", OptionSetting(("french", "hungarian", "double")))
+    four_colour: bool = _setting(False, "table", SwitchSetting())
+    card_size: float = _setting(1.0, "table", OptionSetting((0.85, 1.0, 1.15, 1.3), named=False))
+    text_size: float = _setting(1.0, "table", OptionSetting((0.9, 1.0, 1.1, 1.2), named=False))
+    fullscreen: bool = _setting(False, "table", SwitchSetting())
     speed: float = _setting(
-        1.0, "motion", Options((0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), named=False)
+        1.0, "motion", OptionSetting((0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), named=False)
     )
-    reduced_motion: bool = _setting(False, "motion", Switch())
+    reduced_motion: bool = _setting(False, "motion", SwitchSetting())
     trick_pause: float = _setting(
-        1.0, "motion", Options((0.5, 1.0, 1.5, 2.0, 3.0, 0.0), named=False)
+        1.0, "motion", OptionSetting((0.5, 1.0, 1.5, 2.0, 3.0, 0.0), named=False)
     )
-    volume_cards: float = _setting(0.8, "sound", Share())
-    volume_announcements: float = _setting(0.8, "sound", Share())
-    volume_music: float = _setting(0.4, "sound", Share())
-    volume_interface: float = _setting(0.5, "sound", Share())
+    volume_cards: float = _setting(0.8, "sound", ShareSetting())
+    volume_announcements: float = _setting(0.8, "sound", ShareSetting())
+    volume_music: float = _setting(0.4, "sound", ShareSetting())
+    volume_interface: float = _setting(0.5, "sound", ShareSetting())
     help_points: str = _setting("practice", "help", _WHEN)
     help_hint: str = _setting("practice", "help", _WHEN)
     help_legal: str = _setting("always", "help", _WHEN)
-    confirm_closing: bool = _setting(True, "help", Switch())
-    confirm_claiming: bool = _setting(True, "help", Switch())
+    confirm_closing: bool = _setting(True, "help", SwitchSetting())
+    confirm_claiming: bool = _setting(True, "help", SwitchSetting())
 
     def helped(self, help_name: str, practice: bool) -> bool:
         """Whether a help ("points", "hint", "legal") is given at this table."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.bot import Bot, Question
-from game.bots.chance_play import shuffle_and_deal, whole_pack
-from game.bots.compiled import Row, row
-from game.bots.places import DEAL_LENGTH
+from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine.random_play import shuffle_and_deal, whole_pack
+from game.bots.engine.state_layout import DEAL_LENGTH
 from game.deal import view
 from game.match import Match
 from game.outcome import Outcome
@@ -24,10 +24,10 @@ def a_deal(game: TwoHandGame, seed: int, dealer: int = 1) -> TwoHandDeal:
     return game.deal(pack, dealer)
 
 
-def fresh_deal(rules: Row, luck: Row) -> Row:
+def fresh_deal(rules: IntArray, rng_state: IntArray) -> IntArray:
     """A deal of the kernel with seat 0 to lead."""
-    deal = row(DEAL_LENGTH)
-    shuffle_and_deal(deal, rules, whole_pack(rules), luck)
+    deal = int_array(DEAL_LENGTH)
+    shuffle_and_deal(deal, rules, whole_pack(rules), rng_state)
     return deal
 
 

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from game.bots import cache, kernel
-from game.bots.bits import any_of, count, duty, lowest, points_in, takes
-from game.bots.compiled import COMPILED, row
+from game.bots.compiling import cache
+from game.bots.compiling.compiled import COMPILED, int_array
+from game.bots.engine import kernel
+from game.bots.engine.bits import any_of, count, duty, lowest, points_in, takes
 
 UNCOMPILED = """
 import sys
 sys.modules["numba"] = None
-from game.bots.compiled import COMPILED
+from game.bots.compiling.compiled import COMPILED
 from game.bots import new_bot
 from game.rules import GAMES
 from tests.bots import test_kernel, test_solver
@@ -105,13 +106,13 @@ def test_what_a_function_is_kept_by_is_all_that_it_is_made_of(monkeypatch, old, 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
 def test_compiled_functions_are_known_to_those_that_call_them(monkeypatch):
     before = cache.digest_of(kernel.play.py_func)
-    monkeypatch.setitem(cache._DIGESTS, "game.bots.kernel._play_card", "another")
+    monkeypatch.setitem(cache._DIGESTS, "game.bots.engine.kernel._play_card", "another")
     assert cache.digest_of(kernel.play.py_func) != before
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
 def test_a_damaged_file_of_the_cache_is_made_anew(tmp_path, monkeypatch):
-    from game.bots import linking
+    from game.bots.compiling import linking
 
     monkeypatch.setattr(linking, "cache_place", lambda: tmp_path)
 
@@ -150,6 +151,6 @@ def test_duty_is_to_beat_then_to_follow_then_to_trump():
 
 
 def test_chance_reaches_every_member_of_a_set():
-    luck = row(1)
-    luck[0] = 1
-    assert {any_of(0b101100, luck) for _ in range(200)} == {2, 3, 5}
+    rng_state = int_array(1)
+    rng_state[0] = 1
+    assert {any_of(0b101100, rng_state) for _ in range(200)} == {2, 3, 5}

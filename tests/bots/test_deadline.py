@@ -6,12 +6,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.bots import deadline, new_bot, plans, search, thought
-from game.bots.compiled import COMPILED
-from game.bots.deadline import Deadline
-from game.bots.insight import Insight
-from game.bots.job import ChooseMove, GiveHint, ReviewDeal
-from game.bots.thought import Effort, think
+from game.bots import new_bot
+from game.bots.compiling.compiled import COMPILED
+from game.bots.search import deadline, plans
+from game.bots.search import evaluate as evaluation
+from game.bots.search import rollouts as search
+from game.bots.search.deadline import Deadline
+from game.bots.search.evaluate import SearchBudget, evaluate
+from game.bots.search.known_state import KnownState
+from game.bots.workers.job import ChooseMove, GiveHint, ReviewDeal
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked, at
 
@@ -26,11 +29,11 @@ ALL_KNOWN = "schnapsen turn=0 trump=S hands=THJD/???? won=ASTSKSQSJSAHKHQHJHTC/A
 @pytest.fixture
 def tried(monkeypatch):
     """How many layouts and hands are tried, in the order in which that is done."""
-    tried = SimpleNamespace(layouts=[], hands=[])
+    tried = SimpleNamespace(determinizations=[], hands=[])
     try_moves, plan_after = search.try_moves, plans.plan_after
 
     def noted_layouts(*given):
-        tried.layouts.append(given[8])
+        tried.determinizations.append(given[8])
         return try_moves(*given)
 
     def noted_hands(*given):
@@ -50,22 +53,22 @@ def stopped():
 def test_without_seconds_the_clock_is_never_asked(monkeypatch, text):
     clock = SimpleNamespace(monotonic=stopped)
     monkeypatch.setattr(deadline, "time", clock)
-    monkeypatch.setattr(thought, "time", clock)
+    monkeypatch.setattr(evaluation, "time", clock)
     assert new_bot("mester").choose(at(text)) is not None
 
 
 def test_without_seconds_every_round_is_played_to_its_end(tried):
-    think(Insight(at(OPEN)), Effort(layouts=100, rounds=1, hands=40))
-    assert sum(tried.layouts) == 100
+    evaluate(KnownState(at(OPEN)), SearchBudget(determinizations=100, rounds=1, hands=40))
+    assert sum(tried.determinizations) == 100
     assert set(tried.hands) == {40}
 
 
 @pytest.mark.parametrize("text", [OPEN, CLOSED, ONE_HIDDEN, ALL_KNOWN])
 def test_when_the_time_is_up_every_move_has_been_looked_at_once(tried, text):
-    insight = Insight(at(text))
-    found = think(insight, Effort(seconds=0.0))
-    assert len(found.equity) >= len(insight.moves) - 1
-    assert sum(tried.layouts) * len(insight.moves) <= 2 * thought._PORTION
+    known_state = KnownState(at(text))
+    found = evaluate(known_state, SearchBudget(seconds=0.0))
+    assert len(found.equity) >= len(known_state.moves) - 1
+    assert sum(tried.determinizations) * len(known_state.moves) <= 2 * evaluation._PORTION
     assert max(tried.hands, default=0) <= 30
 
 
@@ -79,9 +82,9 @@ def test_a_part_of_what_is_left_is_over_earlier(monkeypatch):
 
 def test_with_time_enough_the_clock_changes_nothing():
     for text in (OPEN, CLOSED, ONE_HIDDEN):
-        effort = Effort(layouts=50, rounds=2, hands=30, deep=2)
+        budget = SearchBudget(determinizations=50, rounds=2, hands=30, deep=2)
         free, timed = (
-            think(Insight(at(text)), Effort(**{**vars(effort), "seconds": seconds}))
+            evaluate(KnownState(at(text)), SearchBudget(**{**vars(budget), "seconds": seconds}))
             for seconds in (None, 1e6)
         )
         assert free == timed
@@ -92,11 +95,11 @@ def test_moves_hints_and_reviews_from_the_worker_go_by_the_clock(monkeypatch):
     ticks = iter(range(10_000_000))
     clock = SimpleNamespace(monotonic=lambda: float(next(ticks)))
     monkeypatch.setattr(deadline, "time", clock)
-    monkeypatch.setattr(thought, "time", clock)
-    layouts = []
+    monkeypatch.setattr(evaluation, "time", clock)
+    determinizations = []
     try_moves = search.try_moves
     monkeypatch.setattr(
-        search, "try_moves", lambda *given: (layouts.append(given[8]), try_moves(*given))
+        search, "try_moves", lambda *given: (determinizations.append(given[8]), try_moves(*given))
     )
     game = GAMES["schnapsen"]
     deal = a_deal(game, 1)
@@ -107,6 +110,6 @@ def test_moves_hints_and_reviews_from_the_worker_go_by_the_clock(monkeypatch):
         GiveHint(question),
         ReviewDeal(game, deal, moves, question.match, deal.turn),
     ):
-        layouts.clear()
+        determinizations.clear()
         job.do()
-        assert len(layouts) == 1
+        assert len(determinizations) == 1

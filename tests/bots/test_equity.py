@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.compiled import COMPILED, row, singles
-from game.bots.equity import _SHARES, chance_to_win, plain_points, worth_row, worths
-from game.bots.insight import luck_of
-from game.bots.network import FACTS, WORKINGS, begin, learned
-from game.bots.playout import played_out
-from game.bots.rulebook import CARDS, rulebook
+from game.bots.compiling.compiled import COMPILED, float32_array, int_array
+from game.bots.engine.rule_vector import CARDS, rule_vector
+from game.bots.evaluation.equity import _SHARES, chance_to_win, plain_points, worth_row, worths
+from game.bots.evaluation.network import FACTS, WORKINGS, begin, learned
+from game.bots.search.known_state import rng_state_of
+from game.bots.search.playout import played_out
 from game.match import Match
 from game.rules import GAMES
 from tests.bots.deals import fresh_deal
@@ -27,11 +27,13 @@ def test_without_a_match_game_points_alone_count():
 @pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
 @pytest.mark.parametrize("name", list(GAMES))
 def test_deals_played_out_come_to_what_the_match_reckons_with(name):
-    rules, luck = rulebook(GAMES[name].options), luck_of(31)
-    weights, workings, facts = learned(rules[CARDS]), singles(WORKINGS), row(FACTS)
+    rules, rng_state = rule_vector(GAMES[name].options), rng_state_of(31)
+    weights, workings, facts = learned(rules[CARDS]), float32_array(WORKINGS), int_array(FACTS)
     begin(rules, weights, workings)
     margins = [
-        played_out(fresh_deal(rules, luck), rules, at % 2, weights, workings, facts, True, luck)
+        played_out(
+            fresh_deal(rules, rng_state), rules, at % 2, weights, workings, facts, True, rng_state
+        )
         for at in range(4000)
     ]
     decided = [margin for margin in margins if margin]

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.bots import BOTS, new_bot
-from game.bots.beginner import Beginner
-from game.bots.sampler import Sampler
-from game.bots.worlds import ruled_out, some_world
+from game.bots.engine.determinizations import ruled_out, sample_determinization
+from game.bots.players.beginner import Beginner
+from game.bots.players.sampler import Sampler
 from game.cards import Card, cards
 from game.moves import Claim
 from game.position import read_position
@@ -58,7 +58,7 @@ def test_the_same_seed_gives_the_same_move():
 def test_a_sampled_world_keeps_what_the_view_knows_and_lays_no_card_twice():
     game = GAMES["sixty_six"]
     question = asked(game, a_deal(game, 7))
-    world = some_world(game.options, question.view, Random(1))
+    world = sample_determinization(game.options, question.view, Random(1))
     assert len(set(world.faces)) == 24
     assert all(
         known in (None, laid) for known, laid in zip(question.view.faces, world.faces, strict=True)

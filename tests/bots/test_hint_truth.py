@@ -9,18 +9,18 @@ from string import Formatter
 
 import pytest
 
-from game.bots.insight import Insight
-from game.bots.near_ties import natural_move
-from game.bots.reasons import reason_for
-from game.bots.rulebook import rulebook
-from game.bots.solver import claim_value
-from game.bots.thought import Effort, Thought, Way, think
-from game.bots.worlds import some_world
+from game.bots.engine.determinizations import sample_determinization
+from game.bots.engine.rule_vector import rule_vector
+from game.bots.engine.solver import claim_value
+from game.bots.hints.reasons import reason_for
+from game.bots.players.near_ties import natural_move
+from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
+from game.bots.search.known_state import KnownState
 from game.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, Play
 from game.position import read_position
 from game.rules import GAMES
-from game.stage.words.catalogue import LANGUAGES, catalogue
 from game.tricks import beats
+from game.words.catalogue import LANGUAGES, catalogue
 from tests.bots.deals import asked, random_rules
 
 EACH = 2000
@@ -154,19 +154,19 @@ def low_lead(spot, move, card):
 
 
 def close(spot, move, wins):
-    return tenths(wins, spot.thought.wins[move])
+    return tenths(wins, spot.evaluation.wins[move])
 
 
 def close_seldom(spot, move):
-    return spot.thought.wins[move] <= 0.05
+    return spot.evaluation.wins[move] <= 0.05
 
 
 def planned(spot, move, wins):
-    return not spot.view.stock_open and tenths(wins, spot.thought.wins[move])
+    return not spot.view.stock_open and tenths(wins, spot.evaluation.wins[move])
 
 
 def planned_seldom(spot, move):
-    return not spot.view.stock_open and spot.thought.wins[move] <= 0.05
+    return not spot.view.stock_open and spot.evaluation.wins[move] <= 0.05
 
 
 def tenths(said, true):
@@ -221,9 +221,9 @@ class Spot:
     def __init__(self, game, rules, deal, random):
         self.game, self.deal, self.random = game, deal, random
         self.seat, self.other = deal.turn, 1 - deal.turn
-        self.insight = Insight(asked(game, deal))
-        vars(self.insight)["rules"] = rules  # the same for every deal of a game
-        self.view, self.legal = self.insight.view, game.legal(deal)
+        self.known_state = KnownState(asked(game, deal))
+        vars(self.known_state)["rules"] = rules  # the same for every deal of a game
+        self.view, self.legal = self.known_state.view, game.legal(deal)
         self.hand = self.view.hand(self.seat)
 
     def total(self, seat=None):
@@ -235,7 +235,7 @@ class Spot:
 
     def worlds(self):
         """How the cards really lie, and how else they may lie for all that the seat knows."""
-        return self.deal, some_world(self.game.options, self.view, self.random)
+        return self.deal, sample_determinization(self.game.options, self.view, self.random)
 
     def reasons(self, full):
         """Moves with their reasons, as if each were the best by the way this position is thought about.
@@ -244,8 +244,8 @@ class Spot:
         """
         for move in self.legal:
             if not self.kinds(move) <= full:
-                self.thought = self.best(move)
-                yield move, reason_for(self.game, self.insight, self.thought, move)
+                self.evaluation = self.best(move)
+                yield move, reason_for(self.game, self.known_state, self.evaluation, move)
 
     def kinds(self, move):
         """The reasons that a move of its kind may have."""
@@ -265,30 +265,30 @@ class Spot:
             case _:
                 kinds = "low_lead"
         forced = "only only_claim" if len(self.legal) < 3 else ""
-        found = "planned planned_seldom" if self.way is Way.PLANNED else str(self.way)
+        found = "planned planned_seldom" if self.way is EvaluationMethod.PLANNED else str(self.way)
         return {f"hint.{kind}" for kind in f"{kinds} {forced} {found}".split()}
 
     def best(self, move):
         values = dict.fromkeys(self.legal, -3.0) | {move: 0.0}
         if Claim() in self.legal:
             values[Claim()] = float(
-                claim_value(self.insight.deal, self.insight.rules, self.insight.seat)
+                claim_value(self.known_state.deal, self.known_state.rules, self.known_state.seat)
             )
         wins = {move: self.random.choice((0.0, 1.0, self.random.random()))}
-        return Thought(self.way, values, values, {}, wins, 0.0, 1.0)
+        return Evaluation(self.way, values, values, {}, wins, 0.0, 1.0)
 
     @property
     def way(self):
         if not self.view.stock_open:
-            return Way.PLANNED
-        return Way.WEIGHED if self.insight.one_hidden else Way.SAMPLED
+            return EvaluationMethod.PLANNED
+        return EvaluationMethod.WEIGHED if self.known_state.one_hidden else EvaluationMethod.SAMPLED
 
 
 def spots(random):
     """Positions of chance play in which much may be declared, and somebody is often near 66."""
     while True:
         game, fateful = random_rules(random), Claim | Exchange | Marriage | Pair
-        rules = rulebook(game.options)
+        rules = rule_vector(game.options)
         for last in (1, 1, 5, 5, 30, 30):
             deal, left = game.deal(rich_pack(game, random), random.randint(0, 1)), last
             while deal.turn is not None and left > 0:
@@ -387,16 +387,16 @@ def test_what_is_said_of_endgames_is_so_against_any_play():
     told: Counter[str] = Counter()
     wanted = ("hint.sure_win", "hint.sure_loss", "hint.sure_draw")
     for game, deal in endgames(Random(2)):
-        insight = Insight(asked(game, deal))
-        thought = think(insight, Effort(trained=False))
-        move = natural_move(insight, thought)
-        reason = reason_for(game, insight, thought, move)
+        known_state = KnownState(asked(game, deal))
+        evaluation = evaluate(known_state, SearchBudget(trained=False))
+        move = natural_move(known_state, evaluation)
+        reason = reason_for(game, known_state, evaluation, move)
         if reason.key in wanted and told[reason.key] < EACH:
             after, _ = game.play(deal, move)
             exact = best_margin(game, after, 0)
             sign = {"hint.sure_win": 1, "hint.sure_loss": -1, "hint.sure_draw": 0}[reason.key]
             assert exact == sign * reason.values["points"] == best_margin(game, deal, 0)
-            assert thought.points[move] == exact
+            assert evaluation.points[move] == exact
         told[reason.key] += 1
         if all(told[key] >= EACH for key in wanted):
             break
@@ -409,8 +409,8 @@ def test_nothing_is_clearly_better_than_what_is_advised():
     random = Random(3)
     for count, spot in enumerate(spots(random)):
         values = {move: random.choice((-1.0, 0.5, 0.49, 0.45, 2.0)) for move in spot.legal}
-        thought = Thought(Way.PLANNED, values, values, {}, {}, 0.02, 1.0)
-        move = natural_move(spot.insight, thought)
+        evaluation = Evaluation(EvaluationMethod.PLANNED, values, values, {}, {}, 0.02, 1.0)
+        move = natural_move(spot.known_state, evaluation)
         assert values[move] >= max(values.values()) - 0.02 or move == Exchange()
         if count == EACH:
             break

@@ -7,18 +7,18 @@ from string import Formatter
 
 import pytest
 
-from game.bots.advice import advice
-from game.bots.findings import Hint
-from game.bots.hints import hint
-from game.bots.insight import Insight
-from game.bots.job import GiveHint
-from game.bots.reasons import reason_for
-from game.bots.thought import Thought, Way
+from game.bots.hints.advice import advice
+from game.bots.hints.findings import Hint
+from game.bots.hints.hint import hint
+from game.bots.hints.reasons import reason_for
+from game.bots.search.evaluate import Evaluation, EvaluationMethod
+from game.bots.search.known_state import KnownState
+from game.bots.workers.job import GiveHint
 from game.cards import Card
 from game.moves import Claim, Close, Play
 from game.position import read_position
 from game.rules import GAMES
-from game.stage.words.catalogue import LANGUAGES, catalogue
+from game.words.catalogue import LANGUAGES, catalogue
 from tests.bots.deals import a_deal, at
 
 CASES = [
@@ -93,8 +93,8 @@ def test_a_hopeless_closer_plays_on():
 def test_a_plan_that_hardly_ever_wins_is_not_counted_in_tenths(wins, key):
     question = at(CASES[5][2])
     points: dict = {Close(): -1.0}
-    thought = Thought(Way.PLANNED, points, points, {}, {Close(): wins}, 0.0, 1.0)
-    assert reason_for(question.game, Insight(question), thought, Close()).key == key
+    evaluation = Evaluation(EvaluationMethod.PLANNED, points, points, {}, {Close(): wins}, 0.0, 1.0)
+    assert reason_for(question.game, KnownState(question), evaluation, Close()).key == key
 
 
 def test_a_hint_travels_between_processes():

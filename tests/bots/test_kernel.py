@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from game.bots import kernel
-from game.bots.compiled import Row
-from game.bots.places import CLAIM
-from game.bots.rulebook import RULES, rulebook
-from game.bots.translate import kernel_deal, move_named, move_number, moves_in, same_deal
+from game.bots.compiling.compiled import IntArray
+from game.bots.engine import kernel
+from game.bots.engine.rule_vector import RULES, rule_vector
+from game.bots.engine.state_layout import CLAIM
+from game.bots.engine.translate import kernel_deal, move_named, move_number, moves_in, same_deal
 from game.moves import Claim, Move
 from game.rules import GAMES, Game
 from game.rules.two_hand.options import TwoHandOptions
@@ -27,7 +27,7 @@ def some_move(legal: tuple[Move, ...], random: Random) -> Move:
     return random.choice(moves or list(legal))
 
 
-def same_price(game: Game, deal: TwoHandDeal, rules: Row, row: Row) -> bool:
+def same_price(game: Game, deal: TwoHandDeal, rules: IntArray, row: IntArray) -> bool:
     """Whether a claim, right or false, brings the same in both sets of rules."""
     claimed = row.copy()
     kernel.play(claimed, rules, CLAIM)
@@ -39,7 +39,7 @@ def differences(seed: int) -> list[str]:
     random = Random(seed)
     game = random_rules(random)
     deal: TwoHandDeal = a_deal(game, seed, random.randint(0, 1))
-    rules, row = rulebook(game.options), kernel_deal(deal)
+    rules, row = rule_vector(game.options), kernel_deal(deal)
     found = []
     while deal.turn is not None:
         legal = game.legal(deal)

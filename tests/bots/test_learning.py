@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
-from game.bots import learning, network, training
-from game.bots.compiled import COMPILED, reals, row, singles
-from game.bots.insight import luck_of
-from game.bots.rulebook import rulebook
+from game.bots.compiling.compiled import COMPILED, float32_array, float64_array, int_array
+from game.bots.engine.rule_vector import rule_vector
+from game.bots.evaluation import network
+from game.bots.search.known_state import rng_state_of
+from game.bots.training import optimizer as learning
+from game.bots.training import self_play as training
 from game.rules import GAMES
 from tests.bots.deals import fresh_deal
 
@@ -18,17 +20,17 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="the network runs compiled 
 
 def some_example(rules, weights, workings, seed):
     """The first choice of a lesson."""
-    examples, hopes = row(64 * training._EXAMPLE), singles(64)
+    examples, hopes = int_array(64 * training._EXAMPLE), float32_array(64)
     network.begin(rules, weights, workings)
-    deal, luck = fresh_deal(rules, luck_of(seed)), luck_of(seed)
-    assert training.play_lesson(deal, rules, weights, workings, 0.1, luck, examples, hopes) > 3
+    deal, rng_state = fresh_deal(rules, rng_state_of(seed)), rng_state_of(seed)
+    assert training.play_lesson(deal, rules, weights, workings, 0.1, rng_state, examples, hopes) > 3
     return examples[: training._EXAMPLE]
 
 
 def learned_error(rules, example, result, weights, slopes, workings):
     """The squared error of an example, whose slopes are added."""
     held, which, output, *_ = example[network.FACTS :]
-    blame = singles(network.FIRST + network.SECOND)
+    blame = float32_array(network.FIRST + network.SECOND)
     network.begin(rules, weights, workings)
     return learning.learn_from(
         rules, example, held, output, which, result, weights, slopes, workings, blame
@@ -36,9 +38,9 @@ def learned_error(rules, example, result, weights, slopes, workings):
 
 
 def test_slopes_are_what_a_small_change_of_a_weight_does():
-    rules = rulebook(GAMES["schnapsen"].options)
-    weights, workings = training.untrained(8), singles(network.WORKINGS)
-    example, slopes = some_example(rules, weights, workings, 8), singles(network.WEIGHTS)
+    rules = rule_vector(GAMES["schnapsen"].options)
+    weights, workings = training.untrained(8), float32_array(network.WORKINGS)
+    example, slopes = some_example(rules, weights, workings, 8), float32_array(network.WEIGHTS)
     learned_error(rules, example, 2, weights, slopes, workings)
     output = example[training._OUTPUT]
     active = next(at for at in range(network.SECOND) if workings[network.DEEP_AT + at] > 0)
@@ -59,7 +61,7 @@ def test_slopes_are_what_a_small_change_of_a_weight_does():
         before, errors = weights[at], []
         for change in (0.01, -0.01):
             weights[at] = before + change
-            idle = singles(network.WEIGHTS)
+            idle = float32_array(network.WEIGHTS)
             errors.append(learned_error(rules, example, 2, weights, idle, workings))
         weights[at] = before
         # The error is squared: its slope is twice the slope that is kept, and turned round.
@@ -67,10 +69,10 @@ def test_slopes_are_what_a_small_change_of_a_weight_does():
 
 
 def test_steps_bring_the_value_nearer_to_what_came_of_the_move():
-    rules = rulebook(GAMES["schnapsen"].options)
-    weights, workings = training.untrained(4), singles(network.WORKINGS)
+    rules = rule_vector(GAMES["schnapsen"].options)
+    weights, workings = training.untrained(4), float32_array(network.WORKINGS)
     example = some_example(rules, weights, workings, 4)
-    slopes, mean, square = (singles(network.WEIGHTS) for _ in range(3))
+    slopes, mean, square = (float32_array(network.WEIGHTS) for _ in range(3))
     errors = []
     for steps in range(1, 31):
         errors.append(learned_error(rules, example, 2, weights, slopes, workings))
@@ -81,11 +83,11 @@ def test_steps_bring_the_value_nearer_to_what_came_of_the_move():
 
 
 def test_open_and_closed_play_are_learned_apart():
-    rules = rulebook(GAMES["schnapsen"].options)
-    weights, slopes = training.untrained(9), singles(network.WEIGHTS)
+    rules = rule_vector(GAMES["schnapsen"].options)
+    weights, slopes = training.untrained(9), float32_array(network.WEIGHTS)
     example, workings = (
-        some_example(rules, weights, singles(network.WORKINGS), 9),
-        singles(network.WORKINGS),
+        some_example(rules, weights, float32_array(network.WORKINGS), 9),
+        float32_array(network.WORKINGS),
     )
     assert example[training._NETWORK] == 0
     learned_error(rules, example, 1, weights, slopes, workings)
@@ -95,7 +97,7 @@ def test_open_and_closed_play_are_learned_apart():
 
 def goals(choices, margin):
     """What is learned from choices: the seat, whether it dared, and its hope at each."""
-    examples, hopes = row(len(choices) * training._EXAMPLE), singles(len(choices))
+    examples, hopes = int_array(len(choices) * training._EXAMPLE), float32_array(len(choices))
     for at, (seat, dared, hope) in enumerate(choices):
         example = examples[at * training._EXAMPLE : (at + 1) * training._EXAMPLE]
         example[training._SEAT], example[training._DARED], hopes[at] = seat, dared, hope
@@ -116,13 +118,13 @@ def test_what_a_seat_tried_out_is_not_held_against_its_choices_before():
 
 
 def test_it_learns_from_playing():
-    rules = rulebook(GAMES["snapszer"].options)
-    weights, luck = training.untrained(5), luck_of(5)
-    slopes, mean, square = (singles(network.WEIGHTS) for _ in range(3))
+    rules = rule_vector(GAMES["snapszer"].options)
+    weights, rng_state = training.untrained(5), rng_state_of(5)
+    slopes, mean, square = (float32_array(network.WEIGHTS) for _ in range(3))
     errors = []
     for steps in range(1, 121):
-        record = reals(2)
-        training.lessons(rules, weights, slopes, 30, 0.2, luck, record)
+        record = float64_array(2)
+        training.lessons(rules, weights, slopes, 30, 0.2, rng_state, record)
         learning.step(weights, slopes, mean, square, int(record[1]), 0.003, steps)
         errors.append(record[0] / record[1])
     assert sum(errors[-20:]) < 0.85 * sum(errors[:20])

@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 
-from game.bots import network
-from game.bots.bits import first_move
-from game.bots.compiled import COMPILED, row, singles
-from game.bots.features import MOST_AT_ONCE, next_highest, output_of, see
-from game.bots.insight import luck_of
-from game.bots.kernel import legal, play
-from game.bots.places import (
+from game.bots.compiling.compiled import COMPILED, float32_array, int_array
+from game.bots.engine.bits import first_move
+from game.bots.engine.compiled_policy import habit, hidden
+from game.bots.engine.kernel import legal, play
+from game.bots.engine.rule_vector import CARDS, rule_vector
+from game.bots.engine.state_layout import (
     BARRED,
     CLAIM,
     GONE,
@@ -22,9 +21,10 @@ from game.bots.places import (
     SHOWN,
     TURN,
 )
-from game.bots.playout import lay_out
-from game.bots.policy import habit, hidden
-from game.bots.rulebook import CARDS, rulebook
+from game.bots.evaluation import network
+from game.bots.evaluation.features import MOST_AT_ONCE, next_highest, output_of, see
+from game.bots.search.known_state import rng_state_of
+from game.bots.search.playout import lay_out
 from game.rules import GAMES
 from tests.bots.deals import fresh_deal, random_rules
 
@@ -36,7 +36,7 @@ class Player:
 
     def __init__(self, rules):
         self.rules, self.weights = rules, network.learned(rules[CARDS])
-        self.workings, self.facts = singles(network.WORKINGS), row(network.FACTS)
+        self.workings, self.facts = float32_array(network.WORKINGS), int_array(network.FACTS)
         network.begin(rules, self.weights, self.workings)
 
     def move(self, deal):
@@ -59,16 +59,16 @@ class Player:
 
 def positions(seed, deals=25):
     """Positions of the network's own play with now and then a chance move, under random house rules."""
-    random, luck = Random(seed), luck_of(seed)
+    random, rng_state = Random(seed), rng_state_of(seed)
     for _ in range(deals):
-        rules = rulebook(random_rules(random).options)
-        player, deal = Player(rules), fresh_deal(rules, luck)
+        rules = rule_vector(random_rules(random).options)
+        player, deal = Player(rules), fresh_deal(rules, rng_state)
         while deal[TURN] >= 0:
             moves = network.questions(deal, rules)
             if moves & (moves - 1):
-                yield rules, player, deal.copy(), luck
+                yield rules, player, deal.copy(), rng_state
             rash = random.random() < 0.3
-            play(deal, rules, network.any_question(moves, luck) if rash else player.move(deal))
+            play(deal, rules, network.any_question(moves, rng_state) if rash else player.move(deal))
 
 
 def test_its_moves_are_legal_and_no_claim_is_false():
@@ -82,12 +82,12 @@ def test_its_moves_are_legal_and_no_claim_is_false():
 
 
 def test_it_does_not_see_what_its_seat_cannot():
-    for rules, player, deal, luck in positions(2):
+    for rules, player, deal, rng_state in positions(2):
         before = player.values(deal)
         seat = deal[TURN]
         held = bin(deal[HAND + 1 - seat] & ~deal[SHOWN + 1 - seat]).count("1")
         other = deal.copy()
-        lay_out(other, rules, seat, held, 0, 0, luck)
+        lay_out(other, rules, seat, held, 0, 0, rng_state)
         assert hidden(other, rules, seat) == hidden(deal, rules, seat)
         assert player.values(other) == before
 
@@ -134,11 +134,11 @@ def margin_of(players, deal, rules):
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_it_beats_table_habits_over_duplicated_deals(name):
-    rules, luck = rulebook(GAMES[name].options), luck_of(7)
+    rules, rng_state = rule_vector(GAMES[name].options), rng_state_of(7)
     trained, plain = Player(rules).move, lambda deal: habit(deal, rules, 0)
     net = 0
     for _ in range(250):
-        deal = fresh_deal(rules, luck)
+        deal = fresh_deal(rules, rng_state)
         net += margin_of((trained, plain), deal.copy(), rules)
         net -= margin_of((plain, trained), deal.copy(), rules)
     assert net > 20

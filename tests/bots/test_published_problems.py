@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.compiled import COMPILED
-from game.bots.insight import Insight
-from game.bots.thought import Effort, think
+from game.bots.compiling.compiled import COMPILED
+from game.bots.search.evaluate import SearchBudget, evaluate
+from game.bots.search.known_state import KnownState
 from game.moves import read_move
 from tests.bots.deals import at
 
@@ -44,5 +44,5 @@ PROBLEMS = """
 @pytest.mark.parametrize("problem", PROBLEMS.strip().splitlines())
 def test_the_master_finds_the_published_move(problem):
     _, move, position = problem.split(maxsplit=2)
-    thought = think(Insight(at(f"schnapsen turn=0 {position}")), Effort())
-    assert thought.points[read_move(move)] == pytest.approx(max(thought.points.values()))
+    evaluation = evaluate(KnownState(at(f"schnapsen turn=0 {position}")), SearchBudget())
+    assert evaluation.points[read_move(move)] == pytest.approx(max(evaluation.points.values()))

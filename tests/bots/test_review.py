@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.beginner import Beginner
 from game.bots.bot import Question
-from game.bots.findings import Kind
-from game.bots.job import ReviewDeal
-from game.bots.review import review
+from game.bots.hints.findings import LapseKind
+from game.bots.hints.review import review
+from game.bots.players.beginner import Beginner
+from game.bots.workers.job import ReviewDeal
 from game.deal import view
 from game.match import Match
 from game.moves import Claim, Close, read_move
@@ -28,14 +28,14 @@ def reviewed(text, *moves):
 
 def test_a_claim_missed_is_told():
     (lapse,) = reviewed(WON, "QD")
-    assert (lapse.kind, lapse.better) == (Kind.CLAIM_MISSED, Claim())
+    assert (lapse.kind, lapse.better) == (LapseKind.CLAIM_MISSED, Claim())
     assert lapse.cost >= 0.6
 
 
 def test_a_false_claim_is_told():
     text = "schnapsen turn=0 trump=S hands=THJD/QDTD won=ASTSKSQSJSAHKHQHJHTC/ACKCQCJCADKD"
     (lapse,) = reviewed(text, "claim")
-    assert lapse.kind is Kind.CLAIM_FALSE
+    assert lapse.kind is LapseKind.CLAIM_FALSE
     assert str(lapse.better) == "TH"
     assert lapse.cost == 3.0
 
@@ -43,13 +43,13 @@ def test_a_false_claim_is_told():
 def test_a_rash_closing_is_told():
     text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
     (lapse,) = reviewed(text, "close")
-    assert lapse.kind is Kind.CLOSE_RASH
+    assert lapse.kind is LapseKind.CLOSE_RASH
 
 
 def test_a_closing_missed_is_told():
     text = "schnapsen turn=0 trump=S up=QS stock=?????????????????? hands=ASTSACTCAH/??????????"
     found = reviewed(text, "AH")
-    assert [lapse.kind for lapse in found] == [Kind.CLOSE_MISSED]
+    assert [lapse.kind for lapse in found] == [LapseKind.CLOSE_MISSED]
     assert found[0].better == Close()
 
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.bots.rulebook import rulebook
-from game.bots.solver import value_of_move
-from game.bots.translate import kernel_deal, move_number
+from game.bots.engine.rule_vector import rule_vector
+from game.bots.engine.solver import value_of_move
+from game.bots.engine.translate import kernel_deal, move_number
 from game.moves import Claim, Close, Move
 from game.position import read_position
 from game.rules import GAMES
@@ -44,7 +44,7 @@ def differences(seed: int, held: int) -> list[str] | None:
     if found is None:
         return None
     game, deal = found
-    row, rules, wrong = kernel_deal(deal), rulebook(game.options), []
+    row, rules, wrong = kernel_deal(deal), rule_vector(game.options), []
     for move in game.legal(deal):
         plain = minimax(game, game.play(deal, move)[0], deal.turn)
         solved = value_of_move(row, rules, move_number(move, deal.trump))
@@ -63,7 +63,7 @@ def test_every_move_of_strict_play_has_the_value_of_plain_minimax(twenty):
 def values(text: str) -> dict[Move, int]:
     """The value of each move of a position in text."""
     game, deal = read_position(text)
-    row, rules = kernel_deal(deal), rulebook(game.options)
+    row, rules = kernel_deal(deal), rule_vector(game.options)
     return {
         move: value_of_move(row, rules, move_number(move, deal.trump)) for move in game.legal(deal)
     }
@@ -90,5 +90,5 @@ def test_a_closer_who_cannot_reach_sixty_six_gains_nothing_by_lying(tricks, lost
 def test_solving_leaves_the_position_as_it_was():
     _, deal = read_position("schnapsen turn=0 trump=S hands=AHJDKSQS/QDTDASTH won=/")
     row, before = kernel_deal(deal), kernel_deal(deal)
-    value_of_move(row, rulebook(GAMES["schnapsen"].options), 2)
+    value_of_move(row, rule_vector(GAMES["schnapsen"].options), 2)
     assert list(row) == list(before)

@@ -10,15 +10,15 @@ import pytest
 
 from game.bots import CHARACTERS, new_bot
 from game.bots.bot import Question
-from game.bots.conclusions import conclude
-from game.bots.equity import plain_points
-from game.bots.insight import Insight, luck_of
-from game.bots.kernel import play
-from game.bots.mind import Mind
-from game.bots.places import CLOSE, HAND, STOCK
-from game.bots.plans import plan_after, seen_through
-from game.bots.thought import Effort, Way, think
-from game.bots.translate import card_set, kernel_deal
+from game.bots.engine.kernel import play
+from game.bots.engine.state_layout import CLOSE, HAND, STOCK
+from game.bots.engine.translate import card_set, kernel_deal
+from game.bots.evaluation.equity import plain_points
+from game.bots.players.character_bot import CharacterBot
+from game.bots.search.conclusions import conclude
+from game.bots.search.evaluate import EvaluationMethod, SearchBudget, evaluate
+from game.bots.search.known_state import KnownState, rng_state_of
+from game.bots.search.plans import plan_after, seen_through
 from game.cards import Card
 from game.deal import view
 from game.match import Match
@@ -26,7 +26,7 @@ from game.moves import Claim, Close, Play, read_move
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal
 
-QUICK = Effort(layouts=60, rounds=1, hands=20, deep=1, weighs=True)
+QUICK = SearchBudget(determinizations=60, rounds=1, hands=20, deep=1, weighs=True)
 
 
 @pytest.mark.parametrize("key", CHARACTERS)
@@ -35,7 +35,7 @@ def test_every_character_plays_every_mix_of_house_rules_legally(key, seed):
     random = Random(f"{key} {seed}")
     game, style = random_rules(random), CHARACTERS[key].style
     quick = type(style)(**{**vars(style), "layouts": 5, "rounds": 1, "hands": 4, "deep": 1})
-    outcome = whole_deal(game, a_deal(game, seed), (Mind(quick), new_bot("beginner")), seed)
+    outcome = whole_deal(game, a_deal(game, seed), (CharacterBot(quick), new_bot("beginner")), seed)
     assert sum(outcome.tricks) <= game.options.cards // 2
 
 
@@ -56,14 +56,14 @@ def test_faces_nobody_has_shown_change_neither_view_nor_thought(preset):
     other = shuffled_unseen(deal, deal.turn, 1)
     assert other.faces != deal.faces
     assert view(other, deal.turn) == view(deal, deal.turn)
-    thoughts = [think(Insight(asked(game, each, 7)), QUICK) for each in (deal, other)]
+    thoughts = [evaluate(KnownState(asked(game, each, 7)), QUICK) for each in (deal, other)]
     assert thoughts[0] == thoughts[1]
 
 
 def test_a_bot_is_handed_no_face_its_seat_has_not_seen():
     game = GAMES["snapszer"]
     question = asked(game, a_deal(game, 2))
-    deal = Insight(question).deal
+    deal = KnownState(question).deal
     assert deal[HAND + 1 - question.view.turn] == 0
     assert list(deal[STOCK : STOCK + 11]) == [-1] * 11
 
@@ -72,43 +72,45 @@ def test_shown_cards_are_in_every_hand_that_is_reckoned_with():
     question = at(
         "schnapsen turn=0 trump=S up=JS stock=?????????????? hands=ADKDTCJHQC/KH!QH!?????? won=JDTH/"
     )
-    insight = Insight(question)
+    known_state = KnownState(question)
     shown = {"KH", "QH"}
-    from game.bots.translate import cards_in
+    from game.bots.engine.translate import cards_in
 
-    for hand in insight.hands(50, luck_of(3)):
+    for hand in known_state.hands(50, rng_state_of(3)):
         assert shown <= set(cards_in(hand, "S"))
 
 
 def test_few_hands_are_all_reckoned_with_once():
-    insight = Insight(
+    known_state = KnownState(
         at("schnapsen turn=0 up=AS stock=?? hands=THQHTCKCAC/?????????? won=ADKDTDQD/KSQSJSKH")
     )
-    hands = list(insight.hands(150, luck_of(1)))
+    hands = list(known_state.hands(150, rng_state_of(1)))
     assert len(hands) == len(set(hands)) == 6
     assert all(int(hand).bit_count() == 5 for hand in hands)
 
 
 def test_every_layout_of_one_hidden_card_is_weighed_however_little_a_bot_tries():
     text = "schnapsen turn=0 up=AS stock=?? hands=THQHTCKCAC/?????????? won=ADKDTDQD/KSQSJSKH"
-    little, much = (think(Insight(at(text)), Effort(hands=hands)).points for hands in (4, 150))
+    little, much = (
+        evaluate(KnownState(at(text)), SearchBudget(hands=hands)).points for hands in (4, 150)
+    )
     del little[Close()], much[Close()]
     assert little == much
 
 
 def test_all_hands_are_as_frequent_as_those_laid_out_at_random():
     """Two old cards that are neither of two barred ones, and a new card that may be any."""
-    insight = Insight(
+    known_state = KnownState(
         at("schnapsen turn=0 up=AS stock=?????? hands=THTCKCJHJC/KH!KD!?????? won=ADTDQDJD/QHQC")
     )
-    known = insight.known
+    known = known_state.known
     known[1], known[2] = 2, card_set([Card("JS"), Card("AC")], "S")
-    every = Counter(map(int, insight.hands(60, luck_of(1))))
+    every = Counter(map(int, known_state.hands(60, rng_state_of(1))))
     assert sum(every.values()) == 24
-    assert len(insight.hands(59, luck_of(1))) == 59
+    assert len(known_state.hands(59, rng_state_of(1))) == 59
     drawn: Counter[int] = Counter()
     for seed in range(400):
-        drawn.update(map(int, insight.hands(59, luck_of(seed))))
+        drawn.update(map(int, known_state.hands(59, rng_state_of(seed))))
     assert set(drawn) == set(every)
     for hand, ways in every.items():
         assert drawn[hand] / drawn.total() == pytest.approx(ways / 24, abs=0.01)
@@ -151,12 +153,14 @@ def guess() -> Question:
 
 def closing_values(question: Question) -> tuple[float, float]:
     """What closing is worth by one plan for all hands, and by seeing through each of them."""
-    insight, plain = Insight(question), plain_points()
-    hands = insight.hands(200, luck_of(1))
-    planned = plan_after(insight.deal, insight.rules, insight.seat, CLOSE, hands, 5, plain)
-    closed = insight.deal.copy()
-    play(closed, insight.rules, CLOSE)
-    seen = seen_through(closed, insight.rules, insight.seat, hands, 0, len(hands), plain)
+    known_state, plain = KnownState(question), plain_points()
+    hands = known_state.hands(200, rng_state_of(1))
+    planned = plan_after(
+        known_state.deal, known_state.rules, known_state.seat, CLOSE, hands, 5, plain
+    )
+    closed = known_state.deal.copy()
+    play(closed, known_state.rules, CLOSE)
+    seen = seen_through(closed, known_state.rules, known_state.seat, hands, 0, len(hands), plain)
     return planned, seen / len(hands)
 
 
@@ -168,17 +172,17 @@ def test_seeing_through_the_cards_would_close_where_it_takes_a_guess():
 
 
 def test_the_master_does_not_see_through():
-    thought = think(Insight(guess()), Effort(100, 0, 100, 4))
-    assert thought.points[Close()] < 0
+    evaluation = evaluate(KnownState(guess()), SearchBudget(100, 0, 100, 4))
+    assert evaluation.points[Close()] < 0
 
 
 def test_a_sure_hand_closes():
     question = at(
         "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=ASTSKSQSAD/??????????"
     )
-    thought = think(Insight(question), Effort(100, 0, 60, 4, tells=True))
-    assert thought.wins[Close()] == 1.0
-    assert thought.points[Close()] == 3.0
+    evaluation = evaluate(KnownState(question), SearchBudget(100, 0, 60, 4, tells=True))
+    assert evaluation.wins[Close()] == 1.0
+    assert evaluation.points[Close()] == 3.0
 
 
 # -- ways of thinking ------------------------------------------------------------------------------
@@ -189,25 +193,25 @@ def test_a_sure_hand_closes():
     [
         (
             "schnapsen turn=0 trump=S hands=THJD/???? won=ASTSKSQSJSAHKHQHJHTC/ACKCQCJCADKD",
-            Way.EXACT,
+            EvaluationMethod.EXACT,
         ),
         (
             "schnapsen turn=0 trump=S up=JS stock=?? hands=ADKDTCJHQC/?????????? won=ASKSKHJD/ACKCTSQH",
-            Way.WEIGHED,
+            EvaluationMethod.WEIGHED,
         ),
         (
             "schnapsen turn=0 trump=S up=JS stock=?????????????????? "
             "hands=ADKDTCJHQC/???????? trick=AC closing=1:0/0:0/0",
-            Way.PLANNED,
+            EvaluationMethod.PLANNED,
         ),
         (
             "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=ADKDTCJHQC/??????????",
-            Way.SAMPLED,
+            EvaluationMethod.SAMPLED,
         ),
     ],
 )
 def test_the_surest_way_the_position_allows_is_taken(text, way):
-    assert think(Insight(at(text)), QUICK).way is way
+    assert evaluate(KnownState(at(text)), QUICK).way is way
 
 
 def test_a_right_claim_is_made_even_where_a_closer_might_fail():
@@ -227,10 +231,10 @@ def test_the_same_seed_gives_the_same_move():
 
 def test_a_row_is_never_changed_by_thinking():
     question = asked(GAMES["schnapsen"], a_deal(GAMES["schnapsen"], 8))
-    insight = Insight(question)
-    before = list(insight.deal)
-    think(insight, QUICK)
-    assert list(insight.deal) == before == list(kernel_deal(question.view))
+    known_state = KnownState(question)
+    before = list(known_state.deal)
+    evaluate(known_state, QUICK)
+    assert list(known_state.deal) == before == list(kernel_deal(question.view))
 
 
 @pytest.mark.parametrize("key", CHARACTERS)
@@ -239,4 +243,4 @@ def test_nobody_claims_wrongly_where_playing_on_costs_no_more(key):
         "snapszer dealer=1 turn=0 trump=S hands=9D/?? "
         "won=JHQHJC9C/ASTSKSQSJS9SAHTHKHACTCKCQCADTDKDQDJD"
     )
-    assert Mind(CHARACTERS[key].style).choose(question) == Play(Card("9D"))
+    assert CharacterBot(CHARACTERS[key].style).choose(question) == Play(Card("9D"))

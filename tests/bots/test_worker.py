@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.bots.job import GiveHint
-from game.bots.worker import Answer, Thinker, _Worker
+from game.bots.workers.job import GiveHint
+from game.bots.workers.worker import BotWorkers, WorkerAnswer, _Worker
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked
 from tests.bots.test_compiled import told_by_a_new_process
@@ -57,12 +57,12 @@ class Sleeps:
 
 @pytest.fixture
 def thinker():
-    thinker = Thinker()
+    thinker = BotWorkers()
     yield thinker
     thinker.stop()
 
 
-def first_answer(thinker: Thinker) -> Answer:
+def first_answer(thinker: BotWorkers) -> WorkerAnswer:
     for _ in range(3000):
         answers = thinker.poll()
         if answers:
@@ -142,7 +142,7 @@ def test_an_answer_that_was_dropped_never_comes(thinker):
 UNCOMPILED = """
 import sys
 from game.bots.bot import Question
-from game.bots.job import ChooseMove, GiveHint, ReviewDeal
+from game.bots.workers.job import ChooseMove, GiveHint, ReviewDeal
 from game.deal import view
 from game.match import Match
 from game.rules import GAMES
@@ -157,7 +157,7 @@ for _ in range(4):
     moves.append((deal.turn, game.legal(deal)[0]))
     deal, _ = game.play(deal, moves[-1][1])
 ReviewDeal(game, dealt, tuple(moves), match, 0).meanwhile()
-print(sorted(name for name in ("numba", "game.bots.kernel") if name in sys.modules))
+print(sorted(name for name in ("numba", "game.bots.engine.kernel") if name in sys.modules))
 """
 
 
@@ -188,7 +188,7 @@ def test_nothing_waits_for_the_compiler_and_all_is_done_in_full_after_it(pressin
     worker = _Worker.started(pressing, made)
     try:
         worker.line.send((1, Told()))
-        assert worker.line.recv() == Answer(1, "meanwhile")
+        assert worker.line.recv() == WorkerAnswer(1, "meanwhile")
         making.close()
         results = []
         while results[-1:] != ["done"]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pytest
 
-from net import joint_shuffle, shuffler
+from net.deck import joint_shuffle, shuffler
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from net.door import Door
-from net.identity import Identity
-from net.news import News
-from net.pairing import Ends, Pairing
-from net.session import Session
-from net.table_messages import TABLE_WIRE, Hello, TableMessage
+from net.identity.identity import Identity
+from net.session.admission import Admission
+from net.session.pairing import Ends, Pairing
+from net.session.session import Session
+from net.session.session_events import SessionEvent
+from net.wire.table_messages import TABLE_WIRE, Hello, TableMessage
 
 
 class Dishonest:
@@ -24,8 +24,8 @@ class Dishonest:
         self.identity = Identity(chance.randbytes(32))
         self.victim = victim
         self.heard: list[TableMessage] = []
-        self.told: list[News] = []
-        theirs = victim.door.identity.connection_keys[0]
+        self.told: list[SessionEvent] = []
+        theirs = victim.admission.identity.connection_keys[0]
         ends = Ends(self.key, theirs, self.identity.signing_key, self.identity.public)
         self.pairing = Pairing(ends, name, chance.randbytes)
 
@@ -55,8 +55,8 @@ class Dishonest:
                 mine.append(TABLE_WIRE.decode(frame))
             else:
                 rest.append((key, frame))
-        self.victim.door.outbox += rest
-        self.told += self.victim.take_news()
+        self.victim.admission.outbox += rest
+        self.told += self.victim.take_events()
         self.heard += mine
         return mine
 
@@ -73,5 +73,5 @@ class Dishonest:
                     self.pairing.hear(message)
 
 
-def at_the_door_of(door: Door, stranger: Dishonest) -> bool:
-    return stranger.key in door.remotes
+def at_the_door_of(admission: Admission, stranger: Dishonest) -> bool:
+    return stranger.key in admission.remotes

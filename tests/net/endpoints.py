@@ -11,9 +11,9 @@ from contextlib import contextmanager
 import zmq
 from nacl.bindings import crypto_box_seed_keypair
 
-from net.address import Address
-from net.sockets import encoded
-from net.transport import Transport
+from net.transport.address import Address
+from net.transport.sockets import encoded
+from net.transport.transport import Transport
 
 PATIENCE = 10.0
 
@@ -27,7 +27,7 @@ def transports(*names: str) -> Iterator[list[Transport]]:
     """Transports named by their keys, who know each other; all have dialled the first."""
     made = [Transport(keys_of(name)) for name in names]
     for transport in made:
-        transport.admission.welcome |= {other.keys[0] for other in made}
+        transport.authenticator.welcome |= {other.keys[0] for other in made}
     try:
         for guest in made[1:]:
             guest.dial(made[0].keys[0], Address("127.0.0.1", made[0].port))
@@ -77,7 +77,7 @@ def curve_client(
     host: Transport, name: str = "mallory", routing_id: bytes = b""
 ) -> Iterator[zmq.Socket[bytes]]:
     """A DEALER of somebody else's making, with a key that the host knows."""
-    host.admission.welcome.add(keys_of(name)[0])
+    host.authenticator.welcome.add(keys_of(name)[0])
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     client = context.socket(zmq.DEALER)
     public, secret = keys_of(name)

@@ -14,10 +14,10 @@ import sys
 import time
 from pathlib import Path
 
+from game.online.headless import Headless
+from game.online.local_profile import open_profile
 from game.rules import GAMES
-from game.scenes.lan.headless import Headless
-from game.scenes.lan.here import arrive
-from net.discovery import FoundTable, Lookout
+from net.transport.discovery import FoundTable, Lookout
 
 PACE = 0.02
 PATIENCE = 120.0
@@ -36,8 +36,11 @@ class Slowly:
 
     def look(self) -> None:
         time.sleep(PACE)
-        joint = self._side.evening.joint
-        if joint is not None and (place := (joint.feed.deal, len(joint.table.moves))) != self._told:
+        joint = self._side.client.remote_table
+        if (
+            joint is not None
+            and (place := (joint.queue.deal, len(joint.table.moves))) != self._told
+        ):
             self._told = place
             say(f"moves {place[0]} {place[1]}")
 
@@ -58,7 +61,7 @@ def found_table() -> FoundTable:
 def main(role: str, folder: str) -> None:
     side = Headless("beginner", say)
     side.watch = Slowly(side).look
-    here = arrive(Path(folder), role)
+    here = open_profile(Path(folder), role)
     left = here.left_match(hosting=role == "host")
     if left is not None:
         side.resume(here, left)

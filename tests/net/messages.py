@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from net import deck_messages as deck
-from net import match_messages as match
-from net import table_messages as table
+from net.wire import deck_messages as deck
+from net.wire import match_messages as match
+from net.wire import table_messages as table
 from tests.net.peers import bytes_for
 
 A, B = bytes_for("a"), bytes_for("b")
@@ -28,7 +28,7 @@ LOG_EXAMPLES = [
     deck.Accept(3, 1),
     deck.Complain(3, 1),
     deck.Reveal(B),
-    match.Play("marriage H", SHOW),
+    match.PlayMove("marriage H", SHOW),
     match.Settle(A),
     match.Accuse(1, (b"one entry", b"another")),
     match.Concede(),
@@ -41,11 +41,11 @@ TABLE_EXAMPLES = [
     table.Seating(7, "snapszer", (A, B), ready=(0, 1), **SEATS),
     table.Sit(2, 1, "person", "Béla"),
     table.Ready(7, True),
-    table.Head(A, 12, B),
-    table.Want(A, 3, B),
-    table.Carry(b"an entry"),
-    table.Around((1, 2)),
-    table.Call(1, 0, "thanks"),
+    table.Ack(A, 12, B),
+    table.RequestEntries(A, 3, B),
+    table.EntryFrame(b"an entry"),
+    table.PresenceReport((1, 2)),
+    table.TableCall(1, 0, "thanks"),
     table.Leave(),
     table.Refusal("network.refused.malformed"),
 ]

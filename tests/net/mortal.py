@@ -7,14 +7,14 @@ from enum import Enum
 from pathlib import Path
 from random import Random
 
+from game.bench.network_conditions import CALM
+from game.bench.network_simulation import Folder, Program, Simulation
 from game.deal import view
-from net.journal import Journal
-from net.lan_match import Stage
-from net.log import LogFile, LogShelf
-from net.match_messages import Begin
-from net.replica import Identified, Replica
-from net.simulation import Folder, Program, Simulation
-from net.weather import CALM
+from net.log.journal import EntryJournal
+from net.match.lan_match import MatchStage
+from net.match.log_store import LogFile, LogFolder
+from net.match.replica import Identified, Replica
+from net.wire.match_messages import Begin
 
 DOWN = 1.0
 LIMIT = 60.0
@@ -70,19 +70,19 @@ class MortalLog:
 
 
 @dataclass
-class LogFolder(Folder):
+class DiskFolder(Folder):
     """What outlives a program, with its logs on the disk."""
 
-    shelf: LogShelf | None = None
+    store: LogFolder | None = None
     at: int = -1
     death: Death = Death.WRITTEN
     log: MortalLog | None = None
 
-    def begin(self, terms: Begin, me: Identified) -> Journal:
+    def begin(self, terms: Begin, me: Identified) -> EntryJournal:
         if self.log is None:
-            self.log = MortalLog(self.shelf.begin(terms, me), self.at, self.death)
+            self.log = MortalLog(self.store.begin(terms, me), self.at, self.death)
             return self.log
-        return self.shelf.begin(terms, me)
+        return self.store.begin(terms, me)
 
 
 class Mortal(Simulation):
@@ -114,15 +114,15 @@ class Mortal(Simulation):
     def _program(self, number: int) -> Program:
         program = super()._program(number)
         victim, at, death = self.doom
-        shelf = LogShelf(self.places / str(number), program.identity)
-        program.folder = LogFolder(shelf=shelf, at=at if number == victim else -1, death=death)
+        store = LogFolder(self.places / str(number), program.identity)
+        program.folder = DiskFolder(store=store, at=at if number == victim else -1, death=death)
         program.session = self._session(program.identity, program.folder, number)
         return program
 
     def _play(self, program: Program) -> None:
         """Nobody is ready for a second deal."""
         if program.match is not None and program.match.deals == 2:
-            program.session.take_news()
+            program.session.take_events()
             self._send(program)
         else:
             super()._play(program)
@@ -146,7 +146,7 @@ class Mortal(Simulation):
         program.running, program.moves_at = True, None
         if program.number:
             program.session.connected(self.programs[0].key)
-        for replica in program.folder.shelf.find().replicas:
+        for replica in program.folder.store.find().replicas:
             program.session.resume(replica)
             self.resumed = replica
             self.prompt = prompt(replica)
@@ -179,7 +179,7 @@ class Mortal(Simulation):
 def prompt(replica: Replica) -> tuple[object, ...]:
     """What a player is asked, and all it can see."""
     deal = replica.match.deal
-    waits = replica.match.stage is not Stage.TERMS and deal is not None
+    waits = replica.match.stage is not MatchStage.TERMS and deal is not None
     table = deal.deal.opened(replica.faces) if waits and deal.deal is not None else None
     turn = replica.turn
     legal = tuple(map(str, replica.match.game.legal(view(table, turn)))) if turn is not None else ()

@@ -8,13 +8,13 @@ from functools import cache
 from hashlib import sha256
 
 from game.cards import PACK_24, Card
-from net.deck_messages import DeckMessage, ShuffleMessage
-from net.joint_shuffle import JointShuffle, Step
-from net.keeper import Keeper
-from net.plan import DealPlan, ShufflePlan
-from net.sealed_deck import Phase, SealedDeck, Viewers
-from net.seeds import Seed
-from net.shuffler import Shuffler
+from net.crypto.seeds import Seed
+from net.deck.joint_shuffle import JointShuffle, ShuffleStep
+from net.deck.peer_secrets import PeerSecrets
+from net.deck.plan import DealPlan, ShufflePlan
+from net.deck.sealed_deck import DeckPhase, SealedDeck, Viewers
+from net.deck.shuffler import Shuffler
+from net.wire.deck_messages import DeckMessage, ShuffleMessage
 
 
 def bytes_for(*names: object) -> bytes:
@@ -53,12 +53,12 @@ def shufflers_of(plan: ShufflePlan) -> list[Shuffler]:
     return [Shuffler(seed_of(plan, peer)) for peer in range(len(plan.peers))]
 
 
-def keepers_of(plan: DealPlan) -> list[Keeper]:
-    return [Keeper(plan, seed_of(plan.shuffle, peer)) for peer in range(len(plan.peers))]
+def keepers_of(plan: DealPlan) -> list[PeerSecrets]:
+    return [PeerSecrets(plan, seed_of(plan.shuffle, peer)) for peer in range(len(plan.peers))]
 
 
 def shuffle_to(
-    step: Step,
+    step: ShuffleStep,
     plan: ShufflePlan,
     shufflers: Sequence[Shuffler],
     heard: Callable[[int, ShuffleMessage], None] = lambda peer, message: None,
@@ -76,12 +76,12 @@ def shuffle_to(
 @cache
 def shuffled_by_all(plan: ShufflePlan) -> JointShuffle:
     """An honest shuffle that all have agreed on."""
-    return shuffle_to(Step.DONE, plan, shufflers_of(plan))
+    return shuffle_to(ShuffleStep.DONE, plan, shufflers_of(plan))
 
 
 def run_to(
-    phase: Phase,
-    keepers: list[Keeper],
+    phase: DeckPhase,
+    keepers: list[PeerSecrets],
     heard: Callable[[int, DeckMessage], None] = lambda peer, message: None,
     shuffle: JointShuffle | None = None,
 ) -> SealedDeck:
@@ -89,7 +89,7 @@ def run_to(
     plan = keepers[0].plan
     deck = SealedDeck(plan, shuffle or shuffled_by_all(plan.shuffle))
     while deck.phase is not phase:
-        if deck.phase is Phase.OPEN:
+        if deck.phase is DeckPhase.OPEN:
             deck = deck.closed()
             continue
         assert deck.speaker is not None
@@ -99,10 +99,10 @@ def run_to(
     return deck
 
 
-def show_all(deck: SealedDeck, keepers: list[Keeper], viewers: Viewers) -> SealedDeck:
+def show_all(deck: SealedDeck, keepers: list[PeerSecrets], viewers: Viewers) -> SealedDeck:
     """Every peer gives what it owes."""
-    for keeper in keepers:
-        deck = deck.showing(keeper.peer, keeper.show(deck, viewers), viewers)
+    for secrets in keepers:
+        deck = deck.showing(secrets.peer, secrets.show(deck, viewers), viewers)
     return deck
 
 

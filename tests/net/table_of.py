@@ -7,15 +7,15 @@ from contextlib import suppress
 from random import Random
 
 from game.deal import view
-from net.chain import Fit
-from net.entry import Body, Entry, write_entry
-from net.identity import Identity
-from net.journal import MemoryJournal
-from net.lan_match import Stage
-from net.match_messages import LOG_WIRE, Begin, LogMessage
-from net.replica import Identified, Replica, Taken
-from net.terms import lot_digest, lot_of
-from net.wire import Malformed
+from net.identity.identity import Identity
+from net.log.chain import Fit
+from net.log.entry import Body, Entry, write_entry
+from net.log.journal import MemoryJournal
+from net.match.lan_match import MatchStage
+from net.match.replica import Identified, Replica, Taken
+from net.match.terms import lot_digest, lot_of
+from net.wire.match_messages import LOG_WIRE, Begin, LogMessage
+from net.wire.wire import Malformed
 from tests.net.peers import bytes_for
 
 OWN = {2: (0, 1), 3: (0, 2), 4: (1, 3)}
@@ -139,7 +139,7 @@ def next_entry(replica: Replica) -> Entry:
 def shuffling(replica: Replica) -> int | None:
     """The peer that must speak before a deal can begin; None where nothing waits for a shuffle."""
     match = replica.match
-    return replica.shuffles.of(match).state.speaker if match.stage is Stage.READY else None
+    return replica.shuffles.of(match).state.speaker if match.stage is MatchStage.READY else None
 
 
 def run(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.address import PORT, Address, BadAddress, read_address
+from net.transport.address import PORT, Address, BadAddress, read_address
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ import socket
 import pytest
 from nacl.bindings import crypto_box_seed_keypair
 
-from net import doorbell
-from net.address import Address
-from net.datagrams import EXPECTED, LOOKED_AT, OPENED, REMEMBERED, DatagramEndpoint
+from net.transport import key_lookup as doorbell
+from net.transport.address import Address
+from net.transport.datagrams import EXPECTED, LOOKED_AT, OPENED, REMEMBERED, DatagramEndpoint
 
 
 class Clock:

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from net import discovery
-from net.address import Address
-from net.discovery import (
+from net.transport import discovery
+from net.transport.address import Address
+from net.transport.discovery import (
     MOST_TABLES,
     Announcement,
     Announcer,
@@ -22,7 +22,7 @@ from net.discovery import (
     properties,
     tag_of,
 )
-from net.match_messages import RULES_LENGTH
+from net.wire.match_messages import RULES_LENGTH
 
 KEY = bytes(range(32))
 TABLE = Announcement("Anna", "snapszer(match_target=11)", 1, KEY, identity=KEY[::-1])

@@ -8,9 +8,9 @@ import stat
 
 import pytest
 
-from net.identity import Identity, KnownPeers, Standing, own_identity
-from net.match_messages import NAME_LENGTH
-from net.names import NAMELESS, cleaned, mark_of, told_apart
+from net.identity.identity import Familiarity, Identity, KnownPeers, own_identity
+from net.identity.names import NAMELESS, cleaned, mark_of, told_apart
+from net.wire.match_messages import NAME_LENGTH
 
 
 def test_an_identity_is_made_once_and_found_again(tmp_path):
@@ -52,13 +52,13 @@ def test_known_answers():
 
 def test_a_pinned_peer_is_known_and_another_key_under_its_name_is_a_change(tmp_path):
     known = KnownPeers(tmp_path)
-    assert known.standing(bytes(32), "Anna") is Standing.NEW
+    assert known.familiarity(bytes(32), "Anna") is Familiarity.NEW
     known.pin(bytes(32), "Anna", b"c" * 32)
     again = KnownPeers(tmp_path)
     assert again.connections == {b"c" * 32}
-    assert again.standing(bytes(32), "Anna Maria") is Standing.KNOWN
-    assert again.standing(b"\1" * 32, "Anna") is Standing.CHANGED
-    assert again.standing(b"\1" * 32, "Béla") is Standing.NEW
+    assert again.familiarity(bytes(32), "Anna Maria") is Familiarity.KNOWN
+    assert again.familiarity(b"\1" * 32, "Anna") is Familiarity.CHANGED
+    assert again.familiarity(b"\1" * 32, "Béla") is Familiarity.NEW
     again.forget(bytes(32))
     assert KnownPeers(tmp_path).names == {}
 
@@ -66,7 +66,7 @@ def test_a_pinned_peer_is_known_and_another_key_under_its_name_is_a_change(tmp_p
 def test_whoever_was_pinned_by_name_alone_is_still_known(tmp_path):
     (tmp_path / "known_peers.json").write_text(json.dumps({bytes(32).hex(): "Anna"}))
     known = KnownPeers(tmp_path)
-    assert known.standing(bytes(32), "Anna") is Standing.KNOWN
+    assert known.familiarity(bytes(32), "Anna") is Familiarity.KNOWN
     assert not known.connections
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.cards import PACK_20
-from net.deck_messages import Proof
-from net.joint_shuffle import JointShuffle, Step
-from net.masked import deck_digest
+from net.crypto.masked import deck_digest
+from net.deck.joint_shuffle import JointShuffle, ShuffleStep
+from net.wire.deck_messages import Proof
 from tests.net.peers import shuffle_plan_of, shuffle_to, shufflers_of
 
 PLANS = [
@@ -26,7 +26,10 @@ def plan(request):
 def said(plan) -> list[tuple[str, int]]:
     spoken = []
     shuffle_to(
-        Step.DONE, plan, shufflers_of(plan), lambda p, m: spoken.append((type(m).__name__, p))
+        ShuffleStep.DONE,
+        plan,
+        shufflers_of(plan),
+        lambda p, m: spoken.append((type(m).__name__, p)),
     )
     return spoken
 
@@ -42,21 +45,21 @@ def test_every_peer_speaks_once_in_every_step_and_who_ends_one_begins_the_next(p
 def test_everybody_can_prove_as_soon_as_all_have_shuffled(plan):
     """So that all prove at the same time; what is said in turn is the same to the bit."""
     shufflers = shufflers_of(plan)
-    shuffle = shuffle_to(Step.PROVE, plan, shufflers)
+    shuffle = shuffle_to(ShuffleStep.PROVE, plan, shufflers)
     ahead = [shuffler.proof(shuffle) for shuffler in shufflers]
     spoken = []
-    shuffle_to(Step.DONE, plan, shufflers, lambda p, m: spoken.append(m))
+    shuffle_to(ShuffleStep.DONE, plan, shufflers, lambda p, m: spoken.append(m))
     assert [message for message in spoken if isinstance(message, Proof)] == ahead[::-1]
 
 
 def test_a_proof_has_its_place_before_it_is_checked(plan):
     """So that all check at the same time."""
-    shuffle = shuffle_to(Step.AGREE, plan, shufflers_of(plan))
+    shuffle = shuffle_to(ShuffleStep.AGREE, plan, shufflers_of(plan))
     assert all(shuffle.proof_holds(peer) for peer in range(len(plan.peers)))
 
 
 def test_all_end_with_one_deck_that_no_peer_alone_has_made(plan):
-    shuffle = shuffle_to(Step.DONE, plan, shufflers_of(plan))
+    shuffle = shuffle_to(ShuffleStep.DONE, plan, shufflers_of(plan))
     assert shuffle.done
     assert shuffle.speaker is None
     assert len({deck_digest(deck) for deck in shuffle.decks}) == len(plan.peers) + 1
@@ -65,7 +68,7 @@ def test_all_end_with_one_deck_that_no_peer_alone_has_made(plan):
 def test_a_peer_that_starts_again_says_the_same_to_the_bit(plan):
     spoken = [], []
     for each in spoken:
-        shuffle_to(Step.DONE, plan, shufflers_of(plan), lambda p, m, row=each: row.append(m))
+        shuffle_to(ShuffleStep.DONE, plan, shufflers_of(plan), lambda p, m, row=each: row.append(m))
     assert spoken[0] == spoken[1]
 
 
@@ -73,7 +76,7 @@ def test_another_shuffle_of_the_same_match_is_another_deck():
     decks = set()
     for number in range(3):
         plan = shuffle_plan_of(2, number=number)
-        decks.add(deck_digest(shuffle_to(Step.AGREE, plan, shufflers_of(plan)).deck))
+        decks.add(deck_digest(shuffle_to(ShuffleStep.AGREE, plan, shufflers_of(plan)).deck))
     assert len(decks) == 3
 
 

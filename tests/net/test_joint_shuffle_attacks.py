@@ -6,17 +6,17 @@ from dataclasses import fields, replace
 
 import pytest
 
-from net.audit import audit
-from net.deck_messages import Agree, Commit
-from net.foul import Charge, Foul
-from net.group import add, multiply_base, subtract
-from net.joint_shuffle import JointShuffle, Step
-from net.masked import deck_digest, deck_to_bytes, remask, shuffled
-from net.proofs import prove_possession
-from net.sealed_deck import Phase
-from net.seeds import Seed
-from net.shuffle_proof import Statement, prove_shuffle
-from net.shuffler import Shuffler
+from net.crypto.group import add, multiply_base, subtract
+from net.crypto.masked import deck_digest, deck_to_bytes, remask, shuffled
+from net.crypto.proofs import prove_possession
+from net.crypto.seeds import Seed
+from net.crypto.shuffle_proof import Statement, prove_shuffle
+from net.deck.audit import audit
+from net.deck.joint_shuffle import JointShuffle, ShuffleStep
+from net.deck.sealed_deck import DeckPhase
+from net.deck.shuffler import Shuffler
+from net.wire.deck_messages import Agree, Commit
+from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
 from tests.net.peers import (
     bytes_for,
@@ -31,8 +31,8 @@ from tests.net.peers import (
 
 PLAN = shuffle_plan_of(3)
 SHUFFLERS = shufflers_of(PLAN)
-STATES = {step: shuffle_to(step, PLAN, SHUFFLERS) for step in Step}
-SPEAKING = [step for step in Step if step is not Step.DONE]
+STATES = {step: shuffle_to(step, PLAN, SHUFFLERS) for step in ShuffleStep}
+SPEAKING = [step for step in ShuffleStep if step is not ShuffleStep.DONE]
 HONEST = {step: SHUFFLERS[STATES[step].speaker].message(STATES[step]) for step in SPEAKING}
 SMALL = edwards.of_small_order()
 FALSE_POINTS = {
@@ -49,16 +49,16 @@ FALSE_SCALARS = {
 }
 
 
-def charge_of(shuffle: JointShuffle, peer: int, message) -> tuple[int, Charge]:
+def charge_of(shuffle: JointShuffle, peer: int, message) -> tuple[int, ViolationKind]:
     """Who is charged with what for this message; a state that refuses it stands as it was."""
     before = repr(shuffle)
-    foul = shuffle.foul_in(peer, message)
-    assert foul is not None
+    violation = shuffle.foul_in(peer, message)
+    assert violation is not None
     assert repr(shuffle) == before
-    return foul.peer, foul.charge
+    return violation.peer, violation.kind
 
 
-def honest(step: Step):
+def honest(step: ShuffleStep):
     return STATES[step], STATES[step].speaker, HONEST[step]
 
 
@@ -87,17 +87,17 @@ def test_a_message_with_any_byte_changed_is_refused_or_found_later(step, name):
         bad = with_field(message, name, value[:at] + bytes([value[at] ^ 1]) + value[at + 1 :])
         if name in ("commitment", "box"):
             assert shuffle.after(peer, bad) != shuffle.after(peer, message)
-        elif (foul := shuffle.foul_in(peer, bad)) is not None:
-            assert foul.peer == peer
+        elif (violation := shuffle.foul_in(peer, bad)) is not None:
+            assert violation.peer == peer
         else:
-            assert step is Step.SHUFFLE
+            assert step is ShuffleStep.SHUFFLE
             assert not honest_proof_holds_for(bad)
 
 
 def honest_proof_holds_for(message) -> bool:
     """Whether the first peer's proof would do for another deck it sends."""
-    proven = STATES[Step.AGREE]
-    sent = STATES[Step.SHUFFLE].after(0, message)
+    proven = STATES[ShuffleStep.AGREE]
+    sent = STATES[ShuffleStep.SHUFFLE].after(0, message)
     return replace(proven, decks=(*sent.decks, *proven.decks[2:])).proof_holds(0)
 
 
@@ -118,20 +118,20 @@ def test_a_message_cut_short_or_too_long_is_refused(step):
 def test_nobody_speaks_out_of_turn(step):
     shuffle, peer, message = honest(step)
     for other in {0, 1, 2} - {peer}:
-        assert charge_of(shuffle, other, message) == (other, Charge.OUT_OF_TURN)
+        assert charge_of(shuffle, other, message) == (other, ViolationKind.OUT_OF_TURN)
 
 
-@pytest.mark.parametrize("step", Step, ids=lambda step: step.name)
+@pytest.mark.parametrize("step", ShuffleStep, ids=lambda step: step.name)
 def test_no_message_belongs_to_another_step(step):
     for other in SPEAKING:
         if other is not step:
             peer = STATES[step].speaker or 0
-            assert charge_of(STATES[step], peer, HONEST[other]) == (peer, Charge.OUT_OF_TURN)
+            assert charge_of(STATES[step], peer, HONEST[other]) == (peer, ViolationKind.OUT_OF_TURN)
 
 
 def test_nobody_commits_twice():
-    shuffle = STATES[Step.COMMIT].after(0, Commit(bytes(32)))
-    assert charge_of(shuffle, 0, Commit(bytes(32))) == (0, Charge.OUT_OF_TURN)
+    shuffle = STATES[ShuffleStep.COMMIT].after(0, Commit(bytes(32)))
+    assert charge_of(shuffle, 0, Commit(bytes(32))) == (0, ViolationKind.OUT_OF_TURN)
 
 
 # Keys
@@ -139,52 +139,54 @@ def test_nobody_commits_twice():
 
 @pytest.mark.parametrize("kind", FALSE_POINTS)
 def test_a_key_outside_the_group_is_refused(kind):
-    shuffle, peer, message = honest(Step.KEYS)
+    shuffle, peer, message = honest(ShuffleStep.KEYS)
     bad = replace(message, public=FALSE_POINTS[kind])
-    assert charge_of(shuffle, peer, bad) == (peer, Charge.NOT_IN_GROUP)
+    assert charge_of(shuffle, peer, bad) == (peer, ViolationKind.NOT_IN_GROUP)
 
 
 def test_a_rogue_key_is_refused():
     """The last to show a key subtracts the others', so that it alone could open everything."""
-    shuffle = STATES[Step.KEYS]
+    shuffle = STATES[ShuffleStep.KEYS]
     for shuffler in SHUFFLERS[:0:-1]:
         shuffle = shuffle.after(shuffler.peer, shuffler.message(shuffle))
     cheat = Seed(bytes_for("cheat"), PLAN.context, 0).secret_key()
     rogue = subtract(multiply_base(cheat), add(*shuffle.keys))
     proof = prove_possession(PLAN.prover(0), cheat, rogue).to_bytes()
     message = replace(SHUFFLERS[0].message(shuffle), public=rogue, proof=proof)
-    assert charge_of(shuffle, 0, message) == (0, Charge.ROGUE_KEY)
+    assert charge_of(shuffle, 0, message) == (0, ViolationKind.ROGUE_KEY)
 
 
 def test_a_key_copied_from_another_peer_is_refused():
-    shuffle, peer, first = honest(Step.KEYS)
-    assert charge_of(shuffle.after(peer, first), 1, first) == (1, Charge.ROGUE_KEY)
+    shuffle, peer, first = honest(ShuffleStep.KEYS)
+    assert charge_of(shuffle.after(peer, first), 1, first) == (1, ViolationKind.ROGUE_KEY)
 
 
 @pytest.mark.parametrize("kind", FALSE_SCALARS)
 @pytest.mark.parametrize("half", [0, 32])
 def test_scalars_outside_the_group_are_refused(kind, half):
-    shuffle, peer, message = honest(Step.KEYS)
+    shuffle, peer, message = honest(ShuffleStep.KEYS)
     word = FALSE_SCALARS[kind].to_bytes(32, "little")
     proof = message.proof[:half] + word + message.proof[half + 32 :]
     found = charge_of(shuffle, peer, replace(message, proof=proof))
-    assert found == (peer, Charge.NOT_IN_GROUP)
+    assert found == (peer, ViolationKind.NOT_IN_GROUP)
 
 
 def test_a_key_for_gifts_that_no_box_can_be_made_for_is_refused():
-    shuffle, peer, message = honest(Step.KEYS)
+    shuffle, peer, message = honest(ShuffleStep.KEYS)
     for bad in (bytes(32), b"\1" + bytes(31)):
         found = charge_of(shuffle, peer, replace(message, box=bad))
-        assert found == (peer, Charge.NOT_IN_GROUP)
+        assert found == (peer, ViolationKind.NOT_IN_GROUP)
 
 
 def test_a_proof_from_another_shuffle_is_refused():
     other = shuffle_plan_of(3, number=1)
-    foreign = shufflers_of(other)[2].message(shuffle_to(Step.KEYS, other, shufflers_of(other)))
-    shuffle, peer, message = honest(Step.KEYS)
-    assert charge_of(shuffle, peer, foreign) == (peer, Charge.ROGUE_KEY)
+    foreign = shufflers_of(other)[2].message(
+        shuffle_to(ShuffleStep.KEYS, other, shufflers_of(other))
+    )
+    shuffle, peer, message = honest(ShuffleStep.KEYS)
+    assert charge_of(shuffle, peer, foreign) == (peer, ViolationKind.ROGUE_KEY)
     reused = replace(message, proof=foreign.proof)
-    assert charge_of(shuffle, peer, reused) == (peer, Charge.ROGUE_KEY)
+    assert charge_of(shuffle, peer, reused) == (peer, ViolationKind.ROGUE_KEY)
 
 
 # Shuffles
@@ -194,7 +196,7 @@ class Changer(Shuffler):
     """Changes the deck it has shuffled, and makes the best proof it can of that."""
 
     def message(self, shuffle):
-        if shuffle.step is Step.SHUFFLE:
+        if shuffle.step is ShuffleStep.SHUFFLE:
             order, masks = self._order_and_masks(shuffle)
             after = CHANGES[self.seed.raw](shuffled(shuffle.deck, order, masks, shuffle.joint))
             return replace(super().message(shuffle), deck=deck_to_bytes(after))
@@ -203,7 +205,7 @@ class Changer(Shuffler):
 
 CHANGES = {}
 CHEAT = Seed(bytes_for("cheat"), PLAN.context, 0)
-FIRST = STATES[Step.SHUFFLE]
+FIRST = STATES[ShuffleStep.SHUFFLE]
 
 
 @pytest.mark.parametrize("cheat", range(3))
@@ -223,53 +225,58 @@ def test_a_false_shuffle_is_found_before_anybody_agrees(change, cheat):
     seed = SHUFFLERS[cheat].seed
     CHANGES[seed.raw] = change
     shufflers = [Changer(seed) if s.peer == cheat else s for s in SHUFFLERS]
-    shuffle = shuffle_to(Step.AGREE, PLAN, shufflers)
+    shuffle = shuffle_to(ShuffleStep.AGREE, PLAN, shufflers)
     holds = [shuffle.proof_holds(peer) for peer in range(3)]
     assert holds == [peer != cheat for peer in range(3)]
     before = replace(shuffle, said=11 - cheat, proofs=shuffle.proofs[: 2 - cheat])
     proof = shufflers[cheat].proof(before)
-    assert charge_of(before, cheat, proof) == (cheat, Charge.FALSE_SHUFFLE)
+    assert charge_of(before, cheat, proof) == (cheat, ViolationKind.FALSE_SHUFFLE)
 
 
 @pytest.mark.parametrize("kind", FALSE_POINTS)
 def test_a_card_outside_the_group_is_refused(kind):
-    shuffle, peer, message = honest(Step.SHUFFLE)
+    shuffle, peer, message = honest(ShuffleStep.SHUFFLE)
     bad = replace(message, deck=FALSE_POINTS[kind] + message.deck[32:])
-    assert charge_of(shuffle, peer, bad) == (peer, Charge.NOT_IN_GROUP)
+    assert charge_of(shuffle, peer, bad) == (peer, ViolationKind.NOT_IN_GROUP)
 
 
 @pytest.mark.parametrize("order", [2, 4, 8])
 def test_a_tagged_card_is_refused(order):
     """Before anybody shuffles on: a tag would survive the others' masks."""
-    shuffle, peer, message = honest(Step.SHUFFLE)
+    shuffle, peer, message = honest(ShuffleStep.SHUFFLE)
     card = edwards.read(message.deck[32:64])
     tagged = edwards.write(edwards.add(card, edwards.read(SMALL[order][0])))
     bad = replace(message, deck=message.deck[:32] + tagged + message.deck[64:])
-    assert charge_of(shuffle, peer, bad) == (peer, Charge.NOT_IN_GROUP)
+    assert charge_of(shuffle, peer, bad) == (peer, ViolationKind.NOT_IN_GROUP)
 
 
 def test_a_proof_by_another_peer_or_from_another_shuffle_is_refused():
-    shuffle, peer, proof = honest(Step.PROVE)
+    shuffle, peer, proof = honest(ShuffleStep.PROVE)
     second = shuffle.after(peer, proof)
-    assert charge_of(second, 1, proof) == (1, Charge.FALSE_SHUFFLE)
+    assert charge_of(second, 1, proof) == (1, ViolationKind.FALSE_SHUFFLE)
     other = shuffle_plan_of(3, number=1)
-    foreign = shufflers_of(other)[2].message(shuffle_to(Step.PROVE, other, shufflers_of(other)))
-    assert charge_of(shuffle, peer, foreign) == (peer, Charge.FALSE_SHUFFLE)
+    foreign = shufflers_of(other)[2].message(
+        shuffle_to(ShuffleStep.PROVE, other, shufflers_of(other))
+    )
+    assert charge_of(shuffle, peer, foreign) == (peer, ViolationKind.FALSE_SHUFFLE)
 
 
 def test_a_true_proof_with_the_context_of_another_peer_is_false():
-    shuffle, peer, message = honest(Step.PROVE)
+    shuffle, peer, message = honest(ShuffleStep.PROVE)
     before, after = shuffle.decks[peer : peer + 2]
     order, masks = SHUFFLERS[peer]._order_and_masks(shuffle)
     posing = Statement(PLAN.prover(0), shuffle.joint, before, after)
     proof = prove_shuffle(posing, SHUFFLERS[peer].seed, order, masks).to_bytes()
-    assert charge_of(shuffle, peer, replace(message, proof=proof)) == (peer, Charge.FALSE_SHUFFLE)
+    assert charge_of(shuffle, peer, replace(message, proof=proof)) == (
+        peer,
+        ViolationKind.FALSE_SHUFFLE,
+    )
 
 
 def test_another_deck_than_the_last_is_not_agreed_to():
-    shuffle, peer, _ = honest(Step.AGREE)
+    shuffle, peer, _ = honest(ShuffleStep.AGREE)
     earlier = Agree(deck_digest(shuffle.decks[-2]))
-    assert charge_of(shuffle, peer, earlier) == (peer, Charge.OTHER_DECK)
+    assert charge_of(shuffle, peer, earlier) == (peer, ViolationKind.OTHER_DECK)
 
 
 # What only the seeds can tell
@@ -294,6 +301,6 @@ class KeyChanger(Shuffler):
 @pytest.mark.parametrize("peer", range(3))
 def test_what_is_not_from_the_seed_is_found_in_the_audit(cheat, peer):
     shufflers = [cheat(s.seed) if s.peer == peer else s for s in SHUFFLERS]
-    shuffle = shuffle_to(Step.DONE, PLAN, shufflers)
-    deck = run_to(Phase.DONE, keepers_of(plan_of(3)), shuffle=shuffle)
-    assert audit(deck).fouls == (Foul(peer, Charge.DERIVED_OTHERWISE),)
+    shuffle = shuffle_to(ShuffleStep.DONE, PLAN, shufflers)
+    deck = run_to(DeckPhase.DONE, keepers_of(plan_of(3)), shuffle=shuffle)
+    assert audit(deck).fouls == (ProtocolViolation(peer, ViolationKind.DERIVED_OTHERWISE),)

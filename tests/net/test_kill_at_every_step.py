@@ -26,9 +26,9 @@ from pathlib import Path
 
 import pytest
 
-from net.foul import Foul
-from net.lan_match import LanMatch
-from net.replica import Replica
+from net.match.lan_match import LanMatch
+from net.match.replica import Replica
+from net.wire.violation import ProtocolViolation
 from tests.net.mortal import Death, Mortal, prompt
 
 ENTRIES, SHUFFLED = 21, 10
@@ -79,9 +79,9 @@ def begun(undisturbed: Mortal, peer: int) -> int:
     return kept.index(undisturbed.log_of(peer)[0][2]) + 1
 
 
-def fouls(mortal: Mortal) -> list[Foul]:
+def fouls(mortal: Mortal) -> list[ProtocolViolation]:
     states: list[LanMatch] = mortal.programs[0].session.playing.replica.states
-    return [state.ending.foul for state in states if state.ending and state.ending.foul]
+    return [state.ending.violation for state in states if state.ending and state.ending.violation]
 
 
 def test_the_undisturbed_deal_is_played_to_a_claim(undisturbed):
@@ -131,7 +131,7 @@ def test_terms_that_were_given_up_are_not_offered_again(tmp_path):
     running = mortal.programs[1].session.playing.replica
     assert mortal.resumed.terms.table != running.terms.table
     running.close()
-    shelf = mortal.programs[1].folder.shelf
-    (shelf.folder / f"{running.terms.table.hex()[:16]}.log").unlink()
-    assert shelf.find().replicas == ()
-    assert [path.suffix for path in shelf.folder.iterdir()] == [".done"]
+    store = mortal.programs[1].folder.store
+    (store.folder / f"{running.terms.table.hex()[:16]}.log").unlink()
+    assert store.find().replicas == ()
+    assert [path.suffix for path in store.folder.iterdir()] == [".done"]

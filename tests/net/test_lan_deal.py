@@ -9,11 +9,11 @@ import pytest
 from game.moves import Play as PlayCard
 from game.moves import read_move
 from game.rules import GAMES, read_game
-from net.foul import Charge, Foul
-from net.lan_deal import LanDeal
-from net.match_messages import Play
-from net.plan import DealPlan
-from net.verdict import forfeited, judged
+from net.deck.plan import DealPlan
+from net.match.lan_deal import LanDeal
+from net.match.verdict import forfeited, judged
+from net.wire.match_messages import PlayMove
+from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
 
 
@@ -33,11 +33,11 @@ def ready(lan: LanDeal, keepers) -> LanDeal:
 
 def moved(lan: LanDeal, keepers, choose) -> LanDeal:
     """The deal after one decision, with `choose` deciding from the whole of the seat's hand."""
-    keeper = keepers[lan.plan.owners[lan.turn]]
-    faces = keeper.faces(lan.deck, ())
+    secrets = keepers[lan.plan.owners[lan.turn]]
+    faces = secrets.faces(lan.deck, ())
     mine = lan.deal.opened(faces)
-    message = lan.play(keeper, faces, choose(lan.game.legal(mine), mine))
-    return lan.after(keeper.peer, message)
+    message = lan.play(secrets, faces, choose(lan.game.legal(mine), mine))
+    return lan.after(secrets.peer, message)
 
 
 def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> LanDeal:
@@ -61,9 +61,9 @@ def test_every_preset_is_dealt_played_and_audited(rules, peers, owners):
 def test_a_peer_sees_its_own_hand_the_turn_up_and_nothing_else():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    for peer, keeper in enumerate(keepers):
+    for peer, secrets in enumerate(keepers):
         seen = {slot for slot, seats in enumerate(lan.deal.seen_by) if peer in seats}
-        assert set(keeper.faces(lan.deck, ())) == seen
+        assert set(secrets.faces(lan.deck, ())) == seen
         assert set(lan.deal.hands[1 - peer]).isdisjoint(seen)
 
 
@@ -89,84 +89,87 @@ def test_a_card_is_opened_before_the_move_is_applied():
     assert after.moves[0][0] == seat
 
 
-def charged(lan: LanDeal, peer: int, message) -> tuple[int, Charge]:
-    with pytest.raises(Foul) as caught:
+def charged(lan: LanDeal, peer: int, message) -> tuple[int, ViolationKind]:
+    with pytest.raises(ProtocolViolation) as caught:
         lan.after(peer, message)
-    return caught.value.peer, caught.value.charge
+    return caught.value.peer, caught.value.kind
 
 
 def honest_play(lan, keepers):
-    keeper = keepers[lan.plan.owners[lan.turn]]
-    faces = keeper.faces(lan.deck, ())
-    return keeper, lan.play(keeper, faces, lan.game.legal(lan.deal.opened(faces))[0])
+    secrets = keepers[lan.plan.owners[lan.turn]]
+    faces = secrets.faces(lan.deck, ())
+    return secrets, lan.play(secrets, faces, lan.game.legal(lan.deal.opened(faces))[0])
 
 
 def test_a_card_that_is_not_held_cannot_be_played():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    keeper, message = honest_play(lan, keepers)
-    theirs = keepers[1 - keeper.peer].faces(lan.deck, ()).values()
+    secrets, message = honest_play(lan, keepers)
+    theirs = keepers[1 - secrets.peer].faces(lan.deck, ()).values()
     for card in theirs:
         bad = replace(message, move=str(card)[:])
-        assert charged(lan, keeper.peer, bad)[0] == keeper.peer
+        assert charged(lan, secrets.peer, bad)[0] == secrets.peer
 
 
 def test_the_turn_up_cannot_be_played_from_a_hand():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    keeper, message = honest_play(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
     turn_up = lan.deal.faces[lan.deal.turn_up]
     bad = replace(message, move="".join(turn_up))
-    assert charged(lan, keeper.peer, bad) == (keeper.peer, Charge.CARD_NOT_HELD)
+    assert charged(lan, secrets.peer, bad) == (secrets.peer, ViolationKind.CARD_NOT_HELD)
 
 
 def test_another_slot_than_that_of_the_card_is_refused():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    keeper, message = honest_play(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
     other = next(
         card
-        for card in (lan.deal.opened(keeper.faces(lan.deck, ()))).hand(lan.turn)
+        for card in (lan.deal.opened(secrets.faces(lan.deck, ()))).hand(lan.turn)
         if card != message.move
     )
-    assert charged(lan, keeper.peer, replace(message, move="".join(other)))[0] == keeper.peer
+    assert charged(lan, secrets.peer, replace(message, move="".join(other)))[0] == secrets.peer
 
 
 @pytest.mark.parametrize("text", ["", "QQ", "close now", " QH", "marriage  H", "draw\u00a0"])
 def test_a_move_that_cannot_be_read_is_refused(text):
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    keeper, message = honest_play(lan, keepers)
-    assert charged(lan, keeper.peer, replace(message, move=text)) == (keeper.peer, Charge.MALFORMED)
+    secrets, message = honest_play(lan, keepers)
+    assert charged(lan, secrets.peer, replace(message, move=text)) == (
+        secrets.peer,
+        ViolationKind.MALFORMED,
+    )
 
 
 def test_a_move_the_rules_refuse_at_sight_is_refused():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    keeper, message = honest_play(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
     empty = replace(message.show, shares=())
     for text in ("draw", "pass"):
-        bad = Play(text, empty)
-        assert charged(lan, keeper.peer, bad) == (keeper.peer, Charge.ILLEGAL_MOVE)
+        bad = PlayMove(text, empty)
+        assert charged(lan, secrets.peer, bad) == (secrets.peer, ViolationKind.ILLEGAL_MOVE)
 
 
 def test_nobody_moves_for_another_or_out_of_turn():
     lan, keepers = deal_of()
     cutting = lan
     lan = ready(lan, keepers)
-    keeper, message = honest_play(lan, keepers)
-    assert charged(lan, 1 - keeper.peer, message) == (1 - keeper.peer, Charge.OUT_OF_TURN)
-    assert charged(cutting, keeper.peer, message) == (keeper.peer, Charge.OUT_OF_TURN)
-    after = lan.after(keeper.peer, message)
-    assert charged(after, keeper.peer, message) == (keeper.peer, Charge.OUT_OF_TURN)
+    secrets, message = honest_play(lan, keepers)
+    assert charged(lan, 1 - secrets.peer, message) == (1 - secrets.peer, ViolationKind.OUT_OF_TURN)
+    assert charged(cutting, secrets.peer, message) == (secrets.peer, ViolationKind.OUT_OF_TURN)
+    after = lan.after(secrets.peer, message)
+    assert charged(after, secrets.peer, message) == (secrets.peer, ViolationKind.OUT_OF_TURN)
 
 
 def test_a_played_card_without_its_share_is_refused():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    keeper, message = honest_play(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
     bad = replace(message, show=replace(message.show, shares=()))
-    assert charged(lan, keeper.peer, bad)[0] == keeper.peer
+    assert charged(lan, secrets.peer, bad)[0] == secrets.peer
 
 
 class Revoker:
@@ -189,28 +192,28 @@ def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
         lan = moved(lan, keepers, Revoker())
         lan = moved(lan, keepers, Revoker())
         peer = lan.plan.owners[lan.turn]
-        keeper = keepers[peer]
-        faces = keeper.faces(lan.deck, ())
+        secrets = keepers[peer]
+        faces = secrets.faces(lan.deck, ())
         mine = lan.deal.opened(faces)
         duty = {str(move) for move in lan.game.legal(mine)}
         false = [card for card in mine.hand(lan.turn) if str(card) not in duty]
         if not false:
             continue
-        share_of_false = revoke(lan, keeper, false[0])
+        share_of_false = revoke(lan, secrets, false[0])
         lan = lan.after(peer, share_of_false)
         ended = played_out(lan, keepers)
         verdict = judged(ended)
-        assert verdict.fouls == (Foul(peer, Charge.REVOKE),)
+        assert verdict.fouls == (ProtocolViolation(peer, ViolationKind.REVOKE),)
         assert verdict.outcome == forfeited(lan.game, lan.plan.owners, lan.plan.dealer, peer)
         assert verdict.outcome.winner == 1 - lan.plan.owners.index(peer)
         return
     pytest.fail("no deal in which a revoke was possible")
 
 
-def revoke(lan, keeper, card) -> Play:
+def revoke(lan, secrets, card) -> PlayMove:
     """What a changed program would send: the masked rules see no duty to follow."""
-    slot = next(s for s, c in keeper.faces(lan.deck, ()).items() if c == card)
-    return lan.play(keeper, {slot: card}, read_move(str(card)))
+    slot = next(s for s, c in secrets.faces(lan.deck, ()).items() if c == card)
+    return lan.play(secrets, {slot: card}, read_move(str(card)))
 
 
 def test_who_forfeits_loses_at_the_highest_price_unless_he_has_no_seat():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.lobby import Lobby, NotSeated
-from net.table_messages import Ready, Sit
+from net.session.lobby import Lobby, NotSeated
+from net.wire.table_messages import Ready, Sit
 from tests.net.peers import bytes_for
 
 HOST, ANNA, BELA, CILI = (bytes_for(name) for name in ("host", "anna", "bela", "cili"))

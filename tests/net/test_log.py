@@ -7,15 +7,15 @@ import stat
 
 import pytest
 
-from net.journal import MemoryJournal
-from net.log import MAGIC, DamagedLog, LogShelf, read_log
-from net.replica import Replica, Taken
+from net.log.journal import MemoryJournal
+from net.match.log_store import MAGIC, DamagedLog, LogFolder, read_log
+from net.match.replica import Replica, Taken
 from tests.net.table_of import identity, me, next_entry, over, playing, run, said, taken, terms_of
 
 
 @pytest.fixture
 def shelves(tmp_path):
-    return [LogShelf(tmp_path / str(peer), identity(peer)) for peer in range(2)]
+    return [LogFolder(tmp_path / str(peer), identity(peer)) for peer in range(2)]
 
 
 @pytest.fixture
@@ -32,16 +32,16 @@ def close(*replicas: Replica) -> None:
         replica._journal.close()
 
 
-def file_of(shelf: LogShelf):
-    (path,) = shelf.folder.glob("*.log")
+def file_of(store: LogFolder):
+    (path,) = store.folder.glob("*.log")
     return path
 
 
 def test_a_match_is_found_again_with_the_same_cards_and_the_same_prompt(shelves, replicas):
     run(replicas, playing)
     close(*replicas)
-    for shelf, before in zip(shelves, replicas, strict=True):
-        after = shelf.find().replicas[0]
+    for store, before in zip(shelves, replicas, strict=True):
+        after = store.find().replicas[0]
         assert after.chain.head == before.chain.head
         assert after.faces == before.faces
         assert after.turn == before.turn
@@ -70,7 +70,7 @@ def test_it_holds_no_secret_of_the_other_peer(shelves, replicas):
     assert me(0).secret in raw
     assert me(1).secret not in raw
     other = replicas[1]
-    assert other.keeper(other.match).seed.raw not in raw
+    assert other.secrets(other.match).seed.raw not in raw
     for peer in range(2):
         assert identity(peer).seed not in raw
         assert identity(peer).signing_key[:32] not in raw
@@ -95,10 +95,10 @@ def test_a_record_torn_off_at_the_end_is_cut_off(shelves, replicas):
 def test_after_a_torn_record_the_log_is_written_on(shelves, replicas):
     run(replicas, playing)
     close(*replicas)
-    for shelf in shelves:
-        path = file_of(shelf)
+    for store in shelves:
+        path = file_of(store)
         path.write_bytes(path.read_bytes() + b"E\x00\x00")
-    found = [shelf.find().replicas[0] for shelf in shelves]
+    found = [store.find().replicas[0] for store in shelves]
     entry = next_entry(found[found[0].match.speaker])
     close(*found)
     again = shelves[entry.body.speaker].find().replicas[0]
@@ -170,22 +170,22 @@ def test_what_cannot_be_written_is_not_said(shelves, replicas, monkeypatch):
 
 
 def test_every_match_that_was_put_aside_is_found_the_last_one_first(tmp_path):
-    shelf = LogShelf(tmp_path, identity(0))
+    store = LogFolder(tmp_path, identity(0))
     tables = []
     for seed in range(3):
         terms = terms_of(seed=seed)
-        host = Replica.hosted(terms, me(0), shelf.begin(terms, me(0)))
+        host = Replica.hosted(terms, me(0), store.begin(terms, me(0)))
         guest = Replica(terms, me(1), MemoryJournal())
         taken(guest, host.chain.entries[0])
         run([host, guest], playing)
         close(host)
-        path = shelf._path(terms.table)
+        path = store._path(terms.table)
         os.utime(path, (seed, seed))
         tables.append(terms.table)
-    found = shelf.find().replicas
+    found = store.find().replicas
     assert [replica.terms.table for replica in found] == tables[::-1]
     close(*found)
-    shelf.abandon(tables[1])
-    found = shelf.find().replicas
+    store.abandon(tables[1])
+    found = store.find().replicas
     assert [replica.terms.table for replica in found] == [tables[2], tables[0]]
     close(*found)

@@ -12,24 +12,26 @@ from pathlib import Path
 
 import pytest
 
-from net import descriptors, doorbell, network_thread
-from net.address import Address
-from net.door import Door
-from net.identity import Identity, KnownPeers
-from net.lobby import Lobby, NotSeated
-from net.log import LogShelf
-from net.network_thread import LATER, NetworkThread, NotReached, Reached
-from net.news import Broken, CardsToCompare, Paired, Refused, Shortage
-from net.session import Session
-from net.transport import Transport
+from net.identity.identity import Identity, KnownPeers
+from net.match.log_store import LogFolder
+from net.session import network_thread
+from net.session.admission import Admission
+from net.session.lobby import Lobby, NotSeated
+from net.session.network_thread import RETRY, NetworkThread, NotReached, Reached
+from net.session.session import Session
+from net.session.session_events import Broken, CardsToCompare, Paired, RequestRefused, Shortage
+from net.transport import descriptors
+from net.transport import key_lookup as doorbell
+from net.transport.address import Address
+from net.transport.transport import Transport
 
 
 def network_of(folder: Path, hosting: bool = False) -> NetworkThread:
     folder.mkdir()
     me = Identity(os.urandom(32))
-    door = Door(me, folder.name, KnownPeers(folder), os.urandom)
+    admission = Admission(me, folder.name, KnownPeers(folder), os.urandom)
     lobby = Lobby.hosted("snapszer", 2, me.public) if hosting else None
-    session = Session(door, LogShelf(folder, me), lobby)
+    session = Session(admission, LogFolder(folder, me), lobby)
     return NetworkThread(session, Transport(me.connection_keys))
 
 
@@ -53,9 +55,9 @@ def told(network: NetworkThread, kind: type, patience: float = 10.0):
     """The first news of a kind; what came before it is gone."""
     until = time.monotonic() + patience
     while time.monotonic() < until:
-        for news in network.take():
-            if isinstance(news, kind):
-                return news
+        for events in network.take():
+            if isinstance(events, kind):
+                return events
         time.sleep(0.01)
     raise AssertionError(f"no {kind.__name__} was told")
 
@@ -66,8 +68,8 @@ def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
     here, there = told(host, CardsToCompare), told(guest, CardsToCompare)
     assert here.cards == there.cards
     assert (here.name, there.name) == ("guest", "host")
-    host.order(lambda session, now: session.compare(here.key, True, now))
-    guest.order(lambda session, now: session.compare(there.key, True, now))
+    host.command(lambda session, now: session.compare(here.key, True, now))
+    guest.command(lambda session, now: session.compare(there.key, True, now))
     assert told(host, Paired).name == "guest"
     assert told(guest, Paired).name == "host"
 
@@ -95,11 +97,11 @@ def test_an_order_that_has_to_wait_is_tried_again(guest):
     def order(session, now):
         tries.append(now)
         if len(tries) < 3:
-            return LATER
+            return RETRY
         done.set()
         return None
 
-    guest.order(order)
+    guest.command(order)
     assert done.wait(5)
     assert len(tries) == 3
 
@@ -108,8 +110,8 @@ def test_what_the_session_refuses_is_told_with_its_reason(guest):
     def order(session, now):
         raise NotSeated("network.refused.seat_taken")
 
-    guest.order(order)
-    assert told(guest, Refused).reason == "network.refused.seat_taken"
+    guest.command(order)
+    assert told(guest, RequestRefused).reason == "network.refused.seat_taken"
 
 
 def test_an_error_inside_is_told_and_ends_the_thread(guest, monkeypatch):
@@ -118,7 +120,7 @@ def test_an_error_inside_is_told_and_ends_the_thread(guest, monkeypatch):
     def order(session, now):
         raise RuntimeError("broken")
 
-    guest.order(order)
+    guest.command(order)
     assert told(guest, Broken).reason == "network.broken.inside"
     guest._thread.join(5)
     assert not guest._thread.is_alive()
@@ -128,8 +130,8 @@ def test_a_disk_that_takes_nothing_is_told_and_the_thread_goes_on(guest):
     def order(session, now):
         raise OSError("no space left on device")
 
-    guest.order(order)
-    assert told(guest, Refused).reason == "network.not_written"
+    guest.command(order)
+    assert told(guest, RequestRefused).reason == "network.not_written"
     assert guest._thread.is_alive()
 
 
@@ -140,7 +142,7 @@ def test_running_out_of_descriptors_is_told_once_and_the_thread_goes_on(guest, m
     looked = threading.Event()
     monkeypatch.setattr(descriptors, "are_short", lambda: bool(looked.set()))
     assert looked.wait(10)
-    assert not any(isinstance(news, Shortage) for news in guest.take())
+    assert not any(isinstance(events, Shortage) for events in guest.take())
     monkeypatch.setattr(descriptors, "are_short", lambda: True)
     assert told(guest, Shortage).reason == "network.shortage"
     assert guest._thread.is_alive()
@@ -149,7 +151,7 @@ def test_running_out_of_descriptors_is_told_once_and_the_thread_goes_on(guest, m
 def test_no_descriptor_left_is_seen():
     """In a process of its own: the limit is lowered under what is open already."""
     code = (
-        "import resource; from net import descriptors as d; first = d.are_short();"
+        "import resource; from net.transport import descriptors as d; first = d.are_short();"
         "resource.setrlimit(resource.RLIMIT_NOFILE, (3, resource.getrlimit(7)[1]));"
         "short = d.are_short(); d.raise_limit(); print(first, short, d.are_short())"
     )
@@ -164,6 +166,6 @@ def test_it_ends_when_it_is_told_and_gives_its_port_back(tmp_path):
     network.stop()
     network.stop()
     assert not network._thread.is_alive()
-    network.order(lambda session, now: None)
+    network.command(lambda session, now: None)
     again = Transport(Identity(os.urandom(32)).connection_keys, network.port)
     again.close()

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.cards import PACK_24
-from net.pairing import Ends, Pairing, Step
-from net.table_messages import Hello, Nonce, Same
+from net.session.pairing import Ends, Pairing, PairingStep
+from net.wire.table_messages import Hello, Nonce, Same
 from tests.net.peers import bytes_for
 from tests.net.table_of import identity
 
@@ -36,15 +36,15 @@ def talk(one: Pairing, other: Pairing, rounds: int = 6, start: float = 0.0) -> N
 def test_both_see_the_same_four_cards_and_are_paired_when_both_say_so():
     one, other = two()
     talk(one, other)
-    assert one.step is other.step is Step.COMPARE
+    assert one.step is other.step is PairingStep.COMPARE
     assert one.cards == other.cards
     assert len(one.cards) == 4
     one.compare(True)
     talk(one, other, start=20.0)
-    assert (one.step, other.step) == (Step.COMPARE, Step.COMPARE)
+    assert (one.step, other.step) == (PairingStep.COMPARE, PairingStep.COMPARE)
     other.compare(True)
     talk(one, other, start=40.0)
-    assert one.step is other.step is Step.PAIRED
+    assert one.step is other.step is PairingStep.PAIRED
     assert one.hello.name == "Peer 1"
 
 
@@ -66,7 +66,7 @@ def test_somebody_in_between_shows_different_cards():
     other._ends = replace(other._ends, theirs=identity(2).connection_keys[0])
     talk(one, to_one)
     talk(other, to_other)
-    assert one.step is other.step is Step.COMPARE
+    assert one.step is other.step is PairingStep.COMPARE
     assert one.cards != other.cards
 
 
@@ -75,7 +75,7 @@ def test_saying_that_they_differ_ends_it_on_both_sides():
     talk(one, other)
     one.compare(False)
     other.hear(Same(False))
-    assert one.step is other.step is Step.REFUSED
+    assert one.step is other.step is PairingStep.REFUSED
     assert one.refusal == "network.refused.cards_differ"
     assert not other.hear(next(iter(two(3)[0].tick(0.0))))
 
@@ -94,7 +94,7 @@ def test_a_nonce_that_was_not_committed_to_is_ignored():
     other.hear(next(iter(one.tick(0.0))))
     one.hear(next(iter(other.tick(0.0))))
     assert not one.hear(Nonce(bytes(32)))
-    assert one.step is Step.NONCE
+    assert one.step is PairingStep.NONCE
 
 
 def test_a_second_commitment_after_our_nonce_gets_a_new_nonce():
@@ -116,7 +116,7 @@ def test_after_a_restart_both_come_together_again():
     talk(one, other, start=30.0)
     fresh = end(1, 0, Random(7))
     talk(one, fresh, start=60.0)
-    assert one.step is fresh.step is Step.COMPARE
+    assert one.step is fresh.step is PairingStep.COMPARE
     assert one.cards == fresh.cards
 
 
@@ -129,14 +129,14 @@ def test_messages_lost_doubled_and_overtaken_do_not_keep_them_apart(seed):
         now = step * 0.25
         for here, there in ((one, other), (other, one)):
             flight += [(now + chance.random() * 2, there, m) for m in here.tick(now)] * 2
-            if here.step is Step.COMPARE:
+            if here.step is PairingStep.COMPARE:
                 here.compare(True)
         due = [item for item in flight if item[0] <= now]
         flight = [item for item in flight if item[0] > now]
         for _, there, message in due:
             if chance.random() > 0.3:
                 there.hear(message)
-    assert one.step is other.step is Step.PAIRED
+    assert one.step is other.step is PairingStep.PAIRED
     assert one.cards == other.cards
 
 
@@ -153,7 +153,7 @@ def test_a_hello_that_cannot_be_is_refused_with_its_reason(change, reason):
     one, other = two()
     hello = replace(next(iter(other.tick(0.0))), **change)
     assert one.hear(hello)
-    assert (one.step, one.refusal) == (Step.REFUSED, reason)
+    assert (one.step, one.refusal) == (PairingStep.REFUSED, reason)
 
 
 def test_a_hello_to_somebody_else_cannot_be_passed_on():

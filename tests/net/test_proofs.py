@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from net.group import NotInGroup, Scalar, add, multiply, multiply_base, subtract
-from net.proofs import (
+from net.crypto.group import NotInGroup, Scalar, add, multiply, multiply_base, subtract
+from net.crypto.proofs import (
     KeyProof,
     equal_logarithms_hold,
     possession_holds,
     prove_equal_logarithms,
     prove_possession,
 )
-from net.transcript import independent_point
+from net.crypto.transcript import independent_point
 from tests.net import edwards
 
 HERE, THERE = b"this deal, peer 0", b"that deal, peer 1"

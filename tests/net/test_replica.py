@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 
 from game.deal import view
-from net.deck_messages import Agree, Commit, Cut, Reveal, Show
-from net.entry import read_body, write_entry
-from net.foul import Charge, Foul
-from net.happenings import DealBegan, DealEnded, FacesOpened, MovePlayed
-from net.journal import MemoryJournal
-from net.lan_match import Stage, opened_match
-from net.match_messages import Accuse, Consent, Lot, Play, Settle
-from net.replica import Replica, Taken
-from net.wire import Malformed
+from net.log.entry import read_body, write_entry
+from net.log.journal import MemoryJournal
+from net.match.lan_match import MatchStage, opened_match
+from net.match.match_events import DealBegan, DealSettled, FacesOpened, MovePlayed
+from net.match.replica import Replica, Taken
+from net.wire.deck_messages import Agree, Commit, Cut, Reveal, Show
+from net.wire.match_messages import Accuse, Consent, Lot, PlayMove, Settle
+from net.wire.violation import ProtocolViolation, ViolationKind
+from net.wire.wire import Malformed
 from tests.net.messages import LOG_EXAMPLES
 from tests.net.table_of import (
     dealt,
@@ -53,11 +53,11 @@ def test_the_game_is_told_the_same_match_from_both_sides():
     replicas = replicas_of()
     run(replicas, over)
     moves = [
-        [(h.seat, str(h.move)) for h in replica.happenings if isinstance(h, MovePlayed)]
+        [(h.seat, str(h.move)) for h in replica.match_events if isinstance(h, MovePlayed)]
         for replica in replicas
     ]
     endings = [
-        [(h.scores, h.winner) for h in replica.happenings if isinstance(h, DealEnded)]
+        [(h.scores, h.winner) for h in replica.match_events if isinstance(h, DealSettled)]
         for replica in replicas
     ]
     assert moves[0] == moves[1]
@@ -70,7 +70,7 @@ def test_what_is_told_is_what_the_seat_may_see():
     run(replicas, dealt(1))
     for replica in replicas:
         known: dict = {}
-        for happening in replica.happenings:
+        for happening in replica.match_events:
             if isinstance(happening, DealBegan):
                 known = {s: c for s, c in enumerate(happening.pack) if c is not None}
             elif isinstance(happening, FacesOpened):
@@ -93,7 +93,7 @@ def test_no_foreign_face_is_anywhere_in_a_replica():
         assert secret
         held = replicas[mine].match.deal.deal.opened(opened[mine])
         assert secret.isdisjoint(card for card in held.faces if card)
-        told = repr(replicas[mine].happenings)
+        told = repr(replicas[mine].match_events)
         assert not [card for card in secret if f"'{card}'" in told]
         assert view(held, mine) == held
 
@@ -102,7 +102,7 @@ def test_the_first_dealer_depends_on_every_lot():
     dealers = set()
     for seed in range(12):
         replicas = replicas_of(seed=seed)
-        run(replicas, lambda r: r.match.stage is Stage.DEAL)
+        run(replicas, lambda r: r.match.stage is MatchStage.DEAL)
         dealers.add(replicas[0].match.match.dealer)
     assert dealers == {0, 1}
 
@@ -111,9 +111,9 @@ def test_the_host_cannot_change_its_lot():
     replicas = replicas_of()
     run(replicas, lambda r: r.match.signed == 2)
     bad = said(replicas[0], Lot(bytes(32)), 0)
-    with pytest.raises(Foul) as caught:
+    with pytest.raises(ProtocolViolation) as caught:
         replicas[1].match.after(bad)
-    assert caught.value == Foul(0, Charge.OTHER_SEED)
+    assert caught.value == ProtocolViolation(0, ViolationKind.OTHER_SEED)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_terms_that_make_no_match_are_refused(change):
     host = replicas_of()[0]
     terms = replace(terms_of(), **change)
     entry = said(host, terms, 0, place=0, previous=host.chain.hash_before(0))
-    with pytest.raises(Foul):
+    with pytest.raises(ProtocolViolation):
         opened_match(entry)
 
 
@@ -185,7 +185,7 @@ def test_a_damaged_log_is_refused():
     run(replicas, playing)
     raws = replicas[0]._journal.entries
     for damaged in (raws[1:], [*raws[:3], *raws[4:]], [*raws[:5], b"x" * 100]):
-        with pytest.raises((Malformed, Foul)):
+        with pytest.raises((Malformed, ProtocolViolation)):
             Replica(replicas[0].terms, me(1), MemoryJournal()).restore(damaged)
 
 
@@ -252,7 +252,7 @@ FOULS = [
     Settle(bytes(32)),
     Consent(bytes(32), bytes(32)),
     Lot(bytes(32)),
-    Play("QH", Show()),
+    PlayMove("QH", Show()),
     b"\xc0",
     b"",
 ]
@@ -263,13 +263,13 @@ def test_a_signed_foul_is_answered_with_an_accusation_that_others_believe(messag
     replicas = at_play(3)
     host, cheat, witness = replicas
     deals = host.match.deals
-    foul = said(host, message, 1)
-    assert taken(host, foul) is Taken.ACCUSED
+    violation = said(host, message, 1)
+    assert taken(host, violation) is Taken.ACCUSED
     assert host.match.deals == deals + 1
-    assert host.match.ending.foul.peer == 1
+    assert host.match.ending.violation.peer == 1
     accusation = host.chain.entries[-1]
     assert taken(witness, accusation) is Taken.ADDED
-    assert witness.match.ending.foul == host.match.ending.foul
+    assert witness.match.ending.violation == host.match.ending.violation
     assert taken(cheat, accusation) is Taken.ADDED
     run(replicas, playing)
     assert len(heads(replicas)) == 1
@@ -279,8 +279,8 @@ def test_a_cheat_with_a_seat_loses_the_deal():
     replicas = at_play()
     cheat = replicas[0].match.speaker
     honest = replicas[1 - cheat]
-    assert taken(honest, said(honest, Play("pass", Show()), cheat)) is Taken.ACCUSED
-    assert honest.match.ending.foul == Foul(cheat, Charge.ILLEGAL_MOVE)
+    assert taken(honest, said(honest, PlayMove("pass", Show()), cheat)) is Taken.ACCUSED
+    assert honest.match.ending.violation == ProtocolViolation(cheat, ViolationKind.ILLEGAL_MOVE)
     assert honest.match.match.scores[1 - cheat] == 3
 
 
@@ -300,11 +300,11 @@ def test_a_false_accusation_is_refused():
 def test_evidence_of_an_earlier_deal_does_not_count_twice():
     replicas = at_play(3)
     host, _, witness = replicas
-    foul = said(host, Agree(bytes(32)), 1)
-    taken(host, foul)
+    violation = said(host, Agree(bytes(32)), 1)
+    taken(host, violation)
     accusation = host.chain.entries[-1]
     taken(witness, accusation)
-    again = said(witness, Accuse(1, (foul.raw,)), 0)
+    again = said(witness, Accuse(1, (violation.raw,)), 0)
     with suppress(Malformed):
         assert taken(witness, again) is Taken.MISSING
     assert witness.chain.head == host.chain.head
@@ -315,7 +315,7 @@ def test_evidence_of_an_earlier_deal_does_not_count_twice():
 
 def two_faced(replicas):
     """The speaker tells one honest peer this cut and the other that; who they are, and both."""
-    run(replicas, lambda r: r.match.stage is Stage.DEAL)
+    run(replicas, lambda r: r.match.stage is MatchStage.DEAL)
     cheat = replicas[replicas[0].match.speaker]
     that = said(cheat, Cut(0), cheat.me.peer)
     this = next_entry(cheat)
@@ -331,7 +331,9 @@ def test_equivocation_is_proven_by_two_signatures_and_everybody_agrees():
     assert taken(one, that) is Taken.ACCUSED
     assert taken(other, this) is Taken.ACCUSED
     for replica in (one, other):
-        assert replica.match.ending.foul == Foul(cheat, Charge.TWO_MESSAGES)
+        assert replica.match.ending.violation == ProtocolViolation(
+            cheat, ViolationKind.TWO_MESSAGES
+        )
     exchange([one, other])
     assert one.chain.head == other.chain.head
 
@@ -340,4 +342,4 @@ def test_equivocation_between_two_peers_is_found_out_when_both_messages_come():
     cheat, (honest,), this, that = two_faced(replicas_of())
     assert taken(honest, this) is Taken.ADDED
     assert taken(honest, that) is Taken.ACCUSED
-    assert honest.match.ending.foul == Foul(cheat, Charge.TWO_MESSAGES)
+    assert honest.match.ending.violation == ProtocolViolation(cheat, ViolationKind.TWO_MESSAGES)

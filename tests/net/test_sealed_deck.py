@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.cards import PACK_20, PACK_24
-from net.audit import audit
-from net.sealed_deck import Phase, SealedDeck
+from net.deck.audit import audit
+from net.deck.sealed_deck import DeckPhase, SealedDeck
 from tests.net.peers import keepers_of, plan_of, run_to, seen, show_all
 
 TABLES = [
@@ -28,7 +28,9 @@ def table(request):
 def test_a_deal_runs_through_all_phases_and_audits_clean(table):
     spoken = []
     keepers = keepers_of(table)
-    deck = run_to(Phase.DONE, keepers, lambda peer, message: spoken.append((peer, type(message))))
+    deck = run_to(
+        DeckPhase.DONE, keepers, lambda peer, message: spoken.append((peer, type(message)))
+    )
     kinds = [kind.__name__ for _, kind in spoken]
     peers = len(table.peers)
     assert kinds == ["Cut"] + ["Reveal"] * peers
@@ -38,7 +40,7 @@ def test_a_deal_runs_through_all_phases_and_audits_clean(table):
 
 def test_the_seat_before_the_dealer_cuts(table):
     spoken = []
-    run_to(Phase.OPEN, keepers_of(table), lambda p, m: spoken.append((type(m).__name__, p)))
+    run_to(DeckPhase.OPEN, keepers_of(table), lambda p, m: spoken.append((type(m).__name__, p)))
     assert spoken == [("Cut", table.owners[table.dealer - 1])]
 
 
@@ -48,12 +50,12 @@ def test_each_seat_sees_its_own_hand_and_nothing_else(table):
     hands = {slot: frozenset({slot % len(seats)}) for slot in range(10)}
     hands[10] = frozenset(seats)
     viewers = seen(table, hands)
-    deck = show_all(run_to(Phase.OPEN, keepers, lambda p, m: None), keepers, viewers)
-    closed = run_to(Phase.DONE, keepers)
+    deck = show_all(run_to(DeckPhase.OPEN, keepers, lambda p, m: None), keepers, viewers)
+    closed = run_to(DeckPhase.DONE, keepers)
     truth = audit(closed).cards
-    for keeper in keepers:
-        visible = {slot for slot, seeing in enumerate(viewers) if keeper.peer in seeing}
-        faces = keeper.faces(deck, known=())
+    for secrets in keepers:
+        visible = {slot for slot, seeing in enumerate(viewers) if secrets.peer in seeing}
+        faces = secrets.faces(deck, known=())
         assert faces == {slot: truth[slot] for slot in visible}
 
 
@@ -62,13 +64,13 @@ def test_a_played_card_is_opened_by_its_owner_alone():
     keepers = keepers_of(table)
     hidden = seen(table, {0: frozenset({1})})
     played = seen(table, {0: frozenset({0, 1, 2})})
-    deck = show_all(run_to(Phase.OPEN, keepers), keepers, hidden)
+    deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, hidden)
     assert keepers[0].faces(deck, ()) == {}
     show = keepers[1].show(deck, played)
     assert [(share.slot, share.owner) for share in show.shares] == [(0, 1)]
     deck = deck.showing(1, show, played)
-    assert len({str(keeper.faces(deck, ())) for keeper in keepers}) == 1
-    assert not any(keeper.show(deck, played).shares for keeper in keepers)
+    assert len({str(secrets.faces(deck, ())) for secrets in keepers}) == 1
+    assert not any(secrets.show(deck, played).shares for secrets in keepers)
 
 
 @pytest.mark.parametrize("peers", [3, 4])
@@ -78,19 +80,21 @@ def test_a_gift_is_seen_by_giver_and_receiver_only_and_can_be_played_on(peers):
     held = seen(table, {5: frozenset({0})})
     given = seen(table, {5: frozenset({0, 2})})
     played = seen(table, {5: frozenset(range(peers))})
-    deck = show_all(run_to(Phase.OPEN, keepers), keepers, held)
+    deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, held)
     show = keepers[0].show(deck, given)
     assert not show.shares
     assert [gift.to for gift in show.gifts] == [2]
     deck = deck.showing(0, show, given)
     assert keepers[2].faces(deck, ()) == {}
     deck = deck.after(2, keepers[2].message(deck))
-    can_open = [keeper.peer for keeper in keepers if 5 in keeper.faces(deck, ())]
+    can_open = [secrets.peer for secrets in keepers if 5 in secrets.faces(deck, ())]
     assert can_open == [0, 2]
     passed_on = keepers[2].show(deck, played)
     assert {share.owner for share in passed_on.shares} >= {0}
     deck = deck.showing(2, passed_on, played)
-    assert {str(keeper.faces(deck, ())) for keeper in keepers} == {str(keepers[0].faces(deck, ()))}
+    assert {str(secrets.faces(deck, ())) for secrets in keepers} == {
+        str(keepers[0].faces(deck, ()))
+    }
     assert audit(finished(deck, keepers)).fouls == ()
 
 
@@ -98,20 +102,20 @@ def test_a_card_that_two_of_three_see_from_the_start_stays_hidden_from_the_third
     table = plan_of(3)
     keepers = keepers_of(table)
     viewers = seen(table, {7: frozenset({0, 1})})
-    deck = run_to(Phase.OPEN, keepers)
-    for keeper in keepers:
-        deck = deck.showing(keeper.peer, keeper.show(deck, viewers), viewers)
+    deck = run_to(DeckPhase.OPEN, keepers)
+    for secrets in keepers:
+        deck = deck.showing(secrets.peer, secrets.show(deck, viewers), viewers)
         while deck.speaker is not None:
             deck = deck.after(deck.speaker, keepers[deck.speaker].message(deck))
-    assert [7 in keeper.faces(deck, ()) for keeper in keepers] == [True, True, False]
+    assert [7 in secrets.faces(deck, ()) for secrets in keepers] == [True, True, False]
 
 
 def test_what_was_shown_is_never_due_again(table):
     keepers = keepers_of(table)
     viewers = seen(table, {slot: frozenset({0}) for slot in range(6)})
-    deck = show_all(run_to(Phase.OPEN, keepers), keepers, viewers)
-    for keeper in keepers:
-        again = keeper.show(deck, viewers)
+    deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, viewers)
+    for secrets in keepers:
+        again = secrets.show(deck, viewers)
         assert (again.shares, again.gifts) == ((), ())
 
 
@@ -119,7 +123,7 @@ def test_all_cards_open_to_the_pack():
     table = plan_of(4)
     keepers = keepers_of(table)
     viewers = [frozenset(range(4))] * 24
-    deck = show_all(run_to(Phase.OPEN, keepers), keepers, viewers)
+    deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, viewers)
     faces = keepers[3].faces(deck, known=())
     assert tuple(faces[slot] for slot in range(24)) == audit(finished(deck, keepers)).cards
     assert sorted(faces.values()) == sorted(PACK_24)
@@ -127,15 +131,15 @@ def test_all_cards_open_to_the_pack():
 
 def test_a_peer_that_starts_again_says_the_same_to_the_bit(table):
     spoken, again = [], []
-    run_to(Phase.DONE, keepers_of(table), lambda p, m: spoken.append(m))
-    run_to(Phase.DONE, keepers_of(table), lambda p, m: again.append(m))
+    run_to(DeckPhase.DONE, keepers_of(table), lambda p, m: spoken.append(m))
+    run_to(DeckPhase.DONE, keepers_of(table), lambda p, m: again.append(m))
     assert spoken == again
 
 
 def test_a_player_may_cut_where_he_likes():
     table = plan_of(2)
     keepers = keepers_of(table)
-    deck = run_to(Phase.CUT, keepers)
+    deck = run_to(DeckPhase.CUT, keepers)
     cutter = keepers[table.cutter]
     low, high = (deck.after(table.cutter, cutter.message(deck, cut_at=at)) for at in (0, 23))
     assert low.deck == deck.shuffle.deck
@@ -143,12 +147,14 @@ def test_a_player_may_cut_where_he_likes():
 
 
 def test_another_deal_gives_other_cards():
-    orders = {audit(run_to(Phase.DONE, keepers_of(plan_of(2, number=n)))).cards for n in range(3)}
+    orders = {
+        audit(run_to(DeckPhase.DONE, keepers_of(plan_of(2, number=n)))).cards for n in range(3)
+    }
     assert len(orders) == 3
 
 
 def finished(deck: SealedDeck, keepers) -> SealedDeck:
     deck = deck.closed()
-    for keeper in keepers:
-        deck = deck.after(keeper.peer, keeper.message(deck))
+    for secrets in keepers:
+        deck = deck.after(secrets.peer, secrets.message(deck))
     return deck

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from net.news import Refused
-from net.simulation import Simulation
-from net.table_messages import TABLE_WIRE, Refusal
-from net.weather import CALM
+from game.bench.network_conditions import CALM
+from game.bench.network_simulation import Simulation
+from net.session.session_events import RequestRefused
+from net.wire.table_messages import TABLE_WIRE, Refusal
 
 
 def told_of_refusal(key: str):
@@ -14,13 +14,15 @@ def told_of_refusal(key: str):
     host, guest = simulation.programs
     guest.session.connected(host.key)
     guest.session.received(host.key, TABLE_WIRE.encode(Refusal(key)), 0.0)
-    news = guest.session.take_news()
-    return [each for each in news if isinstance(each, Refused)], guest.session.door.refusals
+    events = guest.session.take_events()
+    return [
+        each for each in events if isinstance(each, RequestRefused)
+    ], guest.session.admission.refusals
 
 
 def test_a_refusal_is_told_in_our_own_words():
     key = "network.refused.seat_taken"
-    assert told_of_refusal(key) == ([Refused(key)], 0)
+    assert told_of_refusal(key) == ([RequestRefused(key)], 0)
 
 
 def test_a_refusal_in_somebody_elses_words_is_not_shown():

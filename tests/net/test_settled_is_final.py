@@ -13,14 +13,14 @@ from random import Random
 import pytest
 
 from game.deal import view
-from net.entry import Entry, write_entry
-from net.foul import Charge, Foul
-from net.joint_shuffle import Step
-from net.lan_match import Stage
-from net.match_messages import LOG_WIRE, Accuse, Concede, Consent
-from net.replica import Replica, Taken
-from net.terms import terms_digest
-from net.wire import Malformed
+from net.deck.joint_shuffle import ShuffleStep
+from net.log.entry import Entry, write_entry
+from net.match.lan_match import MatchStage
+from net.match.replica import Replica, Taken
+from net.match.terms import terms_digest
+from net.wire.match_messages import LOG_WIRE, Accuse, Concede, Consent
+from net.wire.violation import ProtocolViolation, ViolationKind
+from net.wire.wire import Malformed
 from tests.net.messages import LOG_EXAMPLES
 from tests.net.peers import bytes_for
 from tests.net.table_of import (
@@ -111,7 +111,9 @@ def test_a_second_body_in_any_place_forfeits_the_running_deal_and_changes_nothin
         for replica in honest:
             ended = scores(replica)
             assert {number: ended[number] for number in settled} == settled
-            assert replica.match.ending.foul == Foul(liar, Charge.TWO_MESSAGES)
+            assert replica.match.ending.violation == ProtocolViolation(
+                liar, ViolationKind.TWO_MESSAGES
+            )
             assert replica.match.deals == match[0].match.deals + 1
 
 
@@ -120,7 +122,7 @@ def test_a_second_body_in_any_place_of_the_shuffles_that_count_forfeits_the_runn
     random = Random(8)
     logs = match[0].shuffles.counting(match[0].match)
     assert logs[0].state.done
-    assert logs[1].state.step is Step.PROVE
+    assert logs[1].state.step is ShuffleStep.PROVE
     for entry in [entry for log in logs for entry in log.chain.entries][:: len(match) - 1]:
         liar = entry.body.speaker
         second = second_body(entry, random)
@@ -133,7 +135,9 @@ def test_a_second_body_in_any_place_of_the_shuffles_that_count_forfeits_the_runn
             honest = [restarted(replica) for replica in honest]
         assert len({replica.chain.head for replica in honest}) == 1
         for replica in honest:
-            assert replica.match.ending.foul == Foul(liar, Charge.TWO_MESSAGES)
+            assert replica.match.ending.violation == ProtocolViolation(
+                liar, ViolationKind.TWO_MESSAGES
+            )
             assert replica.match.deals == match[0].match.deals + 1
             assert replica.match.shuffle == match[0].match.shuffle + 2
 
@@ -158,13 +162,13 @@ def test_a_second_body_counts_once_and_the_match_goes_on_to_its_end():
     hear(replicas[0], second)
     assert replicas[0].match.deals == deals
     run(replicas, over)
-    fouls = [state.ending.foul for state in replicas[0].states if state.ending]
-    assert len({id(foul) for foul in fouls if foul}) == 1
+    fouls = [state.ending.violation for state in replicas[0].states if state.ending]
+    assert len({id(violation) for violation in fouls if violation}) == 1
     ended = scores(replicas[0])
     for entry in replicas[0].chain.entries:
         hear(replicas[1 - entry.body.speaker], second_body(entry, Random(2)))
     assert all(scores(restarted(replica)) == ended for replica in replicas)
-    assert all(replica.match.stage is Stage.OVER for replica in replicas)
+    assert all(replica.match.stage is MatchStage.OVER for replica in replicas)
 
 
 def other_move(replica: Replica, said_already: Entry) -> Entry | None:
@@ -199,7 +203,7 @@ def test_two_stories_each_built_on_by_an_honest_peer_end_in_one_log(match):
         if place % A_RESTART_EVERY == 0:
             honest = [restarted(replica) for replica in honest]
         for replica in honest:
-            assert replica.match.ending.foul.peer == liar
+            assert replica.match.ending.violation.peer == liar
             assert scores(replica) == scores(honest[0])
         told += 1
     assert told >= 10
@@ -208,7 +212,7 @@ def test_two_stories_each_built_on_by_an_honest_peer_end_in_one_log(match):
 def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
     """Others may hold all signatures already: what they settled is not taken from them."""
     replicas = replicas_of(3)
-    run(replicas, lambda replica: replica.match.stage is Stage.SETTLE)
+    run(replicas, lambda replica: replica.match.stage is MatchStage.SETTLE)
     host, liar, third = replicas
     first = next_entry(host)
     taken(liar, first), taken(third, first)
@@ -216,7 +220,7 @@ def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
     written = len(host._journal.entries)
     assert taken(host, second) is taken(host, second) is Taken.KEPT
     assert len(host._journal.entries) == written + 1
-    assert host.match.stage is Stage.SETTLE
+    assert host.match.stage is MatchStage.SETTLE
     for signer in (liar, third):
         entry = next_entry(signer)
         for replica in replicas:
@@ -225,7 +229,7 @@ def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
     ended = scores(third)
     assert len(ended) == 1
     host.speak()
-    assert host.match.ending.foul == Foul(1, Charge.TWO_MESSAGES)
+    assert host.match.ending.violation == ProtocolViolation(1, ViolationKind.TWO_MESSAGES)
     assert scores(host).items() >= ended.items()
     exchange([host, third])
     assert host.chain.head == third.chain.head
@@ -234,7 +238,7 @@ def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
 
 def test_a_verdict_by_one_who_has_signed_the_result_is_not_taken():
     replicas = replicas_of(2)
-    run(replicas, lambda replica: replica.match.stage is Stage.SETTLE)
+    run(replicas, lambda replica: replica.match.stage is MatchStage.SETTLE)
     honest, cheat = replicas
     taken(cheat, next_entry(honest))
     mine = next(entry for entry in cheat.chain.entries if entry.body.speaker == 1)
@@ -242,7 +246,7 @@ def test_a_verdict_by_one_who_has_signed_the_result_is_not_taken():
     begun = cheat.match.begun
     place = {"place": begun, "previous": cheat.chain.hash_before(begun)}
     assert taken(cheat, said(cheat, Accuse(1, evidence), 0, **place)) is Taken.KEPT
-    assert cheat.match.stage is Stage.SETTLE
+    assert cheat.match.stage is MatchStage.SETTLE
 
 
 def test_a_second_body_before_the_first_deal_counts_in_it():
@@ -259,7 +263,7 @@ def test_a_second_body_before_the_first_deal_counts_in_it():
         for replica in replicas:
             taken(replica, entry)
     assert host.speak().verdict.peer == 1
-    assert host.match.ending.foul == Foul(1, Charge.TWO_MESSAGES)
+    assert host.match.ending.violation == ProtocolViolation(1, ViolationKind.TWO_MESSAGES)
     assert host.match.deals == 2
 
 
@@ -292,10 +296,10 @@ def test_the_player_to_move_may_give_the_deal_up_and_all_sign_it():
     replicas, speaker = at_turn()
     entry = replicas[speaker].concede()
     assert taken(replicas[1 - speaker], entry) is Taken.ADDED
-    assert replicas[0].match.stage is Stage.SETTLE
+    assert replicas[0].match.stage is MatchStage.SETTLE
     run(replicas, dealt(1))
     ending = replicas[0].match.ending
-    assert (ending.forfeited, ending.foul, ending.verdict.conceded) == (True, None, speaker)
+    assert (ending.forfeited, ending.violation, ending.verdict.conceded) == (True, None, speaker)
     assert replicas[0].match.match.scores[1 - speaker] == 3
     run(replicas, over)
 
@@ -305,7 +309,9 @@ def test_nobody_gives_up_another_players_deal():
     with pytest.raises(ValueError, match="no seat"):
         replicas[1 - speaker].concede()
     assert taken(replicas[speaker], said(replicas[0], Concede(), 1 - speaker)) is Taken.ACCUSED
-    assert replicas[speaker].match.ending.foul == Foul(1 - speaker, Charge.OUT_OF_TURN)
+    assert replicas[speaker].match.ending.violation == ProtocolViolation(
+        1 - speaker, ViolationKind.OUT_OF_TURN
+    )
 
 
 def test_me_is_not_accused_of_what_it_forgot():

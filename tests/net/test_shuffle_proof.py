@@ -8,8 +8,8 @@ from hashlib import sha256
 import pytest
 
 from game.cards import PACK_20, PACK_24
-from net.group import NotInGroup, Point, Scalar, add, multiply, multiply_base, sum_points
-from net.masked import (
+from net.crypto.group import Element, NotInGroup, Scalar, add, multiply, multiply_base, sum_points
+from net.crypto.masked import (
     MaskedCard,
     deck_digest,
     deck_from_bytes,
@@ -21,8 +21,8 @@ from net.masked import (
     share_of,
     shuffled,
 )
-from net.seeds import Seed
-from net.shuffle_proof import (
+from net.crypto.seeds import Seed
+from net.crypto.shuffle_proof import (
     ShuffleProof,
     Statement,
     generators,
@@ -116,7 +116,7 @@ def test_a_card_tagged_by_scaling_is_refused():
 def test_a_card_tagged_with_a_point_of_small_order_is_not_even_read(order, half):
     small = edwards.read(edwards.of_small_order()[order][0])
     whole = edwards.read(getattr(HONEST[4], half))
-    tagged = replace(HONEST[4], **{half: Point(edwards.write(edwards.add(whole, small)))})
+    tagged = replace(HONEST[4], **{half: Element(edwards.write(edwards.add(whole, small)))})
     with pytest.raises(NotInGroup):
         deck_from_bytes(deck_to_bytes(with_card(4, tagged)), len(PACK))
 

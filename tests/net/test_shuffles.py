@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from net.deck_messages import Agree, Commit, Keys, Proof, Shuffle
-from net.foul import Charge, Foul
-from net.joint_shuffle import Step
-from net.lan_match import Stage
-from net.match_messages import LOG_WIRE, Start
-from net.replica import Replica, Taken
-from net.wire import Malformed
+from net.deck.joint_shuffle import ShuffleStep
+from net.match.lan_match import MatchStage
+from net.match.replica import Replica, Taken
+from net.wire.deck_messages import Agree, Commit, Keys, Proof, Shuffle
+from net.wire.match_messages import LOG_WIRE, Start
+from net.wire.violation import ProtocolViolation, ViolationKind
+from net.wire.wire import Malformed
 from tests.net import edwards
 from tests.net.table_of import (
     deliver,
@@ -64,31 +64,38 @@ def tagged(message: Shuffle) -> Shuffle:
 
 
 FOULS = {
-    Step.COMMIT: (lambda m: Keys(bytes(32), bytes(64), bytes(32)), Charge.OUT_OF_TURN),
-    Step.KEYS: (lambda m: replace(m, proof=m.proof[32:] * 2), Charge.ROGUE_KEY),
-    Step.SHUFFLE: (tagged, Charge.NOT_IN_GROUP),
-    Step.AGREE: (lambda m: Agree(bytes(32)), Charge.OTHER_DECK),
+    ShuffleStep.COMMIT: (
+        lambda m: Keys(bytes(32), bytes(64), bytes(32)),
+        ViolationKind.OUT_OF_TURN,
+    ),
+    ShuffleStep.KEYS: (lambda m: replace(m, proof=m.proof[32:] * 2), ViolationKind.ROGUE_KEY),
+    ShuffleStep.SHUFFLE: (tagged, ViolationKind.NOT_IN_GROUP),
+    ShuffleStep.AGREE: (lambda m: Agree(bytes(32)), ViolationKind.OTHER_DECK),
 }
 
 
-def assert_forfeited(replicas: list[Replica], foul: Foul, shuffle: int) -> None:
+def assert_forfeited(replicas: list[Replica], violation: ProtocolViolation, shuffle: int) -> None:
     assert len({replica.chain.head for replica in replicas}) == 1
     for replica in replicas:
         match = replica.match
-        assert (match.ending.foul, match.deals, match.stage) == (foul, 2, Stage.READY)
+        assert (match.ending.violation, match.deals, match.stage) == (
+            violation,
+            2,
+            MatchStage.READY,
+        )
         assert match.shuffle == shuffle + 2, "what was shuffled beside the deal is thrown away"
 
 
 @pytest.mark.parametrize("step", FOULS, ids=lambda step: step.name)
 def test_a_foul_beside_a_deal_forfeits_it_and_the_shuffle_is_thrown_away(step):
-    change, charge = FOULS[step]
-    replicas = beside(PEERS * (list(Step).index(step)))
+    change, kind = FOULS[step]
+    replicas = beside(PEERS * (list(ShuffleStep).index(step)))
     speaker = under_way(replicas[0]).state.speaker
     one, other = (replica for replica in replicas if replica.me.peer != speaker)
     bad = of_shuffle(one, change(honest_message(replicas[speaker])), speaker)
     assert taken(one, bad) is Taken.ACCUSED
     exchange([one, other])
-    assert_forfeited([one, other], Foul(speaker, charge), 0)
+    assert_forfeited([one, other], ProtocolViolation(speaker, kind), 0)
     exchange(replicas)
     run(replicas, lambda replica: replica.match.deals == 3)
     assert replicas[0].match.shuffle == 3
@@ -104,8 +111,8 @@ def test_what_does_not_belong_into_a_shuffle_is_a_foul_there(message):
     for cheat in range(1, PEERS):
         honest = beside(PEERS)[0]
         assert taken(honest, of_shuffle(honest, message, cheat)) is Taken.ACCUSED
-        charge = Charge.MALFORMED if message == b"\xc0" else Charge.OUT_OF_TURN
-        assert honest.match.ending.foul == Foul(cheat, charge)
+        kind = ViolationKind.MALFORMED if message == b"\xc0" else ViolationKind.OUT_OF_TURN
+        assert honest.match.ending.violation == ProtocolViolation(cheat, kind)
         assert speaker == PEERS - 1
 
 
@@ -117,11 +124,11 @@ def test_a_false_proof_is_found_by_everybody_after_it_has_got_its_place():
     false = of_shuffle(honest[0], Proof(proof[:-32] + proof[-64:-32]), cheat)
     for replica in honest:
         assert taken(replica, false) is Taken.ADDED
-        assert replica.match.stage is Stage.DEAL
+        assert replica.match.stage is MatchStage.DEAL
     verdict = honest[0].speak()
     assert verdict.verdict.peer == cheat
     exchange(honest)
-    assert_forfeited(honest, Foul(cheat, Charge.FALSE_SHUFFLE), 0)
+    assert_forfeited(honest, ProtocolViolation(cheat, ViolationKind.FALSE_SHUFFLE), 0)
 
 
 def test_a_true_proof_is_no_evidence():
@@ -133,24 +140,24 @@ def test_a_true_proof_is_no_evidence():
 
 def test_a_foul_before_the_first_deal_forfeits_it():
     replicas = replicas_of(2)
-    run(replicas, lambda replica: replica.match.stage is Stage.READY)
+    run(replicas, lambda replica: replica.match.stage is MatchStage.READY)
     shuffle_beside(replicas, 1)
     bad = of_shuffle(replicas[0], Agree(bytes(32)), 1)
     assert taken(replicas[0], bad) is Taken.ACCUSED
-    assert_forfeited([replicas[0]], Foul(1, Charge.OUT_OF_TURN), 0)
+    assert_forfeited([replicas[0]], ProtocolViolation(1, ViolationKind.OUT_OF_TURN), 0)
     exchange(replicas)
     run(replicas, playing)
 
 
 def test_a_deal_that_is_begun_from_another_shuffle_is_a_foul():
     replicas = replicas_of(PEERS)
-    run(replicas, lambda r: r.match.stage is Stage.READY and r.shuffles.of(r.match).state.done)
+    run(replicas, lambda r: r.match.stage is MatchStage.READY and r.shuffles.of(r.match).state.done)
     host, cheat, witness = replicas
     deliver_start = next_entry(host)
     taken(cheat, deliver_start), taken(witness, deliver_start)
     assert taken(host, said(host, Start(bytes(32)), 1)) is Taken.ACCUSED
     exchange([host, witness])
-    assert_forfeited([host, witness], Foul(1, Charge.OTHER_DECK), 0)
+    assert_forfeited([host, witness], ProtocolViolation(1, ViolationKind.OTHER_DECK), 0)
 
 
 def test_a_verdict_on_a_shuffle_waits_until_its_entries_are_here():
@@ -188,7 +195,7 @@ def test_a_deal_begins_at_once_from_the_shuffle_made_beside_the_last_one():
     assert replicas[0].shuffles.of(replicas[0].match) is ready
     entries = [next_entry(replicas[peer]) and deliver(replicas) for peer in range(PEERS)]
     assert len(entries) == PEERS
-    assert replicas[0].match.stage is Stage.DEAL
+    assert replicas[0].match.stage is MatchStage.DEAL
     assert replicas[0].match.deal.deck.shuffle == ready.state
 
 
@@ -215,7 +222,7 @@ def test_no_move_waits_for_a_shuffle():
     for replica in replicas:
         replica.executor = Never()
     run(replicas, lambda replica: replica.match.deals == 2)
-    assert replicas[0].shuffles.of(replicas[0].match).state.step is Step.SHUFFLE
+    assert replicas[0].shuffles.of(replicas[0].match).state.step is ShuffleStep.SHUFFLE
     assert replicas[0].executor.work
     for replica in replicas:
         assert replica.speak() is None
@@ -224,14 +231,14 @@ def test_no_move_waits_for_a_shuffle():
             replica.executor.finish()
             while replica.speak() is not None:
                 deliver(replicas)
-    run(replicas, lambda replica: replica.match.stage is Stage.DEAL)
+    run(replicas, lambda replica: replica.match.stage is MatchStage.DEAL)
 
 
 def test_nobody_agrees_before_all_proofs_are_checked():
     replicas = beside(4 * PEERS)
     first = replicas[0]
     log = under_way(first)
-    assert [log.state.speaker, log.state.step] == [0, Step.AGREE]
+    assert [log.state.speaker, log.state.step] == [0, ShuffleStep.AGREE]
     again = restarted(first)
     again.executor = Never()
     assert again._shuffle(again.match) is None

@@ -4,39 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from net import door as door_module
-from net.door import LONGEST_VISIT, PAUSE, SILENT, STRANGERS, STRIKES
-from net.identity import Standing
-from net.news import CardsToCompare, MatchBegan, Paired, Refused, TurnedAway, VisitorGone
-from net.pairing import Step
-from net.simulation import Simulation
-from net.table_messages import TABLE_WIRE, Head, Hello, Nonce, Refusal, Same, Want
-from net.weather import CALM
+from game.bench.network_conditions import CALM
+from game.bench.network_simulation import Simulation
+from net.identity.identity import Familiarity
+from net.session import admission as door_module
+from net.session.admission import LONGEST_VISIT, PAUSE, SILENT, STRANGERS, STRIKES
+from net.session.pairing import PairingStep
+from net.session.session_events import (
+    CardsToCompare,
+    MatchBegan,
+    Paired,
+    RequestRefused,
+    TurnedAway,
+    VisitorGone,
+)
+from net.wire.table_messages import TABLE_WIRE, Ack, Hello, Nonce, Refusal, RequestEntries, Same
 from tests.net.dishonest import Dishonest, at_the_door_of
 
 LATER = PAUSE + 1
 
 
-def evening(until: float = 1.0) -> Simulation:
+def client(until: float = 1.0) -> Simulation:
     """A host and a guest that have come together, and perhaps begun."""
     simulation = Simulation(1, "snapszer", 2, (0, 1), CALM)
     simulation.run(limit=until)
-    assert list(simulation.programs[1].session.door.guests)
+    assert list(simulation.programs[1].session.admission.guests)
     return simulation
 
 
 def test_a_hello_of_another_version_does_not_reach_a_guest_at_its_table():
-    guest = evening().programs[1].session
+    guest = client().programs[1].session
     stranger = Dishonest(guest, 7)
     stranger.say(stranger.hello(version=99))
     stranger.say(stranger.hello())
     assert (stranger.heard, stranger.told) == ([], [])
-    assert not at_the_door_of(guest.door, stranger)
+    assert not at_the_door_of(guest.admission, stranger)
     assert guest.seating is not None
 
 
 def test_a_host_tells_nobody_of_a_stranger_with_another_version():
-    host = evening().programs[0].session
+    host = client().programs[0].session
     stranger = Dishonest(host, 7)
     stranger.say(stranger.hello(version=99))
     assert stranger.told == []
@@ -48,53 +55,53 @@ def test_whoever_this_side_has_gone_to_is_told_of():
     host = Dishonest(guest, 7)
     guest.connected(host.key)
     host.say(host.hello(version=99), now=1.0)
-    assert [type(news) for news in host.told] == [TurnedAway]
+    assert [type(events) for events in host.told] == [TurnedAway]
     assert host.told[0].reason == "network.refused.version"
 
 
 def test_refusals_of_a_stranger_are_not_shown_and_end_his_visit():
-    host = evening().programs[0].session
+    host = client().programs[0].session
     stranger = Dishonest(host, 7)
     stranger.talk(5.0)
     stranger.told.clear()
     for _ in range(5000):
         stranger.say(Refusal("network.refused.cards_differ_there"), 5.5)
-    assert not any(isinstance(news, Refused | TurnedAway) for news in stranger.told)
-    assert stranger.key in host.door.dropped
+    assert not any(isinstance(events, RequestRefused | TurnedAway) for events in stranger.told)
+    assert stranger.key in host.admission.dropped
 
 
 def test_refusals_of_a_peer_at_the_table_are_shown_now_and_then():
-    simulation = evening()
+    simulation = client()
     host, guest = (program.session for program in simulation.programs)
     raw = TABLE_WIRE.encode(Refusal("network.refused.seat_taken"))
-    host.take_news()
+    host.take_events()
     for _ in range(100):
         host.received(simulation.programs[1].key, raw, 50.0)
-    assert host.take_news() == [Refused("network.refused.seat_taken")]
-    assert list(guest.door.guests)
+    assert host.take_events() == [RequestRefused("network.refused.seat_taken")]
+    assert list(guest.admission.guests)
 
 
 def test_the_friend_who_compares_cards_keeps_his_place():
-    host = evening().programs[0].session
+    host = client().programs[0].session
     friend = Dishonest(host, 1, "Friend")
     friend.talk(20.0)
-    shown = [news for news in friend.told if isinstance(news, CardsToCompare)]
-    assert shown[0].standing is Standing.NEW
+    shown = [events for events in friend.told if isinstance(events, CardsToCompare)]
+    assert shown[0].familiarity is Familiarity.NEW
     assert not shown[0].sought
     for number in range(100):
         Dishonest(host, 100 + number).talk(20.1, 1)
-    assert at_the_door_of(host.door, friend)
-    assert len(host.door.visitors) == STRANGERS
+    assert at_the_door_of(host.admission, friend)
+    assert len(host.admission.visitors) == STRANGERS
     friend.pairing.compare(True)
     host.compare(friend.key, True, 20.2)
     friend.talk(20.3)
-    assert friend.pairing.step is Step.PAIRED
+    assert friend.pairing.step is PairingStep.PAIRED
     assert friend.pairing.cards == shown[0].cards
-    assert any(isinstance(news, Paired) for news in friend.told)
+    assert any(isinstance(events, Paired) for events in friend.told)
 
 
 def test_a_full_door_is_open_to_whoever_is_known():
-    host = evening().programs[0].session
+    host = client().programs[0].session
     known = Dishonest(host, 1, "Friend")
     strangers = [Dishonest(host, 100 + number) for number in range(STRANGERS)]
     for stranger in strangers:
@@ -102,12 +109,12 @@ def test_a_full_door_is_open_to_whoever_is_known():
     late = Dishonest(host, 200)
     late.talk(20.1)
     assert late.heard == []
-    host.door.known = Knowing(host.door.known, known)
+    host.admission.known = Knowing(host.admission.known, known)
     known.talk(20.2)
     known.pairing.compare(True)
     known.talk(20.3)
-    assert known.pairing.step is Step.PAIRED
-    assert any(isinstance(news, Paired) for news in known.told)
+    assert known.pairing.step is PairingStep.PAIRED
+    assert any(isinstance(events, Paired) for events in known.told)
 
 
 class Knowing:
@@ -121,51 +128,51 @@ class Knowing:
     def connections(self) -> frozenset[bytes]:
         return frozenset({self._friend.key})
 
-    def standing(self, identity: bytes, name: str) -> Standing:
+    def familiarity(self, identity: bytes, name: str) -> Familiarity:
         if identity == self._friend.identity.public:
-            return Standing.KNOWN
-        return self._known.standing(identity, name)
+            return Familiarity.KNOWN
+        return self._known.familiarity(identity, name)
 
     def pin(self, identity: bytes, name: str, connection: bytes) -> None:
         raise OSError("the disk is full")
 
 
 def test_a_disk_that_is_full_is_told_and_costs_nobody_his_match():
-    simulation = evening(until=5.0)
+    simulation = client(until=5.0)
     host = simulation.programs[0].session
     friend = Dishonest(host, 1)
-    host.door.known = Knowing(host.door.known, friend)
+    host.admission.known = Knowing(host.admission.known, friend)
     friend.talk(20.0)
     friend.pairing.compare(True)
     friend.talk(20.1)
-    assert Refused("network.not_remembered") in friend.told
+    assert RequestRefused("network.not_remembered") in friend.told
     assert host.playing is not None
     assert not host.playing.broken
 
 
 def test_whoever_has_gone_makes_room_and_is_no_longer_shown():
-    host = evening().programs[0].session
+    host = client().programs[0].session
     stranger = Dishonest(host, 1)
     stranger.talk(20.0)
     stranger.told.clear()
     host.tick(20.0 + SILENT + 1)
     stranger.listen()
     assert VisitorGone(stranger.key) in stranger.told
-    assert not at_the_door_of(host.door, stranger)
+    assert not at_the_door_of(host.admission, stranger)
 
 
 def test_nobody_stays_at_the_door_for_ever():
-    host = evening().programs[0].session
+    host = client().programs[0].session
     stranger = Dishonest(host, 1)
     now = 20.0
     while now < 40.0 + LONGEST_VISIT:
         stranger.talk(now, 1)
         now += SILENT / 2
-    assert any(isinstance(news, VisitorGone) for news in stranger.told)
+    assert any(isinstance(events, VisitorGone) for events in stranger.told)
 
 
 def test_strangers_do_not_make_the_one_we_have_gone_to_wait_for_a_nonce():
-    simulation = evening()
+    simulation = client()
     host = simulation.programs[0].session
     Dishonest(host, 1).talk(20.0)
     sought = Dishonest(host, 2)
@@ -178,14 +185,14 @@ def test_strangers_do_not_make_the_one_we_have_gone_to_wait_for_a_nonce():
 
 
 def test_a_stranger_who_says_that_the_cards_differ_only_ends_his_own_visit():
-    host = evening().programs[0].session
+    host = client().programs[0].session
     stranger = Dishonest(host, 1)
     stranger.talk(20.0)
-    host.take_news()
+    host.take_events()
     stranger.told.clear()
     host.compare(stranger.key, True, 20.5)
     stranger.say(Same(False), 20.6)
-    assert not any(isinstance(news, TurnedAway | Refused) for news in stranger.told)
+    assert not any(isinstance(events, TurnedAway | RequestRefused) for events in stranger.told)
 
 
 def test_strangers_change_nothing_of_a_match_that_runs():
@@ -202,15 +209,17 @@ def test_strangers_change_nothing_of_a_match_that_runs():
         told: list[object] = []
         for step in range(10):
             for stranger in strangers if crowd else []:
-                kept = stranger.victim.take_news()
+                kept = stranger.victim.take_events()
                 stranger.talk(simulation.now, 1)
-                stranger.say(Want(bytes(32), 0, bytes(32)), simulation.now, 5)
-                stranger.say(Head(bytes(32), 9, bytes(32)), simulation.now, 5)
+                stranger.say(RequestEntries(bytes(32), 0, bytes(32)), simulation.now, 5)
+                stranger.say(Ack(bytes(32), 9, bytes(32)), simulation.now, 5)
                 told += stranger.told
                 stranger.told.clear()
                 stranger.victim._news[:0] = kept
             simulation.run(limit=2.0 + step)
-        assert not any(isinstance(news, MatchBegan | Refused | TurnedAway) for news in told)
+        assert not any(
+            isinstance(events, MatchBegan | RequestRefused | TurnedAway) for events in told
+        )
         playing = simulation.programs[1].session.playing
         return [entry.raw for entry in playing.replica.chain.entries[:40]]
 
@@ -221,10 +230,10 @@ def test_strangers_change_nothing_of_a_match_that_runs():
 
 
 def test_a_peer_that_asks_for_the_log_all_the_time_is_answered_now_and_then():
-    simulation = evening(until=5.0)
+    simulation = client(until=5.0)
     host, guest = simulation.programs
     table = host.session.playing.replica.terms.table
-    raw = TABLE_WIRE.encode(Want(table, 0, bytes(32)))
+    raw = TABLE_WIRE.encode(RequestEntries(table, 0, bytes(32)))
     host.session.take_frames()
     for number in range(900):
         host.session.received(guest.key, raw, 50.0 + number / 900)
@@ -234,25 +243,25 @@ def test_a_peer_that_asks_for_the_log_all_the_time_is_answered_now_and_then():
 
 def test_a_peer_that_floods_is_dropped_in_the_end(monkeypatch):
     monkeypatch.setattr(door_module, "FLOOD", 50)
-    simulation = evening(until=5.0)
+    simulation = client(until=5.0)
     host, guest = simulation.programs
     raw = TABLE_WIRE.encode(Same(True, True))
     for _ in range(int(door_module.MESSAGES[1]) + 60):
         host.session.received(guest.key, raw, 50.0)
-    assert guest.key in host.session.door.dropped
+    assert guest.key in host.session.admission.dropped
 
 
 def test_rows_of_frames_count_as_strikes():
-    simulation = evening()
+    simulation = client()
     host, guest = simulation.programs
     for number in range(STRIKES):
         host.session.received(guest.key, b"", 50.0 + number)
-    assert guest.key in host.session.door.dropped
+    assert guest.key in host.session.admission.dropped
 
 
 @pytest.mark.parametrize("message", [Hello, Nonce, Same])
 def test_a_stranger_is_answered_at_most_once_for_each_message(message):
-    host = evening().programs[0].session
+    host = client().programs[0].session
     stranger = Dishonest(host, 1)
     stranger.talk(20.0)
     stranger.heard.clear()

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from net.news import PeerAway
-from net.simulation import Program
+from game.bench.network_simulation import Program
+from net.session.session_events import PeerAway
 from tests.net.mortal import Mortal
 
 
@@ -27,8 +27,8 @@ class Suspended(Mortal):
 
     def _play(self, program: Program) -> None:
         if program.session.playing is not None:
-            news = program.session.playing.news
-            self.told[program.number] += [each for each in news if isinstance(each, PeerAway)]
+            events = program.session.playing.events
+            self.told[program.number] += [each for each in events if isinstance(each, PeerAway)]
         if self._is_time():
             self.troubled = True
             self.trouble(self)
@@ -90,7 +90,7 @@ def test_a_cable_that_was_out_costs_nobody_anything(tmp_path, undisturbed, turn,
     same(match, undisturbed)
     assert match.now > seconds
     for told in match.told:
-        assert [news.away for news in told][-2:] == [True, False]
+        assert [events.away for events in told][-2:] == [True, False]
         assert told[-2].silent < 5.0
 
 

@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 import pytest
 
-from net.transcript import challenge, derived_scalar, digest, independent_point, number
+from net.crypto.transcript import challenge, derived_scalar, digest, independent_point, number
 from tests.net import edwards
 
 

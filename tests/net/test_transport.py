@@ -10,10 +10,10 @@ from random import Random
 import pytest
 import zmq
 
-from net.address import Address
-from net.datagrams import DatagramEndpoint
-from net.transport import PENDING, NoPort, Transport
-from net.wire import MESSAGE_BYTES
+from net.transport.address import Address
+from net.transport.datagrams import DatagramEndpoint
+from net.transport.transport import PENDING, NoPort, Transport
+from net.wire.wire import MESSAGE_BYTES
 from tests.net.endpoints import (
     curve_client,
     exchanged,
@@ -82,14 +82,14 @@ def test_a_port_that_is_taken_is_said_in_a_sentence():
 def test_a_line_is_dialled_again_when_the_other_end_comes_back():
     with transports("guest") as (guest,):
         host = Transport(keys_of("host"))
-        host.admission.welcome.add(guest.keys[0])
+        host.authenticator.welcome.add(guest.keys[0])
         port = host.port
         guest.dial(keys_of("host")[0], Address("127.0.0.1", port))
         exchanged(guest, host, b"before")
         host.close()
         pumped([guest], lambda got: not guest.up(keys_of("host")[0]))
         host = Transport(keys_of("host"), port)
-        host.admission.welcome.add(guest.keys[0])
+        host.authenticator.welcome.add(guest.keys[0])
         try:
             exchanged(guest, host, b"after")
             exchanged(host, guest, b"and back")
@@ -163,9 +163,9 @@ def test_a_stranger_has_no_connection_and_is_heard_by_datagrams():
             stranger.dial(host.keys[0], Address("127.0.0.1", host.port))
             assert exchanged(stranger, host, b"may I come in?") == keys_of("stranger")[0]
             assert not stranger.up(host.keys[0])
-            assert host.admission.refused > 0
+            assert host.authenticator.refused > 0
             assert exchanged(host, stranger, b"who are you?") == host.keys[0]
-            host.admission.welcome.add(stranger.keys[0])
+            host.authenticator.welcome.add(stranger.keys[0])
             pumped([host, stranger], lambda got: stranger.up(host.keys[0]))
             assert exchanged(stranger, host, b"at last") == keys_of("stranger")[0]
         finally:
@@ -194,7 +194,7 @@ def test_forty_five_fresh_keys_at_the_port_do_not_keep_a_known_peer_out():
         with ExitStack() as strangers:
             for number in range(45):
                 client = strangers.enter_context(curve_client(host, f"fresh {number}"))
-                host.admission.welcome.discard(keys_of(f"fresh {number}")[0])
+                host.authenticator.welcome.discard(keys_of(f"fresh {number}")[0])
                 client.send(b"let me in")
             got = exchanged(friend, host, b"it is me")
             assert got == friend.keys[0]
@@ -207,18 +207,20 @@ def test_who_sends_rows_of_frames_is_charged_and_can_be_cut_off():
         client.send_multipart([b"row"] * 1000)
         got = pumped([host], lambda got: bool(got[host]))
         assert got[host] == [(keys_of("mallory")[0], b"")]
-        host.admission.banned.add(keys_of("mallory")[0])
+        host.authenticator.banned.add(keys_of("mallory")[0])
         host.hang_up(keys_of("mallory")[0])
         client.send(b"and on")
         exchanged(guest, host, b"still here")
         assert keys_of("mallory")[0] not in host._routes
-        assert host.admission.refused > 0 or pumped([host], lambda got: host.admission.refused > 0)
+        assert host.authenticator.refused > 0 or pumped(
+            [host], lambda got: host.authenticator.refused > 0
+        )
 
 
 def test_a_peer_is_found_at_the_address_it_has_now():
     with transports("host") as (host,):
         guest = Transport(keys_of("guest"))
-        host.admission.welcome.add(guest.keys[0])
+        host.authenticator.welcome.add(guest.keys[0])
         try:
             old = Address("127.0.0.1", 9)
             guest.dial(host.keys[0], old)
@@ -232,7 +234,9 @@ def test_a_peer_is_found_at_the_address_it_has_now():
 def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_disturbed(
     monkeypatch,
 ):
-    monkeypatch.setattr("net.sockets.TIMEOUT", 60_000)  # ZeroMQ itself gives none of them up
+    monkeypatch.setattr(
+        "net.transport.sockets.TIMEOUT", 60_000
+    )  # ZeroMQ itself gives none of them up
     with transports("host", "guest") as (host, guest), ExitStack() as strangers:
         exchanged(guest, host, b"hello")
         line = guest._lines[host.keys[0]].socket
@@ -267,7 +271,7 @@ def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries
 ):
     with transports("host") as (host,):
         guest = Transport(keys_of("guest"))
-        host.admission.welcome.add(guest.keys[0])
+        host.authenticator.welcome.add(guest.keys[0])
         made = zmq.Context.socket
 
         def none_left(*arguments):

@@ -7,11 +7,11 @@ import random
 import msgpack
 import pytest
 
-from net.entry import Body, read_body, write_entry
-from net.identity import Identity
-from net.match_messages import LOG_WIRE, Accuse
-from net.table_messages import TABLE_WIRE
-from net.wire import MESSAGE_BYTES, Malformed
+from net.identity.identity import Identity
+from net.log.entry import Body, read_body, write_entry
+from net.wire.match_messages import LOG_WIRE, Accuse
+from net.wire.table_messages import TABLE_WIRE
+from net.wire.wire import MESSAGE_BYTES, Malformed
 from tests.net.messages import LOG_EXAMPLES, TABLE_EXAMPLES
 
 EXAMPLES = [(LOG_WIRE, m) for m in LOG_EXAMPLES] + [(TABLE_WIRE, m) for m in TABLE_EXAMPLES]

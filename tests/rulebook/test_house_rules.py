@@ -3,7 +3,7 @@ import pytest
 from game.rulebook import GROUPS, house_rule, idle_because, rule_values
 from game.rules import GAMES
 from game.rules.two_hand.options import TwoHandOptions
-from game.stage.words import LANGUAGES, Wording, Words
+from game.words import LANGUAGES, Wording, Words
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 DECKS = ("french", "hungarian", "double")

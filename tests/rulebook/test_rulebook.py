@@ -1,9 +1,17 @@
 import pytest
 
-from game.rulebook import Group, Picture, Table, Text, house_rule, idle_because, write_rulebook
+from game.rulebook import (
+    BookGroup,
+    BookTable,
+    BookText,
+    Illustration,
+    house_rule,
+    idle_because,
+    write_rulebook,
+)
 from game.rules import GAMES
 from game.rules.two_hand.options import TwoHandOptions
-from game.stage.words import LANGUAGES, Words
+from game.words import LANGUAGES, Words
 
 DECKS = ("french", "hungarian", "double")
 OPTIONS = list(TwoHandOptions.all())
@@ -47,7 +55,7 @@ def test_the_chapter_of_house_rules_lists_what_differs_and_what_the_book_says(op
     game = GAMES["snapszer"].with_options(**{option.name: other_value(GAMES["snapszer"], option)})
     chapter = write_rulebook(ENGLISH, game, "french").chapters[0]
     assert chapter.key == "house"
-    table = next(block for block in chapter.blocks if isinstance(block, Table))
+    table = next(block for block in chapter.blocks if isinstance(block, BookTable))
     rule = house_rule(ENGLISH, game.options, option.name, "french")
     usual = getattr(GAMES["snapszer"].options, option.name)
     now = getattr(game.options, option.name)
@@ -80,7 +88,7 @@ def pictures(key):
         chapter.key: block
         for chapter in book.chapters
         for block in chapter.blocks
-        if isinstance(block, Picture)
+        if isinstance(block, Illustration)
     }
 
 
@@ -96,7 +104,7 @@ def test_marriage_exchange_and_closing_are_shown():
     assert [group.badge for group in shown["marriages"].groups] == ["20", "40"]
     assert shown["exchange"].groups[0].cards == ("JH",)
     assert [group.layout for group in shown["closing"].groups] == ["stock", "closed"]
-    assert isinstance(shown["deal"].groups[0], Group)
+    assert isinstance(shown["deal"].groups[0], BookGroup)
 
 
 def test_the_lowest_trump_of_the_exchange_is_that_of_the_pack():
@@ -107,7 +115,7 @@ def lines(key, chapter, **changes):
     """The sentences of one chapter."""
     book = write_rulebook(ENGLISH, GAMES[key].with_options(**changes), "french")
     (found,) = [each for each in book.chapters if each.key == chapter]
-    return " ".join(block.words for block in found.blocks if isinstance(block, Text))
+    return " ".join(block.words for block in found.blocks if isinstance(block, BookText))
 
 
 @pytest.mark.parametrize("key", GAMES)

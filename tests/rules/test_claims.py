@@ -154,8 +154,8 @@ def test_the_opponents_closing_leaves_the_last_trick_without_a_claim():
 def test_marriages_may_be_left_out_of_the_line_of_33():
     position = POSITION.format(mine=SIXTY_SIX, theirs="ACKD") + " melds=/C"
     assert on_game("sixty_six", position).then("claim").scored == (1, 0)
-    house = "sixty_six(schneider_counts_melds=off)"
-    assert on_game(house, position).then("claim").scored == (2, 0)
+    app = "sixty_six(schneider_counts_melds=off)"
+    assert on_game(app, position).then("claim").scored == (2, 0)
 
 
 def test_by_house_rule_the_table_claims_as_soon_as_it_is_right():

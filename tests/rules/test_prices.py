@@ -156,10 +156,10 @@ def test_who_is_paid_by_the_closing_is_not_cheated_of_it():
 
 def test_what_was_claimed_is_no_less_than_the_deal():
     """The claimant would have won one, but at less than 33 he would have lost two."""
-    house = "snapszer(false_claim=would_have_won)"
+    app = "snapszer(false_claim=would_have_won)"
     position = "turn=0 trump=C hands=KC/?? won={}/ASTSAHTHADTD"
-    assert on_game(house, position.format("QDJD")).then("claim").scored == (0, 2)
-    assert on_game(house, position.format("")).then("claim").scored == (0, 3)
+    assert on_game(app, position.format("QDJD")).then("claim").scored == (0, 2)
+    assert on_game(app, position.format("")).then("claim").scored == (0, 3)
 
 
 def test_a_closers_false_claim_has_no_house_rule_of_its_own():

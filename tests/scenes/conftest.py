@@ -6,13 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.stage.room import Room, open_room
+from game.stage.context import AppContext, open_context
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
+def context(tmp_path: Path) -> Iterator[AppContext]:
     """A room in a window that nobody sees; a key without words is an error in it."""
-    opened = open_room(tmp_path, strict=True)
+    opened = open_context(tmp_path, strict=True)
     pygame.event.clear()  # what an earlier window left in the queue
     opened.window.size = (1280, 720)
     opened.stage.relayout()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.bots.bot import Question
-from game.bots.habits import habitual_move
+from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.match import Match
 from game.moves import Move
@@ -14,7 +14,8 @@ from game.players import Person
 from game.record import Sitting
 from game.rules import read_game
 from game.scenes.table import TableScene
-from game.scenes.table.hand_over import HandOver
+from game.scenes.table.input.hand_over import HandOver
+from game.stage.context import AppContext
 from game.stage.intents import (
     Confirm,
     ConfirmReleased,
@@ -24,7 +25,6 @@ from game.stage.intents import (
     Press,
     Release,
 )
-from game.stage.room import Room
 from game.table import Table
 
 
@@ -50,7 +50,7 @@ class Seated:
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         kinds: str = "person bot",
         game: str = "snapszer",
         seed: int = 1,
@@ -66,17 +66,17 @@ class Seated:
         }
         players = [makers[kind](seat) for seat, kind in enumerate(kinds.split())]
         match = Match.new(read_game(game), dealer)
-        self.room = room
+        self.context = context
         self.left: list[str] = []
         self.table = Table(match, players, OpenDeck(seed))  # type: ignore[arg-type]
         self.scene = TableScene(
-            room,
+            context,
             self.table,
             on_leave=lambda: self.left.append("left"),
             **options,  # type: ignore[arg-type]
         )
         if enter:
-            room.push(self.scene)
+            context.push(self.scene)
             self.rest()
 
     @property
@@ -84,11 +84,11 @@ class Seated:
         return self.scene.picture.deal
 
     def step(self, seconds: float = 0.05) -> None:
-        self.room.stage.step(seconds, frame=0.05)
+        self.context.stage.step(seconds, frame=0.05)
 
     def send(self, *intents: Intent) -> None:
         for intent in intents:
-            self.room.stage.send(intent)
+            self.context.stage.send(intent)
             self.step()
 
     def key(self, name: str) -> None:
@@ -109,7 +109,7 @@ class Seated:
 
     def take_over(self) -> None:
         """Whoever sits down next asks for his cards: after a moment, with a key held down."""
-        assert isinstance(self.room.stage.top, HandOver)
+        assert isinstance(self.context.stage.top, HandOver)
         self.step(0.8)
         self.send(Confirm())
         self.step(0.6)

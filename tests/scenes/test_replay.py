@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from game.bots.habits import habitual_move
+from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.events import DealEnded, TrickWon
 from game.match import Match
@@ -13,7 +13,7 @@ from game.record import DamagedRecord, Record, Sitting, read_record, standing, w
 from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.reel import read_reel
-from game.stage.intents import Cancel, Confirm, Hotkey, Move, Step
+from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.stage.timeline import Clock
 from game.table import Table
 
@@ -47,11 +47,11 @@ def left():
 
 
 @pytest.fixture
-def scene(room, record, left):
-    room.change(speed=0.0)
-    shown = ReplayScene(room, record, lambda: left.append(True))
-    room.push(shown)
-    room.stage.step(0.1)
+def scene(context, record, left):
+    context.change(speed=0.0)
+    shown = ReplayScene(context, record, lambda: left.append(True))
+    context.push(shown)
+    context.stage.step(0.1)
     return shown
 
 
@@ -118,26 +118,26 @@ def test_all_hands_are_open(scene):
 
 
 def test_arrows_step_forwards_and_back(scene):
-    scene.on(Move("right"))
-    scene.on(Move("right"))
+    scene.on(MoveFocus("right"))
+    scene.on(MoveFocus("right"))
     assert scene.place == 2
-    scene.on(Move("left"))
+    scene.on(MoveFocus("left"))
     assert scene.place == 1
     assert scene.picture.deal == scene.frame.happening.deal
 
 
 def test_it_goes_no_further_than_either_end(scene):
-    scene.on(Move("left"))
+    scene.on(MoveFocus("left"))
     assert scene.place == 0
     scene.go(scene.reel.last)
-    scene.on(Move("right"))
+    scene.on(MoveFocus("right"))
     assert scene.place == scene.reel.last
 
 
 def test_up_and_down_leap_from_deal_to_deal(scene):
-    scene.on(Move("down"))
+    scene.on(MoveFocus("down"))
     assert (scene.frame.deal, scene.frame.move) == (2, 0)
-    scene.on(Move("up"))
+    scene.on(MoveFocus("up"))
     assert scene.place == 0
 
 
@@ -146,23 +146,23 @@ def test_t_goes_to_the_next_trick(scene):
     assert scene.frame.ends_trick
 
 
-def test_every_frame_can_be_shown_and_told_forwards_and_backwards(scene, room):
+def test_every_frame_can_be_shown_and_told_forwards_and_backwards(scene, context):
     for _ in range(scene.reel.last):
-        scene.on(Move("right"))
+        scene.on(MoveFocus("right"))
         scene.picture.timeline.finish()
         assert scene.picture.deal == scene.frame.happening.deal
         assert scene.told
     for _ in range(scene.reel.last):
-        scene.on(Move("left"))
+        scene.on(MoveFocus("left"))
         assert scene.picture.deal == scene.frame.happening.deal
 
 
-def test_it_plays_by_itself_to_the_end_and_begins_anew(scene, room):
+def test_it_plays_by_itself_to_the_end_and_begins_anew(scene, context):
     scene.on(Confirm())
     assert scene.playing
     while scene.speed < 4:
         scene.on(Hotkey("s"))
-    room.stage.step(3 * scene.reel.last, frame=0.25)
+    context.stage.step(3 * scene.reel.last, frame=0.25)
     assert scene.place == scene.reel.last
     assert not scene.playing
     scene.on(Confirm())
@@ -170,46 +170,46 @@ def test_it_plays_by_itself_to_the_end_and_begins_anew(scene, room):
     assert scene.playing
 
 
-def test_a_click_that_is_awaited_at_the_table_never_stops_it(room, record):
-    room.change(trick_pause=0.0, speed=4.0)
-    scene = ReplayScene(room, record, room.stage.pop)
-    room.push(scene)
+def test_a_click_that_is_awaited_at_the_table_never_stops_it(context, record):
+    context.change(trick_pause=0.0, speed=4.0)
+    scene = ReplayScene(context, record, context.stage.pop)
+    context.push(scene)
     scene.play(True)
-    room.stage.step(200, frame=0.25)
+    context.stage.step(200, frame=0.25)
     assert scene.place == scene.reel.last
 
 
-def test_at_the_keys_enter_plays_at_once(room, record):
-    room.stage.reader.last_was_pointer = False
-    scene = ReplayScene(room, record, room.stage.pop)
-    room.push(scene)
+def test_at_the_keys_enter_plays_at_once(context, record):
+    context.stage.reader.last_was_pointer = False
+    scene = ReplayScene(context, record, context.stage.pop)
+    context.push(scene)
     scene.on(Confirm())
     assert scene.playing
     scene.on(Confirm())
     assert not scene.playing
 
 
-def test_its_speed_is_its_own(scene, room):
-    before = Clock(room.clock.speed, room.clock.off, room.clock.reduced)
+def test_its_speed_is_its_own(scene, context):
+    before = Clock(context.clock.speed, context.clock.off, context.clock.reduced)
     scene.next_speed()
-    assert room.clock == before
+    assert context.clock == before
 
 
 def test_the_buttons_are_reached_by_tab(scene):
-    scene.on(Step(1))
-    scene.on(Step(1))
+    scene.on(StepFocus(1))
+    scene.on(StepFocus(1))
     for _ in range(8):
-        if scene.controls.group.ring.current.label == scene.room.words("replay.next_trick"):
+        if scene.controls.group.ring.current.label == scene.context.words("replay.next_trick"):
             break
-        scene.on(Step(1))
+        scene.on(StepFocus(1))
     scene.on(Confirm())
     assert scene.frame.ends_trick
 
 
-def test_at_the_beginning_nothing_leads_back(scene, room):
+def test_at_the_beginning_nothing_leads_back(scene, context):
     labels = {each.label: each.enabled for each in scene.controls.group.widgets}
-    assert not labels[room.words("replay.back")]
-    assert labels[room.words("replay.forward")]
+    assert not labels[context.words("replay.back")]
+    assert labels[context.words("replay.forward")]
 
 
 def test_escape_leaves(scene, left):
@@ -217,25 +217,25 @@ def test_escape_leaves(scene, left):
     assert left == [True]
 
 
-def test_the_slate_names_the_deal_that_is_shown(scene, room):
+def test_the_slate_names_the_deal_that_is_shown(scene, context):
     scene.go(scene.reel.next_deal(0) - 1)
-    room.stage.step(0.1)
+    context.stage.step(0.1)
     assert scene.picture.match.number == 1
     assert scene.picture.match.scores == scene.frame.happening.match.scores
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "de"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_language_loses_words(room, record, language, size):
-    room.window.size = size
-    room.change(language=language, deck="hungarian", speed=0.0)
-    scene = ReplayScene(room, record, room.stage.pop)
-    room.push(scene)
+def test_no_language_loses_words(context, record, language, size):
+    context.window.size = size
+    context.change(language=language, deck="hungarian", speed=0.0)
+    scene = ReplayScene(context, record, context.stage.pop)
+    context.push(scene)
     for _ in range(scene.reel.last):
         scene.go(scene.place + 1)
         scene.update(0.02)
-        scene.draw(room.canvas)
-    assert not room.fonts.cut
+        scene.draw(context.canvas)
+    assert not context.fonts.cut
 
 
 # -- the shelf -----------------------------------------------------------------------------------
@@ -252,32 +252,32 @@ def folder(tmp_path, record):
     return tmp_path
 
 
-def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(room, folder):
-    scene = RecordsScene(room, folder)
-    room.push(scene)
+def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(context, folder):
+    scene = RecordsScene(context, folder)
+    context.push(scene)
     rows = scene.group.widgets[0].rows
     assert [row.mark[:10] for row in rows] == ["2026-01-03", "2026-01-02", ""]
     assert [row.enabled for row in rows] == [True, True, False]
-    assert room.words("game.sixty_six.name") in rows[0].below
+    assert context.words("game.sixty_six.name") in rows[0].below
 
 
-def test_a_record_is_taken_from_the_shelf_and_replayed(room, folder):
-    scene = RecordsScene(room, folder)
-    room.push(scene)
-    room.stage.step(0.1)
+def test_a_record_is_taken_from_the_shelf_and_replayed(context, folder):
+    scene = RecordsScene(context, folder)
+    context.push(scene)
+    context.stage.step(0.1)
     scene.on(Confirm())
-    assert isinstance(room.stage.top, ReplayScene)
-    room.stage.top.on(Cancel())
-    assert room.stage.top is scene
+    assert isinstance(context.stage.top, ReplayScene)
+    context.stage.top.on(Cancel())
+    assert context.stage.top is scene
 
 
-def test_an_empty_shelf_says_so(room, tmp_path):
-    scene = RecordsScene(room, tmp_path)
-    room.push(scene)
-    room.stage.step(0.1)
+def test_an_empty_shelf_says_so(context, tmp_path):
+    scene = RecordsScene(context, tmp_path)
+    context.push(scene)
+    context.stage.step(0.1)
     assert scene.group.widgets[0].empty
     scene.on(Cancel())
-    assert room.stage.top is None
+    assert context.stage.top is None
 
 
 # -- a deal that is still being played -----------------------------------------------------------
@@ -297,13 +297,13 @@ def unfinished(record, *kinds):
     ("kinds", "lookers"),
     [(("person", "bot"), {0}), (("bot", "person"), {1}), (("person",) * 2, {0, 1})],
 )
-def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(room, record, kinds, lookers):
-    room.change(speed=0.0)
-    scene = ReplayScene(room, unfinished(record, *kinds), lambda: None)
-    room.push(scene)
+def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(context, record, kinds, lookers):
+    context.change(speed=0.0)
+    scene = ReplayScene(context, unfinished(record, *kinds), lambda: None)
+    context.push(scene)
     for place in (*range(len(scene.reel.frames)), scene.reel.previous_deal(scene.reel.last)):
         scene.go(place)
-        room.stage.step(0.2)
+        context.stage.step(0.2)
         deal, shown = scene.frame.happening.deal, scene.picture.deal
         secret = {
             slot
@@ -319,7 +319,7 @@ def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(room, record, 
             assert scene._points(0) is scene._points(1) is None
 
 
-def test_it_opens_at_a_moment_of_a_deal(room, record):
-    scene = ReplayScene(room, record, lambda: None, first=(2, 3))
-    room.push(scene)
+def test_it_opens_at_a_moment_of_a_deal(context, record):
+    scene = ReplayScene(context, record, lambda: None, first=(2, 3))
+    context.push(scene)
     assert (scene.frame.deal, scene.frame.move) == (2, 3)

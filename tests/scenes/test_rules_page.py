@@ -2,100 +2,100 @@ import pytest
 
 from game.rules import GAMES
 from game.scenes.rules_page import RulesPage
-from game.stage.intents import Cancel, Confirm, Move, Press, Release, Scroll, Step
+from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release, Scroll, StepFocus
 from game.stage.widgets import Choice
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 
 
-def shown(room, games=GAMES, key="snapszer"):
-    page = RulesPage(room, games, key)
-    room.push(page)
-    room.stage.step(0.1)
+def shown(context, games=GAMES, key="snapszer"):
+    page = RulesPage(context, games, key)
+    context.push(page)
+    context.stage.step(0.1)
     return page
 
 
-def read_through(room, page):
+def read_through(context, page):
     """Every part of the page drawn once, chapter by chapter."""
     for chapter in range(len(page.book.chapters)):
-        page.on(Step(1))
-        room.stage.step(1.5, 0.5)
+        page.on(StepFocus(1))
+        context.stage.step(1.5, 0.5)
         yield chapter
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "de"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_language_loses_words(room, language, size):
-    room.window.size = size
-    room.change(language=language, deck="hungarian", speed=0.0)
+def test_no_language_loses_words(context, language, size):
+    context.window.size = size
+    context.change(language=language, deck="hungarian", speed=0.0)
     for key in GAMES:
         game = GAMES[key].with_options(bummerl=True, bummerl_target=3)
-        page = shown(room, {key: game}, key)
-        list(read_through(room, page))
-        room.stage.pop()
-    assert not room.fonts.cut
+        page = shown(context, {key: game}, key)
+        list(read_through(context, page))
+        context.stage.pop()
+    assert not context.fonts.cut
 
 
-def test_a_chapter_is_lit_while_it_is_read(room):
-    room.change(speed=0.0)
-    page = shown(room)
-    for chapter in read_through(room, page):
+def test_a_chapter_is_lit_while_it_is_read(context):
+    context.change(speed=0.0)
+    page = shown(context)
+    for chapter in read_through(context, page):
         lit = [place for place, entry in enumerate(page._entries) if entry.current]
         assert lit == [chapter]
 
 
-def test_the_wheel_and_the_keys_scroll(room):
-    page = shown(room)
+def test_the_wheel_and_the_keys_scroll(context):
+    page = shown(context)
     page.on(Scroll(3))
-    room.stage.step(1)
+    context.stage.step(1)
     by_wheel = page.page._scroll.offset
     assert by_wheel > 0
-    page.on(Move("down"))
-    room.stage.step(1)
+    page.on(MoveFocus("down"))
+    context.stage.step(1)
     assert page.page._scroll.offset > by_wheel
     page.on(Scroll(-8.0))
-    room.stage.step(1)
+    context.stage.step(1)
     assert page.page._scroll.offset == 0
 
 
-def test_a_click_in_the_contents_goes_to_the_chapter(room):
-    page = shown(room)
+def test_a_click_in_the_contents_goes_to_the_chapter(context):
+    page = shown(context)
     entry = page._entries[6]
     page.on(Press(*entry.area.center))
     page.on(Release(*entry.area.center))
-    room.stage.step(1)
+    context.stage.step(1)
     assert [each.label for each in page._entries if each.current] == [entry.label]
     assert page.page._scroll.offset > 0
 
 
-def test_the_choice_at_the_top_opens_another_games_book(room):
-    page = shown(room)
+def test_the_choice_at_the_top_opens_another_games_book(context):
+    page = shown(context)
     choice = next(each for each in page.group.widgets if isinstance(each, Choice))
     page.group.focus(choice)
     page.on(Confirm())
-    room.stage.step(0.1)
+    context.stage.step(0.1)
     assert page.key == "sixty_six"
-    assert page.book.title == room.words("game.sixty_six.name")
+    assert page.book.title == context.words("game.sixty_six.name")
 
 
-def test_one_game_alone_has_nothing_to_choose(room):
-    page = shown(room, {"schnapsen": GAMES["schnapsen"]}, "schnapsen")
+def test_one_game_alone_has_nothing_to_choose(context):
+    page = shown(context, {"schnapsen": GAMES["schnapsen"]}, "schnapsen")
     assert not [each for each in page.group.widgets if isinstance(each, Choice)]
 
 
-def test_another_language_keeps_the_chapter(room):
-    room.change(speed=0.0)
-    page = shown(room)
+def test_another_language_keeps_the_chapter(context):
+    context.change(speed=0.0)
+    page = shown(context)
     for _ in range(4):
-        page.on(Step(1))
-    room.stage.step(0.5)
-    room.change(language="de", text_size=1.2)
-    room.stage.step(0.5)
+        page.on(StepFocus(1))
+    context.stage.step(0.5)
+    context.change(language="de", text_size=1.2)
+    context.stage.step(0.5)
     assert [place for place, entry in enumerate(page._entries) if entry.current] == [3]
-    assert page.book.chapters[3].title == room.words("rules.deal.title")
+    assert page.book.chapters[3].title == context.words("rules.deal.title")
 
 
-def test_escape_closes_the_page(room):
-    page = shown(room)
+def test_escape_closes_the_page(context):
+    page = shown(context)
     page.on(Cancel())
-    assert page not in room.stage.scenes
+    assert page not in context.stage.scenes

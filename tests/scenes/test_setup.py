@@ -12,9 +12,18 @@ from game.scenes.setup.draft import PERSON, Draft
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponents
-from game.stage.intents import Cancel, Confirm, Move, Point, Press, Release, Step, Text
+from game.stage.intents import (
+    Cancel,
+    Confirm,
+    MoveFocus,
+    Point,
+    Press,
+    Release,
+    StepFocus,
+    TypedText,
+)
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
-from game.stage.words.catalogue import LANGUAGES
+from game.words.catalogue import LANGUAGES
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 BOTS = [each.key for each in opponents()]
@@ -26,10 +35,10 @@ def started():
 
 
 @pytest.fixture
-def scene(room, tmp_path, started):
-    shown = SetupScene(room, tmp_path, started.append)
-    room.push(shown)
-    room.stage.step(0.1)
+def scene(context, tmp_path, started):
+    shown = SetupScene(context, tmp_path, started.append)
+    context.push(shown)
+    context.stage.step(0.1)
     return shown
 
 
@@ -54,7 +63,7 @@ def go_to(scene, name):
     assert name in paths, f"no keys lead to {name}"
     scene.group.focus(scene.named[origin], shown=True)
     for direction in paths[name]:
-        scene.on(Move(direction))
+        scene.on(MoveFocus(direction))
     assert focused(scene) == name
 
 
@@ -83,26 +92,26 @@ def test_start_has_the_focus_so_that_enter_plays_the_last_set_up_again(scene, st
     assert started[0].game == GAMES["snapszer"]
 
 
-def test_a_match_is_set_up_by_keyboard_alone(scene, room, started):
-    scene.on(Step(1))
-    scene.on(Step(-1))
+def test_a_match_is_set_up_by_keyboard_alone(scene, context, started):
+    scene.on(StepFocus(1))
+    scene.on(StepFocus(-1))
     go_to(scene, "game schnapsen")
     scene.on(Confirm())
-    scene.on(Step(1))
+    scene.on(StepFocus(1))
     go_to(scene, "seat 1")
-    press_until(scene, lambda: scene.draft.occupants[1] == PERSON, Move("right"))
+    press_until(scene, lambda: scene.draft.occupants[1] == PERSON, MoveFocus("right"))
     go_to(scene, "name 1")
     scene.on(Confirm())
     for letter in "Béla":
-        scene.on(Text(letter))
+        scene.on(TypedText(letter))
     scene.on(Confirm())
     go_to(scene, "length")
-    press_until(scene, lambda: scene.draft.game.options.match_target == 11, Move("right"))
-    scene.on(Step(1))
+    press_until(scene, lambda: scene.draft.game.options.match_target == 11, MoveFocus("right"))
+    scene.on(StepFocus(1))
     go_to(scene, "group closing")
     scene.on(Confirm())
     go_to(scene, "rule closed_eval")
-    scene.on(Move("right"))
+    scene.on(MoveFocus("right"))
     go_to(scene, "start")
     scene.on(Confirm())
 
@@ -114,22 +123,22 @@ def test_a_match_is_set_up_by_keyboard_alone(scene, room, started):
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_house_rule_can_be_reached_and_changed_by_keys(scene, name):
     group = next(key for key, names in GROUPS.items() if name in names)
-    scene.on(Step(-1))
+    scene.on(StepFocus(-1))
     go_to(scene, f"group {group}")
     scene.on(Confirm())
     go_to(scene, f"rule {name}")
     before = getattr(scene.draft.game.options, name)
-    scene.on(Move("right"))
+    scene.on(MoveFocus("right"))
     assert getattr(scene.draft.game.options, name) != before
     assert focused(scene) == f"rule {name}"
-    press_until(scene, lambda: not scene.draft.changes, Move("right"))
+    press_until(scene, lambda: not scene.draft.changes, MoveFocus("right"))
 
 
 def test_the_shoulders_turn_the_tabs(scene):
-    scene.on(Step(1))
+    scene.on(StepFocus(1))
     assert scene.tab == 1
-    scene.on(Step(1))
-    scene.on(Step(1))
+    scene.on(StepFocus(1))
+    scene.on(StepFocus(1))
     assert scene.tab == 0
 
 
@@ -156,24 +165,24 @@ def test_the_seats_are_changed(scene):
     assert scene.draft.occupants == before[::-1]
 
 
-def test_the_only_person_keeps_the_first_name_in_whichever_seat(scene, room):
-    room.change(name_1="Anna", name_2="Béla")
+def test_the_only_person_keeps_the_first_name_in_whichever_seat(scene, context):
+    context.change(name_1="Anna", name_2="Béla")
     scene._open(1)
     click(scene, "swap")
     assert scene.setup.sittings[1] == Sitting(PERSON, "Anna")
 
 
-def test_deck_and_colours_are_settings_of_the_room(scene, room):
+def test_deck_and_colours_are_settings_of_the_room(scene, context):
     click(scene, "deck", 0.95)
     click(scene, "colours")
-    assert room.settings.deck == "hungarian"
-    assert room.settings.four_colour
+    assert context.settings.deck == "hungarian"
+    assert context.settings.four_colour
 
 
-def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, room):
+def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, context):
     scene._put_rules({"draw_carry": 0})
     click(scene, "read")
-    page = room.stage.top
+    page = context.stage.top
     assert isinstance(page, RulesPage)
     assert page.games[page.key] == scene.draft.game
 
@@ -197,7 +206,7 @@ def test_each_game_keeps_its_own_house_rules(scene):
     assert scene.draft.game == GAMES["snapszer"].with_options(cards=20)
 
 
-def test_a_row_without_effect_is_paler_and_says_why(scene, room):
+def test_a_row_without_effect_is_paler_and_says_why(scene, context):
     scene._choose_game("schnapsen")
     scene._open(2)
     click(scene, "group ending")
@@ -206,9 +215,9 @@ def test_a_row_without_effect_is_paler_and_says_why(scene, room):
     assert row.ink != scene.named["rule last_trick_rule"].ink
 
 
-def test_every_combination_of_two_house_rules_can_be_shown(scene, room):
+def test_every_combination_of_two_house_rules_can_be_shown(scene, context):
     """Contradictions are explained, never refused and never a crash."""
-    room.change(speed=0.0)
+    context.change(speed=0.0)
     scene._open(2)
     for name in OPTIONS:
         option = TwoHandOptions.option(name)
@@ -220,25 +229,25 @@ def test_every_combination_of_two_house_rules_can_be_shown(scene, room):
             scene._rules.group = next(key for key, names in GROUPS.items() if name in names)
             scene._refill()
             scene.group.focus(scene.named[f"rule {name}"], shown=True)
-            scene.draw(room.canvas)
+            scene.draw(context.canvas)
 
 
 # -- what is kept --------------------------------------------------------------------------------
 
 
-def test_the_last_set_up_is_offered_again(scene, room, tmp_path):
+def test_the_last_set_up_is_offered_again(scene, context, tmp_path):
     scene._choose_game("schnapsen_sharp")
     scene._put_rules({"match_target": 10})
     scene._occupy(1, BOTS[0])
     scene.on(Cancel())
-    again = SetupScene(room, tmp_path, print)
+    again = SetupScene(context, tmp_path, print)
     assert again.draft == scene.draft
 
 
-def test_closing_the_window_keeps_the_set_up(scene, room, tmp_path):
+def test_closing_the_window_keeps_the_set_up(scene, context, tmp_path):
     scene._choose_game("sixty_six")
     scene.closing()
-    assert SetupScene(room, tmp_path, print).draft.key == "sixty_six"
+    assert SetupScene(context, tmp_path, print).draft.key == "sixty_six"
 
 
 @pytest.mark.parametrize(
@@ -252,11 +261,11 @@ def test_closing_the_window_keeps_the_set_up(scene, room, tmp_path):
         '{"game": "snapszer", "games": [], "seats": ["person"], "practice": false}',
     ],
 )
-def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(room, tmp_path, text, monkeypatch):
+def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, text, monkeypatch):
     told = []
-    monkeypatch.setattr(room, "tell", lambda sentence, kind="notice": told.append(sentence))
+    monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
     (tmp_path / FILE).write_text(text)
-    scene = SetupScene(room, tmp_path, print)
+    scene = SetupScene(context, tmp_path, print)
     assert scene.draft == Draft.first(BOTS[1])
     assert not (tmp_path / FILE).exists()
     (kept,) = tmp_path.glob("setup.damaged*")
@@ -283,9 +292,9 @@ def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
 # -- practice ------------------------------------------------------------------------------------
 
 
-def test_practice_is_never_offered_without_a_bot(room, tmp_path):
+def test_practice_is_never_offered_without_a_bot(context, tmp_path):
     SetupFile(tmp_path, BOTS).save(Draft.first(BOTS[0]).with_occupant(1, PERSON))
-    scene = SetupScene(room, tmp_path, print, practice=True)
+    scene = SetupScene(context, tmp_path, print, practice=True)
     assert scene.draft.occupants[1] in BOTS
     assert scene.setup.practice
 
@@ -297,19 +306,19 @@ def test_practice_is_never_offered_without_a_bot(room, tmp_path):
 @pytest.mark.parametrize(
     ("size", "text_size"), [((1280, 720), 1.2), ((800, 600), 1.2), ((700, 1000), 1.1)], ids=str
 )
-def test_no_language_loses_words(room, tmp_path, language, size, text_size):
-    room.window.size = size
-    room.change(language=language, deck="hungarian", speed=0.0, text_size=text_size)
-    scene = SetupScene(room, tmp_path, print)
-    room.push(scene)
+def test_no_language_loses_words(context, tmp_path, language, size, text_size):
+    context.window.size = size
+    context.change(language=language, deck="hungarian", speed=0.0, text_size=text_size)
+    scene = SetupScene(context, tmp_path, print)
+    context.push(scene)
     for key in GAMES:
         scene._choose_game(key)
         scene._put_rules({"draw_carry": 0, "bummerl": True, "closed_eval": "end"})
-        room.stage.step(0.1)
+        context.stage.step(0.1)
     scene._open(1)
     for bot in BOTS:
         scene._occupy(1, bot)
-        room.stage.step(0.1)
+        context.stage.step(0.1)
     scene._open(2)
     for group, names in GROUPS.items():
         scene._rules.group = group
@@ -317,9 +326,9 @@ def test_no_language_loses_words(room, tmp_path, language, size, text_size):
             for _ in TwoHandOptions.option(name).choices:
                 scene._refill()
                 scene.group.focus(scene.named[f"rule {name}"], shown=True)
-                scene.on(Move("right"))
-                scene.draw(room.canvas)
-    assert not room.fonts.cut
+                scene.on(MoveFocus("right"))
+                scene.draw(context.canvas)
+    assert not context.fonts.cut
 
 
 def test_typing_a_name_does_not_turn_the_tabs(scene):
@@ -328,38 +337,38 @@ def test_typing_a_name_does_not_turn_the_tabs(scene):
     assert isinstance(field, TextField)
     scene.group.focus(field)
     scene.on(Confirm())
-    scene.on(Step(1))
+    scene.on(StepFocus(1))
     assert scene.tab == 1
 
 
 # -- how an opponent plays -------------------------------------------------------------------------
 
 
-def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, room):
-    scene.on(Step(1))
+def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, context):
+    scene.on(StepFocus(1))
     go_to(scene, "plays 1")
     scene.on(Confirm())
-    page = room.stage.top
+    page = context.stage.top
     assert isinstance(page, OpponentPage)
     assert page.opponent.key == scene.draft.occupants[1]
-    room.stage.step(0.1)
+    context.stage.step(0.1)
     page.on(Cancel())
-    assert room.stage.top is scene
+    assert context.stage.top is scene
 
 
 @pytest.mark.parametrize("opponent", opponents(), ids=lambda each: each.key)
-def test_every_opponent_has_its_page_in_every_language(room, opponent):
+def test_every_opponent_has_its_page_in_every_language(context, opponent):
     for language in LANGUAGES:
-        room.change(language=language)
-        page = OpponentPage(room, opponent)
-        room.push(page)
-        room.stage.step(0.1)
+        context.change(language=language)
+        page = OpponentPage(context, opponent)
+        context.push(page)
+        context.stage.step(0.1)
         assert page.page.at_end
-        room.stage.pop()
+        context.stage.pop()
 
 
 def test_a_person_has_no_page(scene):
-    scene.on(Step(1))
+    scene.on(StepFocus(1))
     assert "plays 1" in scene.named
     scene._occupy(1, PERSON)
     assert "plays 1" not in scene.named

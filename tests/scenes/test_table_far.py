@@ -10,8 +10,8 @@ from game.deal import Slot
 from game.decks import Pack
 from game.match import Match
 from game.moves import Claim
-from game.scenes.table.result import DealResult
-from game.stage.room import Room
+from game.scenes.table.result.deal_result import DealResult
+from game.stage.context import AppContext
 from tests.scenes.tables import Seated
 
 
@@ -41,25 +41,27 @@ class LateDeck:
         self.letting_go = {slot: self.whole[slot] for slot in slots}
 
 
-def far_table(room: Room) -> tuple[Seated, LateDeck]:
-    seated = Seated(room, kinds="person slow", enter=False)
+def far_table(context: AppContext) -> tuple[Seated, LateDeck]:
+    seated = Seated(context, kinds="person slow", enter=False)
     deck = LateDeck()
     seated.table._deck = deck
-    room.push(seated.scene)
+    context.push(seated.scene)
     seated.step(0.5)
     return seated, deck
 
 
-def test_the_table_is_bare_until_the_pack_is_there(room: Room) -> None:
-    seated, deck = far_table(room)
+def test_the_table_is_bare_until_the_pack_is_there(context: AppContext) -> None:
+    seated, deck = far_table(context)
     assert seated.scene.picture.cloth.slots == ()
     deck.ready = True
     seated.rest()
     assert len(seated.scene.picture.cloth.slots) == 24
 
 
-def test_own_cards_turn_over_when_they_become_known_and_only_then_one_is_asked(room: Room) -> None:
-    seated, deck = far_table(room)
+def test_own_cards_turn_over_when_they_become_known_and_only_then_one_is_asked(
+    context: AppContext,
+) -> None:
+    seated, deck = far_table(context)
     deck.ready = True
     seated.rest()
     cloth, hand = seated.scene.picture.cloth, seated.table.deal.hands[0]
@@ -75,16 +77,16 @@ def test_own_cards_turn_over_when_they_become_known_and_only_then_one_is_asked(r
     assert seated.scene.decision is not None
 
 
-def test_cards_laid_open_after_the_deal_appear_on_the_result_page(room: Room) -> None:
-    room.change(speed=0.0, confirm_claiming=False)
-    seated, deck = far_table(room)
+def test_cards_laid_open_after_the_deal_appear_on_the_result_page(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False)
+    seated, deck = far_table(context)
     deck.ready = True
     seated.rest()
     deck.let_go(*seated.table.deal.hands[0])
     seated.rest()
     seated.scene._chosen(Claim())
     seated.rest()
-    page = room.stage.top
+    page = context.stage.top
     assert isinstance(page, DealResult)
     seated.step(3.0)
     known = [sprite for sprite in page._left_over if sprite.card is not None]

@@ -9,17 +9,17 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.bots.habits import habitual_move
+from game.bench.rehearsal import Held, Rehearsal
+from game.bots.players.heuristic_policy import habitual_move
 from game.moves import Close
 from game.rules import GAMES
-from game.scenes.table.counting import counted, left_over
-from game.scenes.table.eyes import Eyes
+from game.scenes.table.animation.poses import hand_order, poses
+from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.layout import RATIO, Layout, Spot
-from game.scenes.table.poses import hand_order, poses
-from game.scenes.table.rehearsal import Held, Rehearsal
-from game.scenes.table.steps import after, undealt
+from game.scenes.table.result.counting import counted, left_over
 from game.scenes.table.tall_layout import laid_out
-from game.stage.room import Room
+from game.scenes.table.viewpoint import Viewpoint
+from game.stage.context import AppContext
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
 from tests.scenes.tables import Seated
@@ -148,21 +148,23 @@ def test_the_two_seat_picture_is_the_one_that_was_drawn_up() -> None:
     assert layout.won_area(0).top > layout.won_area(1).bottom
 
 
-def test_a_hand_is_sorted_so_that_neighbouring_suits_differ_in_colour(room: Room) -> None:
-    deal = Seated(room, kinds="person slow", seed=8).table.deal
+def test_a_hand_is_sorted_so_that_neighbouring_suits_differ_in_colour(context: AppContext) -> None:
+    deal = Seated(context, kinds="person slow", seed=8).table.deal
     suits = [deal.faces[slot].suit for slot in hand_order(deal, 0)]
     red = [suit in "HD" for suit, following in pairwise(suits) if suit != following]
     assert suits == sorted(suits, key="SHCD".index)
     assert len(red) == len(set(suits)) - 1
 
 
-def test_an_idle_table_is_the_picture_of_its_view(room: Room) -> None:
-    room.change(speed=0.0)
-    seated = Seated(room, seed=2)
+def test_an_idle_table_is_the_picture_of_its_view(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, seed=2)
     for _ in range(4):
         seated.play(seated.habit())
         picture = seated.scene.picture
-        expected = poses(picture.eyes.look(seated.table.deal), picture.eyes, picture.layout)
+        expected = poses(
+            picture.viewpoint.look(seated.table.deal), picture.viewpoint, picture.layout
+        )
         assert set(picture.cloth.slots) == set(expected)
         for slot, pose in expected.items():
             sprite = picture.cloth.sprite(slot)
@@ -170,70 +172,70 @@ def test_an_idle_table_is_the_picture_of_its_view(room: Room) -> None:
             assert sprite.x == pytest.approx(pose.spot.x)
 
 
-def test_a_resize_in_mid_movement_leaves_nothing_in_the_air(room: Room) -> None:
-    seated = Seated(room, kinds="person slow", seed=2)
+def test_a_resize_in_mid_movement_leaves_nothing_in_the_air(context: AppContext) -> None:
+    seated = Seated(context, kinds="person slow", seed=2)
     seated.key("1")
     assert seated.scene.picture.timeline.moving
-    room.window.size = (900, 700)
-    room.stage.relayout()
+    context.window.size = (900, 700)
+    context.stage.relayout()
     seated.step(0.2)
     picture = seated.scene.picture
     assert not picture.timeline.moving
-    assert picture.layout.visible == room.window.units.visible
+    assert picture.layout.visible == context.window.units.visible
     for slot, pose in picture.poses().items():
         assert picture.cloth.sprite(slot).x == pytest.approx(pose.spot.x)
 
 
-def test_a_table_that_is_resumed_is_simply_there(room: Room) -> None:
-    first = Seated(room, seed=2)
+def test_a_table_that_is_resumed_is_simply_there(context: AppContext) -> None:
+    first = Seated(context, seed=2)
     first.play(first.habit())
-    room.stage.clear()
-    again = Seated(room, seed=2, enter=False)
+    context.stage.clear()
+    again = Seated(context, seed=2, enter=False)
     again.table.deal, again.table.moves = first.table.deal, first.table.moves
-    room.push(again.scene)
+    context.push(again.scene)
     again.step()
     assert not again.scene.picture.timeline.moving
-    assert again.deal == Eyes(0).look(first.table.deal)
+    assert again.deal == Viewpoint(0).look(first.table.deal)
     assert again.scene.decision is not None
 
 
-def test_an_idle_table_draws_nothing(room: Room) -> None:
-    seated = Seated(room, seed=2)
+def test_an_idle_table_draws_nothing(context: AppContext) -> None:
+    seated = Seated(context, seed=2)
     seated.step(2.0)
-    room.textures.complete()
+    context.textures.complete()
     seated.step(1.0)
-    draws = room.stage.frames.draws
+    draws = context.stage.frames.draws
     seated.step(3.0)
-    assert room.stage.frames.draws == draws
+    assert context.stage.frames.draws == draws
 
 
-def test_somebody_thinking_costs_a_few_frames_a_second(room: Room) -> None:
-    seated = Seated(room, kinds="slow person", dealer=1, seed=2)
+def test_somebody_thinking_costs_a_few_frames_a_second(context: AppContext) -> None:
+    seated = Seated(context, kinds="slow person", dealer=1, seed=2)
     seated.step(2.0)
-    room.textures.complete()
+    context.textures.complete()
     seated.step(1.0)
-    draws = room.stage.frames.draws
+    draws = context.stage.frames.draws
     seated.step(3.0)
-    assert 3 <= room.stage.frames.draws - draws <= 12
+    assert 3 <= context.stage.frames.draws - draws <= 12
 
 
-def test_reduced_motion_never_shakes_the_table(room: Room) -> None:
+def test_reduced_motion_never_shakes_the_table(context: AppContext) -> None:
     for reduced in (False, True):
-        room.change(reduced_motion=reduced, confirm_closing=False)
-        seated = Seated(room, seed=1)
+        context.change(reduced_motion=reduced, confirm_closing=False)
+        seated = Seated(context, seed=1)
         seated.key("c")
         tremors = []
         for _ in range(200):
-            seated.room.stage.step(0.01, frame=0.01)
+            seated.context.stage.step(0.01, frame=0.01)
             tremors.append(abs(seated.scene.picture.tremor))
         assert max(tremors) <= 6.0
         assert (max(tremors) > 0.0) != reduced
-        room.stage.clear()
+        context.stage.clear()
 
 
-def test_the_rehearsed_deal_shows_every_kind_of_movement(room: Room) -> None:
-    room.change(speed=4.0, trick_pause=0.5)
-    rehearsal = Rehearsal(room)
+def test_the_rehearsed_deal_shows_every_kind_of_movement(context: AppContext) -> None:
+    context.change(speed=4.0, trick_pause=0.5)
+    rehearsal = Rehearsal(context)
     figures = rehearsal.play()
     kinds = {type(event).__name__ for event in rehearsal.seen}
     assert rehearsal.over
@@ -252,42 +254,42 @@ def test_the_rehearsed_deal_shows_every_kind_of_movement(room: Room) -> None:
     }
 
 
-def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(room: Room) -> None:
-    room.window.size = (800, 600)
-    room.stage.relayout()
-    rehearsal = Rehearsal(room)
-    stage = room.stage
+def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(context: AppContext) -> None:
+    context.window.size = (800, 600)
+    context.stage.relayout()
+    rehearsal = Rehearsal(context)
+    stage = context.stage
     stage.push(rehearsal.scene)
     compared = 0
     for number in range(420):
         stage.step(1 / 60)
         if number % 12 or stage._list._shown is None:
             continue
-        by_parts = bytes(room.window.surface.get_buffer().raw)
+        by_parts = bytes(context.window.surface.get_buffer().raw)
         steps = stage._list._steps
         stage._list.forget()
         stage._list.begin()
         stage._list._steps = steps
         stage._list.show()
-        assert bytes(room.window.surface.get_buffer().raw) == by_parts
+        assert bytes(context.window.surface.get_buffer().raw) == by_parts
         compared += 1
     assert compared > 20
 
 
-def test_a_card_that_moves_costs_only_its_own_place(room: Room) -> None:
-    drawn = Rehearsal(room).travel()
-    areas = [area.width * area.height for area in room.stage._list.show()]
+def test_a_card_that_moves_costs_only_its_own_place(context: AppContext) -> None:
+    drawn = Rehearsal(context).travel()
+    areas = [area.width * area.height for area in context.stage._list.show()]
     assert set(drawn) == {"one_card_4k_ms", "all_cards_4k_ms"}
     assert sum(areas) == 0
-    held = room.stage.top
+    held = context.stage.top
     assert isinstance(held, Held)
     card = max(held._table_scene.picture.cloth.sprites, key=lambda each: each.z)
     shown: list[tuple[pygame.Rect, ...]] = []
-    show = room.stage._list.show
-    room.stage._list.show = lambda: shown.append(show()) or shown[-1]  # type: ignore[method-assign,func-returns-value]
-    room.stage.step(0.1)
+    show = context.stage._list.show
+    context.stage._list.show = lambda: shown.append(show()) or shown[-1]  # type: ignore[method-assign,func-returns-value]
+    context.stage.step(0.1)
     card.x += 5
-    room.stage.redraw()
-    room.stage.tick(0.0, 0.0)
-    whole = room.canvas.surface.get_rect()
+    context.stage.redraw()
+    context.stage.tick(0.0, 0.0)
+    whole = context.canvas.surface.get_rect()
     assert 0 < sum(each.width * each.height for each in shown[-1]) < whole.width * whole.height / 8

@@ -8,9 +8,9 @@ import pytest
 
 from game.cards import Card
 from game.deal import view
-from game.scenes.table.eyes import Eyes
-from game.scenes.table.hand_over import HandOver
-from game.stage.room import Room
+from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.viewpoint import Viewpoint
+from game.stage.context import AppContext
 from game.stage.textures import Textures
 from tests.scenes.tables import Seated
 
@@ -29,10 +29,10 @@ def frames(seated: Seated) -> Iterable[None]:
             return
 
 
-def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(room: Room) -> None:
-    room.change(speed=4.0, trick_pause=0.5)
-    seated = Seated(room, kinds="person slow", seed=6, enter=False)
-    room.push(seated.scene)
+def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(context: AppContext) -> None:
+    context.change(speed=4.0, trick_pause=0.5)
+    seated = Seated(context, kinds="person slow", seed=6, enter=False)
+    context.push(seated.scene)
     deal = None
     for _ in range(5):
         for _ in frames(seated):
@@ -49,9 +49,9 @@ def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(room: Room) -> No
 
 
 def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seated = Seated(room, kinds="person slow", seed=6)
+    seated = Seated(context, kinds="person slow", seed=6)
     asked: set[Card | None] = set()
     plain = Textures._card_key
 
@@ -60,18 +60,18 @@ def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(
         return plain(self, card, height)
 
     monkeypatch.setattr(Textures, "_card_key", noted)
-    room.stage.redraw()
+    context.stage.redraw()
     seated.step(0.5)
     known = {face for face in view(seated.table.deal, 0).faces if face is not None}
     assert asked - {None} <= known
     assert asked - {None} >= set(seated.table.deal.hand(0))
 
 
-def test_the_hand_over_page_hides_both_hands(room: Room) -> None:
-    room.change(speed=0.0)
-    seated = Seated(room, kinds="person person", seed=6)
+def test_the_hand_over_page_hides_both_hands(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person person", seed=6)
     for _ in range(6):
-        page = room.stage.top
+        page = context.stage.top
         assert isinstance(page, HandOver)
         deal = seated.table.deal
         hidden = {slot for hand in deal.hands for slot in hand if len(deal.seen_by[slot]) < 2}
@@ -81,31 +81,31 @@ def test_the_hand_over_page_hides_both_hands(room: Room) -> None:
         seated.take_over()
         mine = set(deal.hand(deal.turn))
         assert mine <= set(faces_of(seated).values())
-        while room.stage.top is seated.scene and seated.table.outcome is None:
+        while context.stage.top is seated.scene and seated.table.outcome is None:
             seated.play(seated.habit())
 
 
-def test_the_next_person_sees_nothing_of_the_other_hand(room: Room) -> None:
-    room.change(speed=0.0)
-    seated = Seated(room, kinds="person person", seed=6)
+def test_the_next_person_sees_nothing_of_the_other_hand(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person person", seed=6)
     seated.take_over()
     seated.play(seated.habit())
     seated.take_over()
     deal = seated.table.deal
     other = set(deal.hand(1 - deal.turn))
-    assert seated.scene.picture.eyes == Eyes(deal.turn)
+    assert seated.scene.picture.viewpoint == Viewpoint(deal.turn)
     assert not other & set(faces_of(seated).values())
 
 
-def test_a_watcher_sees_only_what_everybody_has_seen(room: Room) -> None:
-    seated = Seated(room, kinds="slow slow", seed=6)
+def test_a_watcher_sees_only_what_everybody_has_seen(context: AppContext) -> None:
+    seated = Seated(context, kinds="slow slow", seed=6)
     assert set(faces_of(seated).values()) == {seated.table.deal.faces[12]}
 
 
-def test_eyes_show_own_common_or_all_faces(room: Room) -> None:
-    deal = Seated(room, kinds="slow slow", seed=6).table.deal
+def test_eyes_show_own_common_or_all_faces(context: AppContext) -> None:
+    deal = Seated(context, kinds="slow slow", seed=6).table.deal
     counts = [
-        sum(f is not None for f in Eyes(0, sees).look(deal).faces)
+        sum(f is not None for f in Viewpoint(0, sees).look(deal).faces)
         for sees in ("own", "common", "all")
     ]
     assert counts == [7, 1, 24]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.rules import GAMES
-from game.scenes.question import Question
-from game.scenes.table.hand_over import HandOver
-from game.scenes.table.match_result import MatchResult
-from game.scenes.table.result import DealResult
-from game.stage.intents import Confirm, Move
-from game.stage.room import Room
+from game.scenes.question import QuestionPage
+from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.match_result import MatchResult
+from game.stage.context import AppContext
+from game.stage.intents import Confirm, MoveFocus
 from tests.scenes.tables import Seated
 from tests.scenes.test_table_play import offered_key
 
@@ -24,19 +24,19 @@ AS_SEEN = {
 
 
 @pytest.fixture
-def small_room(room: Room) -> Room:
+def small_room(context: AppContext) -> AppContext:
     """Nobody looks at these matches, so they are drawn small."""
-    room.window.size = (480, 270)
-    room.stage.relayout()
-    room.change(speed=0.0, trick_pause=0.5)
-    return room
+    context.window.size = (480, 270)
+    context.stage.relayout()
+    context.change(speed=0.0, trick_pause=0.5)
+    return context
 
 
 def hurry(seated: Seated) -> None:
     """Finish whatever moves, until something is asked for."""
     for _ in range(200):
         scene = seated.scene
-        if seated.room.stage.top is not scene or scene.decision is not None:
+        if seated.context.stage.top is not scene or scene.decision is not None:
             return
         if scene.picture.timeline.moving:
             seated.send(Confirm())
@@ -47,7 +47,7 @@ def hurry(seated: Seated) -> None:
 
 def press_on(seated: Seated) -> None:
     """Do by a key whatever is asked for."""
-    page = seated.room.stage.top
+    page = seated.context.stage.top
     if isinstance(page, DealResult):
         while not page.counted:
             seated.send(Confirm())
@@ -56,8 +56,8 @@ def press_on(seated: Seated) -> None:
         seated.key(offered_key(seated))
     elif isinstance(page, HandOver):
         seated.take_over()
-    elif isinstance(page, Question):
-        seated.send(Move("left"), Move("left"), Confirm())
+    elif isinstance(page, QuestionPage):
+        seated.send(MoveFocus("left"), MoveFocus("left"), Confirm())
     else:
         seated.send(Confirm())
     hurry(seated)
@@ -65,7 +65,7 @@ def press_on(seated: Seated) -> None:
 
 def play_to_the_end(seated: Seated) -> MatchResult:
     for _ in range(900):
-        page = seated.room.stage.top
+        page = seated.context.stage.top
         if isinstance(page, MatchResult):
             return page
         press_on(seated)
@@ -77,7 +77,7 @@ def test_every_game_of_the_house_is_played() -> None:
 
 
 @pytest.mark.parametrize("game", AS_SEEN)
-def test_a_match_is_played_to_its_end_by_keys(small_room: Room, game: str) -> None:
+def test_a_match_is_played_to_its_end_by_keys(small_room: AppContext, game: str) -> None:
     language, deck = AS_SEEN[game]
     small_room.change(language=language, deck=deck)
     seated = Seated(small_room, game=game, seed=7)
@@ -90,7 +90,7 @@ def test_a_match_is_played_to_its_end_by_keys(small_room: Room, game: str) -> No
     assert seated.left == ["left"]
 
 
-def test_two_people_at_one_screen_play_a_match_by_keys(small_room: Room) -> None:
+def test_two_people_at_one_screen_play_a_match_by_keys(small_room: AppContext) -> None:
     seated = Seated(small_room, kinds="person person", game="schnapsen", seed=5)
     passed = 0
     while not isinstance(small_room.stage.top, MatchResult):

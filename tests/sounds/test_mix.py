@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import sounds
-from game.scenes.table.rehearsal import Rehearsal
-from game.stage.room import VOLUMES, Room, open_room
+from game.bench.rehearsal import Rehearsal
+from game.stage.context import VOLUMES, AppContext, open_context
 from game.stage.speaker import Speaker
 
 RATE = 44100
@@ -59,8 +59,8 @@ def loaded(path: Path) -> np.ndarray:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    opened = open_room(tmp_path)
+def context(tmp_path: Path) -> AppContext:
+    opened = open_context(tmp_path)
     opened.speaker = Listened()
     opened.change(speed=4.0, trick_pause=0.5, **{f"volume_{kind}": 1.0 for kind in VOLUMES})
     yield opened
@@ -69,15 +69,15 @@ def room(tmp_path: Path) -> Room:
 
 @pytest.mark.parametrize("frames_to_a_skip", [0, 4])
 def test_nothing_clips_when_a_deal_at_four_times_the_speed_is_skipped_through(
-    room: Room, frames_to_a_skip: int
+    context: AppContext, frames_to_a_skip: int
 ) -> None:
-    speaker = room.speaker
+    speaker = context.speaker
     assert isinstance(speaker, Listened)
-    rehearsal = Rehearsal(room)
-    room.stage.push(rehearsal.scene)
+    rehearsal = Rehearsal(context)
+    context.stage.push(rehearsal.scene)
     frames = 0
     while not rehearsal.over and frames < 3600:
-        room.stage.step(FRAME)
+        context.stage.step(FRAME)
         frames += 1
         speaker.time = frames * FRAME
         if frames_to_a_skip and frames % frames_to_a_skip == 0:
@@ -86,9 +86,9 @@ def test_nothing_clips_when_a_deal_at_four_times_the_speed_is_skipped_through(
     assert 0.3 < np.max(np.abs(speaker.mixed())) < 1.0
 
 
-def test_everything_that_may_sound_in_one_moment_fits(room: Room) -> None:
+def test_everything_that_may_sound_in_one_moment_fits(context: AppContext) -> None:
     """A skipped beginning: shuffle, cut, packets, turn-up and the first card in one frame."""
-    speaker = room.speaker
+    speaker = context.speaker
     assert isinstance(speaker, Listened)
     speaker.play_music("ambience")
     for name in ("shuffled", "cut", *("cards_dealt",) * 4, "turned_up", "card_played"):

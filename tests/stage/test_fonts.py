@@ -7,8 +7,8 @@ LONG = "The trick stays on the table until it has been read by everybody who wan
 
 
 @pytest.fixture
-def fonts(room):
-    return room.fonts
+def fonts(context):
+    return context.fonts
 
 
 def test_a_line_that_fits_is_not_changed(fonts):
@@ -68,21 +68,21 @@ def test_the_faces_have_the_letters_of_our_languages(fonts, letters):
         assert all(metrics is not None for metrics in font.metrics(letters))
 
 
-def test_text_grows_with_its_setting_and_never_becomes_unreadable(room):
-    usual = room.fonts.width("Szabályok", BODY)
-    room.change(text_size=1.2)
-    assert room.fonts.width("Szabályok", BODY) > usual * 1.1
-    room.window.size = (800, 600)
-    room.stage.relayout(0.9)
-    assert room.fonts.font(SMALL).point_size >= 11
+def test_text_grows_with_its_setting_and_never_becomes_unreadable(context):
+    usual = context.fonts.width("Szabályok", BODY)
+    context.change(text_size=1.2)
+    assert context.fonts.width("Szabályok", BODY) > usual * 1.1
+    context.window.size = (800, 600)
+    context.stage.relayout(0.9)
+    assert context.fonts.font(SMALL).point_size >= 11
 
 
-def test_words_at_the_least_size_still_shrink_rather_than_lose_letters(room):
-    room.window.size = (800, 600)
-    room.stage.relayout()
-    width = room.fonts.width(LONG, SMALL)
-    assert room.fonts.line(LONG, SMALL, CREAM, width * 0.8).get_width() <= width * 0.8 * 0.625
-    assert not room.fonts.cut
+def test_words_at_the_least_size_still_shrink_rather_than_lose_letters(context):
+    context.window.size = (800, 600)
+    context.stage.relayout()
+    width = context.fonts.width(LONG, SMALL)
+    assert context.fonts.line(LONG, SMALL, CREAM, width * 0.8).get_width() <= width * 0.8 * 0.625
+    assert not context.fonts.cut
 
 
 def test_serif_letters_stand_as_close_as_the_face_wants(fonts):

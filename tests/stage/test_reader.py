@@ -9,13 +9,13 @@ from game.stage.intents import (
     Fullscreen,
     Hotkey,
     Menu,
-    Move,
+    MoveFocus,
     Point,
     Press,
     Release,
     Scroll,
-    Step,
-    Text,
+    StepFocus,
+    TypedText,
 )
 from game.stage.reader import Reader
 
@@ -36,10 +36,10 @@ def read(reader, *events):
 @pytest.mark.parametrize(
     ("code", "mod", "intent"),
     [
-        (pygame.K_LEFT, 0, Move("left")),
-        (pygame.K_DOWN, 0, Move("down")),
-        (pygame.K_TAB, 0, Step(1)),
-        (pygame.K_TAB, pygame.KMOD_LSHIFT, Step(-1)),
+        (pygame.K_LEFT, 0, MoveFocus("left")),
+        (pygame.K_DOWN, 0, MoveFocus("down")),
+        (pygame.K_TAB, 0, StepFocus(1)),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, StepFocus(-1)),
         (pygame.K_RETURN, 0, Confirm()),
         (pygame.K_SPACE, 0, Confirm()),
         (pygame.K_ESCAPE, 0, Cancel()),
@@ -57,7 +57,7 @@ def test_keys_are_intents(reader, code, mod, intent):
 
 def test_a_held_key_confirms_once_but_moves_again_and_again(reader):
     assert read(reader, key(pygame.K_RETURN), key(pygame.K_RETURN)) == [Confirm()]
-    assert read(reader, key(pygame.K_RIGHT), key(pygame.K_RIGHT)) == [Move("right")] * 2
+    assert read(reader, key(pygame.K_RIGHT), key(pygame.K_RIGHT)) == [MoveFocus("right")] * 2
     read(reader, key(pygame.K_RETURN, down=False))
     assert read(reader, key(pygame.K_RETURN)) == [Confirm()]
 
@@ -88,7 +88,7 @@ def test_letters_are_text_only_while_a_field_listens(reader):
     assert read(reader, key(pygame.K_h), typed) == [Hotkey("h")]
     reader.typing = True
     read(reader, key(pygame.K_h, down=False))
-    assert read(reader, key(pygame.K_h), typed) == [Text("ő")]
+    assert read(reader, key(pygame.K_h), typed) == [TypedText("ő")]
     assert read(reader, key(pygame.K_SPACE)) == []
 
 
@@ -97,7 +97,7 @@ def test_editing_keys_edit_while_a_field_listens(reader):
     assert read(reader, key(pygame.K_LEFT, pygame.KMOD_LSHIFT)) == [Edit("left", select=True)]
     assert read(reader, key(pygame.K_v, pygame.KMOD_LCTRL)) == [Edit("paste")]
     assert read(reader, key(pygame.K_BACKSPACE), key(pygame.K_BACKSPACE)) == [Edit("backspace")] * 2
-    assert read(reader, key(pygame.K_DOWN)) == [Move("down")]
+    assert read(reader, key(pygame.K_DOWN)) == [MoveFocus("down")]
 
 
 def pad(kind, **values):
@@ -110,8 +110,8 @@ def pad(kind, **values):
         (pygame.CONTROLLER_BUTTON_A, Confirm()),
         (pygame.CONTROLLER_BUTTON_B, Cancel()),
         (pygame.CONTROLLER_BUTTON_START, Menu()),
-        (pygame.CONTROLLER_BUTTON_DPAD_UP, Move("up")),
-        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, Step(1)),
+        (pygame.CONTROLLER_BUTTON_DPAD_UP, MoveFocus("up")),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, StepFocus(1)),
         (pygame.CONTROLLER_BUTTON_X, Hotkey("pad x")),
     ],
 )
@@ -124,9 +124,9 @@ def test_a_leaning_stick_moves_once_and_repeats_while_it_is_held(reader):
     def lean(value):
         return pad(pygame.CONTROLLERAXISMOTION, axis=0, value=value)
 
-    assert read(reader, lean(30000), lean(31000)) == [Move("right")]
+    assert read(reader, lean(30000), lean(31000)) == [MoveFocus("right")]
     assert list(reader.pads.repeat(0.2)) == []
-    assert list(reader.pads.repeat(0.2)) == [Move("right")]
+    assert list(reader.pads.repeat(0.2)) == [MoveFocus("right")]
     assert read(reader, lean(100)) == []
     assert list(reader.pads.repeat(5.0)) == []
 

@@ -5,16 +5,16 @@ import pytest
 
 from game.stage.settings import (
     SECTIONS,
-    Name,
-    Options,
+    NameSetting,
+    OptionSetting,
     Settings,
-    Share,
-    Switch,
+    ShareSetting,
+    SwitchSetting,
     allowed,
     settings_of,
 )
 from game.stage.settings_file import SettingsFile
-from game.stage.words import Words
+from game.words import Words
 
 
 @pytest.fixture
@@ -39,9 +39,13 @@ def test_every_setting_and_every_named_value_has_words(language):
         assert words(f"settings.{each.name}.label")
         assert words(f"settings.{each.name}.about")
         range_ = allowed(each)
-        if isinstance(range_, Options) and range_.named and each.name not in ("language", "deck"):
+        if (
+            isinstance(range_, OptionSetting)
+            and range_.named
+            and each.name not in ("language", "deck")
+        ):
             assert all(words(f"settings.{each.name}.{value}") for value in range_.values)
-        if isinstance(range_, Options) and 0.0 in range_.values:
+        if isinstance(range_, OptionSetting) and 0.0 in range_.values:
             assert words(f"settings.{each.name}.zero")
 
 
@@ -55,11 +59,11 @@ def test_a_value_outside_its_range_is_refused():
 @pytest.mark.parametrize(
     ("range_", "good", "bad"),
     [
-        (Switch(), True, 1),
-        (Options((0.5, 1.0)), 1.0, True),
-        (Share(), 0.3, 1.5),
-        (Name(4), "Őry", "Ferenc"),
-        (Name(9), "Ann", "An\nn"),
+        (SwitchSetting(), True, 1),
+        (OptionSetting((0.5, 1.0)), 1.0, True),
+        (ShareSetting(), 0.3, 1.5),
+        (NameSetting(4), "Őry", "Ferenc"),
+        (NameSetting(9), "Ann", "An\nn"),
     ],
 )
 def test_ranges_accept_only_their_own(range_, good, bad):

@@ -7,9 +7,9 @@ from game.stage.sprites import CardSprite, Sprites
 
 
 @pytest.fixture
-def canvas(room):
-    room.canvas.fill(room.canvas.visible, CLOTH)
-    return room.canvas
+def canvas(context):
+    context.canvas.fill(context.canvas.visible, CLOTH)
+    return context.canvas
 
 
 def drawn(canvas, sprites):

@@ -54,8 +54,8 @@ class Page(Scene):
 
 
 @pytest.fixture
-def stage(room):
-    return room.stage
+def stage(context):
+    return context.stage
 
 
 def test_a_scene_enters_is_laid_out_and_is_drawn_once(stage):
@@ -190,35 +190,35 @@ def test_a_change_of_size_lays_every_scene_out(stage, size):
     assert stage.canvas.units.width == size[0]
 
 
-def test_fullscreen_is_a_setting_and_the_scene_never_hears_of_it(room):
+def test_fullscreen_is_a_setting_and_the_scene_never_hears_of_it(context):
     page = Page()
-    room.push(page)
-    room.stage.send(Fullscreen())
-    assert room.settings.fullscreen
-    assert room.window.fullscreen
-    room.stage.send(Fullscreen())
-    assert not room.window.fullscreen
+    context.push(page)
+    context.stage.send(Fullscreen())
+    assert context.settings.fullscreen
+    assert context.window.fullscreen
+    context.stage.send(Fullscreen())
+    assert not context.window.fullscreen
     assert Fullscreen() not in page.told
 
 
-def test_a_setting_that_cannot_be_saved_is_told_in_a_sentence(room, monkeypatch):
+def test_a_setting_that_cannot_be_saved_is_told_in_a_sentence(context, monkeypatch):
     def refuse(*_):
         raise OSError(13, "Permission denied")
 
     monkeypatch.setattr("os.replace", refuse)
-    room.push(Page())
-    room.change(speed=2.0)
-    assert room.settings.speed == 2.0
-    assert room.clock.speed == 2.0
-    assert room.ribbons.moving
+    context.push(Page())
+    context.change(speed=2.0)
+    assert context.settings.speed == 2.0
+    assert context.clock.speed == 2.0
+    assert context.ribbons.moving
 
 
-def test_a_change_of_language_speaks_at_once_and_lays_out(room):
+def test_a_change_of_language_speaks_at_once_and_lays_out(context):
     page = Page()
-    room.push(page)
+    context.push(page)
     before = len(page.told)
-    room.change(language="hu")
-    assert room.words("menu.rules") == "Szabályok"
+    context.change(language="hu")
+    assert context.words("menu.rules") == "Szabályok"
     assert page.told[before:] == ["laid out 1280x720"]
 
 

@@ -12,7 +12,7 @@ SVG = (
 
 
 @pytest.fixture
-def textures(room):
+def textures(context):
     store = Textures()
     yield store
     store.close()

@@ -5,26 +5,26 @@ from game.stage.intents import (
     Cancel,
     Confirm,
     Edit,
-    Move,
+    MoveFocus,
     Point,
     Press,
     Release,
     Scroll,
-    Step,
-    Text,
+    StepFocus,
+    TypedText,
 )
 from game.stage.scene import Scene
 from game.stage.widgets import (
     Button,
     Choice,
-    Group,
     Listing,
+    ListRow,
     Page,
-    Row,
     Slider,
     Tabs,
     TextField,
     Toggle,
+    WidgetGroup,
 )
 from game.stage.widgets.blocks import Paragraph
 
@@ -32,8 +32,8 @@ from game.stage.widgets.blocks import Paragraph
 class Form(Scene):
     """A scene with nothing but a group of widgets."""
 
-    def __init__(self, room, widgets):
-        self.group = Group(room, widgets)
+    def __init__(self, context, widgets):
+        self.group = WidgetGroup(context, widgets)
 
     def on(self, intent):
         self.group.on(intent)
@@ -56,13 +56,13 @@ def told():
 
 
 @pytest.fixture
-def form(room):
+def form(context):
     def show(*widgets):
         for place, widget in enumerate(widgets):
             widget.area = FRect(100, 100 + place * 60, 400, 50)
-        scene = Form(room, widgets)
-        room.push(scene)
-        room.stage.step(0.1)
+        scene = Form(context, widgets)
+        context.push(scene)
+        context.stage.step(0.1)
         return scene
 
     return show
@@ -97,7 +97,7 @@ def test_a_press_dragged_away_does_nothing(form, told):
 def test_a_confirm_does_what_has_the_focus(form, told):
     buttons = [Button(name, lambda name=name: told.append(name)) for name in "abc"]
     scene = form(*buttons)
-    for intent in (Move("down"), Move("down"), Confirm()):
+    for intent in (MoveFocus("down"), MoveFocus("down"), Confirm()):
         scene.stage.send(intent)
     assert told == ["b"]
 
@@ -106,7 +106,7 @@ def test_the_mouse_and_the_keys_share_one_focus(form, told):
     buttons = [Button(name, lambda name=name: told.append(name)) for name in "abc"]
     scene = form(*buttons)
     scene.stage.send(Point(*middle(buttons[1])))
-    scene.stage.send(Move("down"))
+    scene.stage.send(MoveFocus("down"))
     scene.stage.send(Confirm())
     assert told == ["c"]
 
@@ -117,27 +117,27 @@ def test_a_disabled_button_does_nothing_and_can_say_why(form, told):
     silent.enabled = speaking.enabled = False
     scene = form(silent, speaking)
     click(scene, *middle(speaking))
-    scene.stage.send(Step(1))
+    scene.stage.send(StepFocus(1))
     scene.stage.send(Confirm())
     assert told == []
     assert scene.group.ring.current is speaking
 
 
-def test_a_tooltip_is_drawn_after_a_moment_and_then_nothing_moves(form, room):
+def test_a_tooltip_is_drawn_after_a_moment_and_then_nothing_moves(form, context):
     button = Button("Close", lambda: None, tip="Only on your lead")
     scene = form(button)
     scene.stage.send(Point(*middle(button)))
-    room.stage.step(0.4)
-    before = room.canvas.surface.copy()
-    room.stage.step(0.5)
-    area = room.canvas.units.rect(FRect(100, 155, 400, 40))
+    context.stage.step(0.4)
+    before = context.canvas.surface.copy()
+    context.stage.step(0.5)
+    area = context.canvas.units.rect(FRect(100, 155, 400, 40))
     assert (
-        room.canvas.surface.subsurface(area).get_buffer().raw
+        context.canvas.surface.subsurface(area).get_buffer().raw
         != before.subsurface(area).get_buffer().raw
     )
-    room.stage.frames.reset()
-    room.stage.step(1.0)
-    assert room.stage.frames.draws == 0
+    context.stage.frames.reset()
+    context.stage.step(1.0)
+    assert context.stage.frames.draws == 0
 
 
 def test_a_toggle_turns_by_click_key_and_arrow(form, told):
@@ -145,8 +145,8 @@ def test_a_toggle_turns_by_click_key_and_arrow(form, told):
     scene = form(toggle)
     click(scene, *middle(toggle))
     scene.stage.send(Confirm())
-    scene.stage.send(Move("right"))
-    scene.stage.send(Move("right"))
+    scene.stage.send(MoveFocus("right"))
+    scene.stage.send(MoveFocus("right"))
     assert told == [True, False, True]
 
 
@@ -155,7 +155,7 @@ def test_a_slider_moves_in_steps_within_its_ends(form, told):
     scene = form(slider)
     scene.group.focus(slider)
     for way in ("right", "right", "left"):
-        scene.stage.send(Move(way))
+        scene.stage.send(MoveFocus(way))
     assert told == [1.0, 0.9]
 
 
@@ -173,7 +173,7 @@ def test_a_choice_goes_round_both_ways(form, told):
     choice = Choice("Deck", [("f", "French"), ("h", "Hungarian")], "f", told.append)
     scene = form(choice)
     scene.group.focus(choice)
-    for intent in (Move("right"), Move("right"), Move("left"), Confirm()):
+    for intent in (MoveFocus("right"), MoveFocus("right"), MoveFocus("left"), Confirm()):
         scene.stage.send(intent)
     assert told == ["h", "f", "h", "f"]
     click(scene, choice.control.left + 10, choice.area.centery)
@@ -184,9 +184,9 @@ def test_tabs_open_by_click_and_arrows(form, told):
     tabs = Tabs(["One", "Two", "Three"], 0, told.append)
     scene = form(tabs)
     click(scene, tabs.area.right - 10, tabs.area.centery)
-    scene.stage.send(Move("left"))
-    tabs.turn(Step(-1))
-    tabs.turn(Step(-1))
+    scene.stage.send(MoveFocus("left"))
+    tabs.turn(StepFocus(-1))
+    tabs.turn(StepFocus(-1))
     assert told == [2, 1, 0, 2]
 
 
@@ -196,7 +196,7 @@ def test_a_field_tells_its_text_when_typing_ends(form, told):
     scene.group.focus(field)
     scene.stage.send(Confirm())
     assert scene.stage.reader.typing
-    for intent in (Text("Ő"), Text("ry "), Edit("left"), Confirm()):
+    for intent in (TypedText("Ő"), TypedText("ry "), Edit("left"), Confirm()):
         scene.stage.send(intent)
     assert told == ["Őry"]
     assert not scene.stage.reader.typing
@@ -206,7 +206,7 @@ def test_escape_leaves_a_field_as_it_was(form, told):
     field = TextField("Name", "Anna", told.append)
     scene = form(field)
     scene.group.focus(field)
-    for intent in (Confirm(), Text("X"), Cancel()):
+    for intent in (Confirm(), TypedText("X"), Cancel()):
         scene.stage.send(intent)
     assert field.text == "Anna"
     assert told == []
@@ -216,26 +216,26 @@ def test_a_click_elsewhere_and_tab_end_typing_and_hovering_does_not(form, told):
     field, button = TextField("Name", "", told.append), Button("Next", lambda: told.append("next"))
     scene = form(field, button)
     click(scene, *middle(field))
-    scene.stage.send(Text("Ann"))
+    scene.stage.send(TypedText("Ann"))
     scene.stage.send(Point(*middle(button)))
     assert scene.stage.reader.typing
     click(scene, *middle(button))
     assert told == ["Ann", "next"]
     click(scene, *middle(field))
-    scene.stage.send(Text("Bea"))
-    scene.stage.send(Step(1))
+    scene.stage.send(TypedText("Bea"))
+    scene.stage.send(StepFocus(1))
     assert told[-1] == "Bea"
     assert scene.group.ring.current is button
 
 
-def test_the_caret_blinks_and_a_still_field_draws_nothing_else(form, room):
+def test_the_caret_blinks_and_a_still_field_draws_nothing_else(form, context):
     field = TextField("Name", "", lambda _: None)
     scene = form(field)
     click(scene, *middle(field))
-    room.stage.step(1.0)
-    room.stage.frames.reset()
-    room.stage.step(2.12)
-    assert 3 <= room.stage.frames.draws <= 5
+    context.stage.step(1.0)
+    context.stage.frames.reset()
+    context.stage.step(2.12)
+    assert 3 <= context.stage.frames.draws <= 5
 
 
 def test_text_is_copied_and_pasted(form, told, monkeypatch):
@@ -251,52 +251,52 @@ def test_text_is_copied_and_pasted(form, told, monkeypatch):
 
 
 def test_a_list_is_walked_and_taken_from(form, told):
-    rows = [Row(name) for name in ("Anna's table", "Bea's table", "full table")]
-    rows[2] = Row("full table", enabled=False)
+    rows = [ListRow(name) for name in ("Anna's table", "Bea's table", "full table")]
+    rows[2] = ListRow("full table", enabled=False)
     listing = Listing(rows, told.append)
     back = Button("Back", lambda: None)
     scene = form(listing, back)
     listing.area, back.area = FRect(100, 100, 400, 120), FRect(100, 240, 400, 50)
     scene.group.focus(listing)
-    for intent in (Move("down"), Confirm(), Move("down"), Confirm()):
+    for intent in (MoveFocus("down"), Confirm(), MoveFocus("down"), Confirm()):
         scene.stage.send(intent)
     assert told == [1]
-    scene.stage.send(Move("down"))
+    scene.stage.send(MoveFocus("down"))
     assert scene.group.ring.current is not listing
 
 
-def test_a_list_scrolls_to_what_is_marked(form, room):
-    listing = Listing([Row(f"row {number}") for number in range(30)], lambda _: None)
+def test_a_list_scrolls_to_what_is_marked(form, context):
+    listing = Listing([ListRow(f"row {number}") for number in range(30)], lambda _: None)
     scene = form(listing)
     listing.area = FRect(100, 100, 400, 120)
-    room.stage.step(0.1)
+    context.stage.step(0.1)
     scene.group.focus(listing)
     for _ in range(20):
-        scene.stage.send(Move("down"))
-    room.stage.step(2.0)
+        scene.stage.send(MoveFocus("down"))
+    context.stage.step(2.0)
     assert listing.place == 20
     assert listing._scroll.offset == pytest.approx(21 * listing.row_height - 120)
-    listing.refill([Row("only one")])
+    listing.refill([ListRow("only one")])
     assert listing.place == 0
 
 
-def test_a_page_scrolls_by_wheel_and_keys_and_stops_at_its_end(form, room):
+def test_a_page_scrolls_by_wheel_and_keys_and_stops_at_its_end(form, context):
     page = Page([Paragraph("word " * 60)] * 20)
     scene = form(page)
     page.area = FRect(100, 100, 400, 300)
-    room.stage.redraw()
-    room.stage.step(0.1)
+    context.stage.redraw()
+    context.stage.step(0.1)
     scene.group.focus(page)
     scene.stage.send(Scroll(3.0))
-    scene.stage.send(Move("down"))
-    room.stage.step(2.0)
+    scene.stage.send(MoveFocus("down"))
+    context.stage.step(2.0)
     assert page._scroll.offset > 0
     scene.stage.send(Scroll(10_000.0))
-    room.stage.step(3.0)
+    context.stage.step(3.0)
     assert page._scroll.offset == page._scroll.most
 
 
-def test_every_widget_comes_to_rest(form, room):
+def test_every_widget_comes_to_rest(form, context):
     widgets = [
         Button("Play", lambda: None, icon="play", key="P"),
         Toggle("Hints", True, lambda _: None),
@@ -307,26 +307,26 @@ def test_every_widget_comes_to_rest(form, room):
     scene = form(*widgets)
     for widget in widgets:
         scene.stage.send(Point(*middle(widget)))
-        room.stage.step(0.05)
-    room.stage.step(2.0)
-    room.stage.frames.reset()
-    room.stage.step(1.0)
-    assert room.stage.frames.draws == 0
+        context.stage.step(0.05)
+    context.stage.step(2.0)
+    context.stage.frames.reset()
+    context.stage.step(1.0)
+    assert context.stage.frames.draws == 0
 
 
-def test_with_reduced_motion_attention_does_not_glide(form, room):
-    room.change(reduced_motion=True)
+def test_with_reduced_motion_attention_does_not_glide(form, context):
+    context.change(reduced_motion=True)
     button = Button("Play", lambda: None)
     scene = form(button)
     scene.stage.send(Point(*middle(button)))
-    room.stage.step(1 / 60)
+    context.stage.step(1 / 60)
     assert button.warmth == 1.0
 
 
 def test_a_menu_made_anew_keeps_the_focus_in_its_place(form):
     scene = form(*[Button(name, lambda: None) for name in "abc"])
     for _ in range(3):
-        scene.stage.send(Move("down"))
+        scene.stage.send(MoveFocus("down"))
     fresh = [Button(name, lambda: None) for name in "xyz"]
     scene.group.refill(fresh)
     assert scene.group.ring.current is fresh[2]

@@ -30,7 +30,7 @@ from game.refused import Refused
 from game.rules.options import Value
 from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.playing import Step
+from game.rules.two_hand.playing import Played
 from game.rules.two_hand.state import Phase, TwoHandDeal
 
 
@@ -106,7 +106,7 @@ class TwoHandGame:
     def read_position(self, fields: Mapping[str, str]) -> TwoHandDeal:
         return position.read_position(self.options, fields)
 
-    def play(self, deal: TwoHandDeal, move: Move) -> Step:
+    def play(self, deal: TwoHandDeal, move: Move) -> Played:
         seat = deal.turn
         if seat is None:
             raise Refused("deal_over")
@@ -116,7 +116,7 @@ class TwoHandGame:
             return claimed, (*events, *more)
         return after, events
 
-    def _step(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Step:
+    def _step(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Played:
         match move:
             case Play():
                 return playing.play_card(self.options, deal, seat, move.card)

@@ -6,29 +6,29 @@ from pygame import FRect
 
 from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
-from game.scenes.question import Answer, ask_yes_no
+from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING
 from game.stage.palette import CREAM, with_alpha
-from game.stage.room import Room
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Listing
-from game.stage.widgets.listing import Row
-from net.identity import KnownPeers
-from net.names import mark_of
+from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets.listing import ListRow
+from net.identity.identity import KnownPeers
+from net.identity.names import mark_of
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 _SHOWN_KEY = 12
 
 
-class Acquaintances(WidgetPage):
+class AcquaintancesPage(WidgetPage):
     """A list by name; a chosen one may be forgotten."""
 
-    def __init__(self, room: Room, known: KnownPeers) -> None:
-        self.room = room
+    def __init__(self, context: AppContext, known: KnownPeers) -> None:
+        self.context = context
         self.known = known
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
@@ -36,7 +36,7 @@ class Acquaintances(WidgetPage):
         self._fill()
 
     def draw(self, canvas: Canvas) -> None:
-        board, words = self._board, self.room.words
+        board, words = self._board, self.context.words
         draw_table(canvas)
         draw_board(canvas, board, 118)
         wide = board.width - _PAD * 2
@@ -48,10 +48,10 @@ class Acquaintances(WidgetPage):
         self.group.draw(canvas)
 
     def _fill(self) -> None:
-        board, words = self._board, self.room.words
+        board, words = self._board, self.context.words
         peers = sorted(self.known.names.items(), key=lambda peer: (peer[1].casefold(), peer[0]))
         rows = [
-            Row(
+            ListRow(
                 f"{name} · {mark_of(key)}",
                 words("lan.known_page.key", key=_short(key)),
                 words("lan.known_page.forget"),
@@ -64,17 +64,17 @@ class Acquaintances(WidgetPage):
             FRect(board.left + _PAD, board.top + 164, board.width - _PAD * 2, board.height - 270),
             empty=words("lan.known_page.none"),
         )
-        back = Button(words("menu.back"), self.room.stage.pop, icon="back")
+        back = Button(words("menu.back"), self.context.stage.pop, icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
         self.group.refill([listing, back], focus=back)
 
     def _ask(self, key: bytes, name: str) -> None:
-        words = self.room.words
+        words = self.context.words
         ask_yes_no(
-            self.room,
+            self.context,
             words("lan.known_page.forget_title", name=name),
             words("lan.known_page.forget_text"),
-            Answer(words("lan.known_page.forget"), lambda: self._forget(key), "danger"),
+            QuestionAnswer(words("lan.known_page.forget"), lambda: self._forget(key), "danger"),
             words("menu.back"),
         )
 
@@ -82,7 +82,7 @@ class Acquaintances(WidgetPage):
         try:
             self.known.forget(key)
         except OSError as reason:
-            self.room.tell(self.room.words("settings.unsaved", reason=str(reason)), "warning")
+            self.context.tell(self.context.words("settings.unsaved", reason=str(reason)), "warning")
         self._fill()
         self.redraw()
 

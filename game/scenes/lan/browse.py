@@ -12,15 +12,15 @@ from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING, SUBHEADING
 from game.stage.palette import CREAM, LAMP, with_alpha
-from game.stage.room import Room
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Listing, TextField, Widget
-from game.stage.widgets.listing import Row
-from net.address import Address, BadAddress, read_address
-from net.discovery import FoundTable
-from net.names import mark_of
+from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
+from game.stage.widgets.listing import ListRow
+from net.identity.names import mark_of
+from net.transport.address import Address, BadAddress, read_address
+from net.transport.discovery import FoundTable
 
 _WIDTH, _TALLEST, _UPRIGHT, _PAD = 1180.0, 860.0, 980.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
@@ -28,7 +28,7 @@ _WAYS = 490.0
 
 
 @dataclass(frozen=True)
-class Ways:
+class NetworkPageCallbacks:
     """Where the page leads. A way that is None is not shown; `problem` says why none is seen.
 
     `known_hosts` are the connection keys of players this one knows, `name` is what others are shown
@@ -50,11 +50,11 @@ class Ways:
 class NetworkPage(WidgetPage):
     """Tables at the left, the other ways at the right."""
 
-    def __init__(self, room: Room, ways: Ways) -> None:
-        self.room = room
-        self.ways = ways
+    def __init__(self, context: AppContext, callbacks: NetworkPageCallbacks) -> None:
+        self.context = context
+        self.callbacks = callbacks
         self.typed = ""
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._tables: tuple[FoundTable, ...] = ()
@@ -68,12 +68,12 @@ class NetworkPage(WidgetPage):
         self._fill()
 
     def back(self) -> None:
-        self.ways.leave()
+        self.callbacks.leave()
 
-    def lead(self, ways: Ways) -> None:
+    def lead(self, callbacks: NetworkPageCallbacks) -> None:
         """Lead to other places from now on."""
-        self.ways = ways
-        if self in self.room.stage.scenes:
+        self.callbacks = callbacks
+        if self in self.context.stage.scenes:
             self._fill()
             self.redraw()
 
@@ -83,7 +83,7 @@ class NetworkPage(WidgetPage):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        board, words = self._board, self.room.words
+        board, words = self._board, self.context.words
         draw_table(canvas)
         draw_board(canvas, board, 118)
         wide = board.width - _PAD * 2
@@ -122,16 +122,16 @@ class NetworkPage(WidgetPage):
         return self._right.top + 14 + _ROW + 44
 
     def _fill(self) -> None:
-        board, words, right = self._board, self.room.words, self._right
+        board, words, right = self._board, self.context.words, self._right
         self._listing.area = self._list_area
         self._refresh()
         name = TextField(
             "",
-            self.room.settings.name_1,
-            lambda new: self.room.change(name_1=new),
+            self.context.settings.name_1,
+            lambda new: self.context.change(name_1=new),
             FRect(right.left - 4, right.top + 28, right.width + 12, _ROW),
             longest=16,
-            placeholder=self.ways.name,
+            placeholder=self.callbacks.name,
         )
         address = TextField(
             "",
@@ -143,26 +143,26 @@ class NetworkPage(WidgetPage):
             typed=self._type,
         )
         buttons = self._buttons(FRect(right.left, self._below + 14 + _ROW + 8, right.width, 0))
-        back = Button(words("menu.back"), self.ways.leave, icon="back")
+        back = Button(words("menu.back"), self.callbacks.leave, icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 88, 200, 54)
         widgets: list[Widget] = [self._listing, name, address, *buttons, back]
         focus = self._listing if self._tables else buttons[1]
         self.group.refill(widgets, focus=self.group.ring.current or focus)
 
     def _buttons(self, area: FRect) -> list[Button]:
-        words = self.room.words
-        host = Button(words("lan.host"), self.ways.host, icon="host", kind="primary")
+        words = self.context.words
+        host = Button(words("lan.host"), self.callbacks.host, icon="host", kind="primary")
         found = [
             Button(words("lan.join"), self._join, icon="link"),
             host,
-            Button(words("lan.known"), self.ways.known, icon="people"),
+            Button(words("lan.known"), self.callbacks.known, icon="people"),
         ]
-        if self.ways.resume is not None:
-            label = words("lan.resume", name=self.ways.resumable[0])
-            if len(self.ways.resumable) > 1:
-                label = words("lan.resume_many", count=len(self.ways.resumable))
+        if self.callbacks.resume is not None:
+            label = words("lan.resume", name=self.callbacks.resumable[0])
+            if len(self.callbacks.resumable) > 1:
+                label = words("lan.resume_many", count=len(self.callbacks.resumable))
             host.kind = "plain"
-            found.insert(1, Button(label, self.ways.resume, icon="replay", kind="primary"))
+            found.insert(1, Button(label, self.callbacks.resume, icon="replay", kind="primary"))
         top = area.top
         for place, button in enumerate(found):
             top += 24 if place == 1 else 0
@@ -171,31 +171,31 @@ class NetworkPage(WidgetPage):
         return found
 
     def _refresh(self) -> None:
-        words, problem = self.room.words, self.ways.problem()
-        self._tables = tuple(self.ways.tables())
+        words, problem = self.context.words, self.callbacks.problem()
+        self._tables = tuple(self.callbacks.tables())
         self._listing.empty = words("lan.blind", reason=problem) if problem else words("lan.none")
         self._listing.refill([self._row(table) for table in self._tables])
 
-    def _row(self, table: FoundTable) -> Row:
-        words, told = self.room.words, table.announcement
+    def _row(self, table: FoundTable) -> ListRow:
+        words, event = self.context.words, table.announcement
         if not table.same_version:
             mark, usable = words("lan.version"), False
         else:
-            usable = _game_line(self.room, told.rules) is not None
-            mark = words.counted("lan.free", told.free) if told.free else words("lan.full")
-        below = _game_line(self.room, told.rules) or words("lan.unknown_game")
-        if told.key in self.ways.known_hosts:
+            usable = _game_line(self.context, event.rules) is not None
+            mark = words.counted("lan.free", event.free) if event.free else words("lan.full")
+        below = _game_line(self.context, event.rules) or words("lan.unknown_game")
+        if event.key in self.callbacks.known_hosts:
             below = f"{words('lan.known_host')}  ·  {below}"
-        name = words("lan.lobby.title", name=told.name)
-        if told.identity:
-            name = f"{name}  ·  {mark_of(told.identity)}"
-        return Row(name, below, mark, "table", usable)
+        name = words("lan.lobby.title", name=event.name)
+        if event.identity:
+            name = f"{name}  ·  {mark_of(event.identity)}"
+        return ListRow(name, below, mark, "table", usable)
 
     # -- what the widgets do -------------------------------------------------------------------
 
     def _take(self, place: int) -> None:
         table = self._tables[place]
-        self.ways.join(table.addresses[0], table.announcement.key)
+        self.callbacks.join(table.addresses[0], table.announcement.key)
 
     def _type(self, text: str) -> None:
         self.typed = text
@@ -204,17 +204,17 @@ class NetworkPage(WidgetPage):
         try:
             address = read_address(self.typed)
         except BadAddress as wrong:
-            self.room.tell(self.room.words(wrong.key), "warning")
+            self.context.tell(self.context.words(wrong.key), "warning")
             return
-        self.ways.join(address, None)
+        self.callbacks.join(address, None)
 
 
-def _game_line(room: Room, rules: str) -> str | None:
+def _game_line(context: AppContext, rules: str) -> str | None:
     """A game and how many house rules it has, None for one that is not known here."""
     try:
         game = read_game(rules)
     except ValueError:
         return None
-    name = room.words(f"game.{game.key}.name")
+    name = context.words(f"game.{game.key}.name")
     changed = len(game.options.changes_from(GAMES[game.key].options))
-    return f"{name}  ·  {room.words.counted('lan.house_rules', changed)}" if changed else name
+    return f"{name}  ·  {context.words.counted('lan.house_rules', changed)}" if changed else name

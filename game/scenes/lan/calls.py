@@ -9,11 +9,11 @@ from pygame import FRect
 from game.scenes.panels import draw_board
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SUBHEADING
 from game.stage.palette import CREAM
-from game.stage.room import Room
 from game.stage.units import Units
-from game.stage.widgets import Button, Group
+from game.stage.widgets import Button, WidgetGroup
 
 CALLS = (
     "good_luck",
@@ -34,10 +34,10 @@ class Calls(WidgetPage):
 
     overlay = True
 
-    def __init__(self, room: Room, called: Callable[[str], object]) -> None:
-        self.room = room
+    def __init__(self, context: AppContext, called: Callable[[str], object]) -> None:
+        self.context = context
         self._called = called
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._board = FRect(0, 0, _WIDTH, _HEIGHT)
 
     def resized(self, units: Units) -> None:
@@ -49,14 +49,14 @@ class Calls(WidgetPage):
             left = self._board.left + _PAD + column * (wide + _GAP)
             top = self._board.top + 90 + row * (_ROW + _GAP)
             area = FRect(left, top, wide, _ROW)
-            words = self.room.words(f"lan.call.{key}")
+            words = self.context.words(f"lan.call.{key}")
             buttons.append(Button(words, lambda key=key: self._call(key), area))  # type: ignore[misc]
         self.group.refill(buttons)
 
     def draw(self, canvas: Canvas) -> None:
         board = self._board
         draw_board(canvas, board, 118)
-        title = self.room.words("lan.play.call")
+        title = self.context.words("lan.play.call")
         wide = board.width - _PAD * 2
         canvas.text(title, board.centerx, board.top + 52, SUBHEADING, CREAM, "centre", wide)
         self.group.draw(canvas)

@@ -13,18 +13,18 @@ from pygame import FRect
 from game.scenes.panels import draw_parchment
 from game.scenes.question import InkToggle
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.intents import Cancel, Intent
 from game.stage.palette import INK, RED
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.units import Units
-from game.stage.widgets import Button, Group
-from game.stage.widgets.button import Kind
-from game.stage.words.card_words import card_name
-from net.identity import Standing
-from net.news import CardsToCompare
+from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets.button import ButtonKind
+from game.words.card_words import card_name
+from net.identity.identity import Familiarity
+from net.session.session_events import CardsToCompare
 
 _WIDTH, _HEIGHT, _PAD = 860.0, 620.0, 44.0
 _CARD, _STEP = 210.0, 158.0
@@ -41,26 +41,26 @@ class Compare(Scene):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         asked: CardsToCompare,
         answered: Callable[[bool], object],
     ) -> None:
-        self.room = room
+        self.context = context
         self.asked = asked
         self.read_out = False
         self._answered = answered
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
         self._cards = Sprites()
 
     @property
     def warns(self) -> bool:
         """Whether the name is known, but with another key."""
-        return self.asked.standing is Standing.CHANGED
+        return self.asked.familiarity is Familiarity.CHANGED
 
     def enter(self) -> None:
-        if self.asked.sought and not self.room.window.in_front:
-            self.room.window.ask_for_attention()
+        if self.asked.sought and not self.context.window.in_front:
+            self.context.window.ask_for_attention()
 
     def resized(self, units: Units) -> None:
         self._sheet = units.sheet(_WIDTH, _HEIGHT + (_BUTTON + 14 if units.tall else 0))
@@ -72,7 +72,7 @@ class Compare(Scene):
             self.stage.pop()
 
     def _fill(self) -> None:
-        words, sheet = self.room.words, self._sheet
+        words, sheet = self.context.words, self._sheet
         wide, left = sheet.width - _PAD * 2, sheet.left + _PAD
         narrow = sheet.width < _WIDTH
         top = sheet.bottom - _PAD - _BUTTON - (_BUTTON + 14 if narrow else 0)
@@ -84,7 +84,7 @@ class Compare(Scene):
         )
         read.share = 0.12
         third = (wide - 40) / 3
-        rows: list[tuple[str, Callable[[], object], str, Kind]] = [
+        rows: list[tuple[str, Callable[[], object], str, ButtonKind]] = [
             ("later", lambda: self.stage.pop(), "back", "plain"),
             ("different", lambda: self._answer(False), "cross", "danger"),
             ("same", lambda: self._answer(True), "check", "plain"),
@@ -120,7 +120,7 @@ class Compare(Scene):
         return self.group.moving or not self._cards.settled
 
     def draw(self, canvas: Canvas) -> None:
-        sheet, words = self._sheet, self.room.words
+        sheet, words = self._sheet, self.context.words
         draw_parchment(canvas, sheet)
         wide = sheet.width - _PAD * 2
         title = words("lan.compare.title")
@@ -130,7 +130,7 @@ class Compare(Scene):
         style, ink = (BODY_BOLD, RED) if self.warns else (BODY, INK)
         canvas.paragraph(text, area, style, ink, "centre", centred=True)
         self._cards.draw(canvas)
-        if self.room.settings.deck != "french":
+        if self.context.settings.deck != "french":
             self._draw_names(canvas)
         self.group.draw(canvas)
 
@@ -144,7 +144,7 @@ class Compare(Scene):
         """What to read out: decks differ from player to player, these names do not."""
         left = self._sheet.centerx - _STEP * (len(self.asked.cards) - 1) / 2
         for place, card in enumerate(self.asked.cards):
-            name = card_name(self.room.words, card, "french")
+            name = card_name(self.context.words, card, "french")
             x, y = left + place * _STEP, self._sheet.top + 208 + _CARD + 14
             canvas.text(name, x, y, SMALL, INK, "centre", _STEP - 8)
 

@@ -8,33 +8,33 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.deal import Seat
+from game.online.client import LanClient
 from game.rules import GAMES, Game, read_game
 from game.scenes.backdrop import draw_table
-from game.scenes.lan.evening import Evening
 from game.scenes.lan.seat_slates import PERSON, SeatSlates
 from game.scenes.panels import draw_board
-from game.scenes.question import Answer, ask_yes_no
+from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING, SMALL
 from game.stage.intents import Cancel, Intent, Menu
 from game.stage.palette import CREAM, LAMP, with_alpha
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Widget
-from game.stage.words.catalogue import Words
-from net.address import PORT
-from net.discovery import own_addresses
-from net.lobby import OPEN
-from net.news import CardsToCompare
-from net.terms import on_network
+from game.stage.widgets import Button, Widget, WidgetGroup
+from game.words.catalogue import Words
+from net.match.terms import on_network
+from net.session.lobby import OPEN
+from net.session.session_events import CardsToCompare
+from net.transport.address import PORT
+from net.transport.discovery import own_addresses
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
 _FOOT, _MOST_ADDRESSES = 54.0, 2
 
 
 @dataclass(frozen=True)
-class LobbyWays:
+class LobbyCallbacks:
     """Where the lobby leads; `change` is the host's way to another game, `visitor` to the four
     cards of whoever is at the door."""
 
@@ -55,18 +55,20 @@ def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
 class LobbyScene(Scene):
     """`where` is what is said until the host has told how the table stands."""
 
-    def __init__(self, room: Room, evening: Evening, ways: LobbyWays, where: str = "") -> None:
-        self.room = room
-        self.evening = evening
-        self.ways = ways
+    def __init__(
+        self, context: AppContext, client: LanClient, callbacks: LobbyCallbacks, where: str = ""
+    ) -> None:
+        self.context = context
+        self.client = client
+        self.callbacks = callbacks
         self.where = where
-        self.group = Group(room)
-        self.slates = SeatSlates(room, evening.here.name, self._sit)
+        self.group = WidgetGroup(context)
+        self.slates = SeatSlates(context, client.profile.name, self._sit)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._sat_down = False
         self._again_after: int | None = None
-        self._addresses = _addresses() if evening.hosting else ()
+        self._addresses = _addresses() if client.hosting else ()
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -92,7 +94,7 @@ class LobbyScene(Scene):
         draw_board(canvas, board, 118)
         wide = board.width - _PAD * 2
         canvas.text(self.title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
-        if self.evening.standing.seating is not None:
+        if self.client.state.seating is not None:
             self._draw_game(canvas)
             self.slates.draw(canvas)
             self._draw_notes(canvas)
@@ -102,7 +104,7 @@ class LobbyScene(Scene):
 
     def refill(self) -> None:
         """The table stands otherwise now: make everything anew."""
-        seating, member = self.evening.standing.seating, self.evening.standing.member
+        seating, member = self.client.state.seating, self.client.state.member
         widgets: list[Widget] = []
         if seating is not None:
             board = self._board
@@ -120,41 +122,41 @@ class LobbyScene(Scene):
 
     def play_again(self) -> None:
         """The players here want a rematch: they are ready as soon as the table is laid again."""
-        seating = self.evening.standing.seating
+        seating = self.client.state.seating
         self._again_after = seating.number if seating is not None else None
-        self.evening.again()
+        self.client.again()
 
     def _first_steps(self) -> None:
         """Sit down once where there is room, and say again that one is ready for a rematch."""
-        seating, member = self.evening.standing.seating, self.evening.standing.member
+        seating, member = self.client.state.seating, self.client.state.member
         if seating is None or member is None:
             return
         if not self._sat_down:
             self._sat_down = True
-            if OPEN in seating.kinds and not self.evening.own_seats:
-                self._sit(seating.kinds.index(OPEN), PERSON, self.evening.here.name)
+            if OPEN in seating.kinds and not self.client.own_seats:
+                self._sit(seating.kinds.index(OPEN), PERSON, self.client.profile.name)
         if self._again_after is not None and seating.number != self._again_after:
             self._again_after = None
-            self.evening.be_ready(True)
+            self.client.be_ready(True)
 
     # -- words ---------------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
         """Whose table it is, or where we are going."""
-        words = self.room.words
-        if self.evening.hosting:
-            return words("lan.lobby.title", name=self.evening.here.name)
-        paired = [*self.evening.standing.paired.values()]
-        if self.evening.standing.seating is not None and paired:
+        words = self.context.words
+        if self.client.hosting:
+            return words("lan.lobby.title", name=self.client.profile.name)
+        paired = [*self.client.state.paired.values()]
+        if self.client.state.seating is not None and paired:
             return words("lan.lobby.title", name=paired[0])
         return self.where or words("lan.lobby.waiting_host")
 
     @property
     def note(self) -> str:
         """What the match still waits for."""
-        seating = self.evening.standing.seating
-        words = self.room.words
+        seating = self.client.state.seating
+        words = self.context.words
         if seating is None:
             return ""
         if len(seating.members) < 2:
@@ -165,10 +167,10 @@ class LobbyScene(Scene):
     def switched_off(self) -> str:
         """What of the house rules is not played over the network, "" where all of them are."""
         game = self._game
-        return "" if on_network(game) == game else self.room.words("lan.lobby.no_fines")
+        return "" if on_network(game) == game else self.context.words("lan.lobby.no_fines")
 
     def _draw_game(self, canvas: Canvas) -> None:
-        board, words = self._board, self.room.words
+        board, words = self._board, self.context.words
         game = self._game
         changed = len(game.options.changes_from(GAMES[game.key].options))
         length = words(f"option.match_target.{game.options.match_target}.label")  # type: ignore[attr-defined]
@@ -181,9 +183,9 @@ class LobbyScene(Scene):
         board = self._board
         wide = board.width - _PAD * 2
         area = FRect(board.left + _PAD, self._below_slates, wide, 34)
-        if not self.evening.standing.door:
+        if not self.client.state.visitors:
             canvas.paragraph(self.note, area, BODY, CREAM, "centre", centred=True)
-        if self.evening.hosting:
+        if self.client.hosting:
             below = FRect(area.left, area.bottom + 4, wide, 56)
             text = self._found_at()
             canvas.paragraph(text, below, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
@@ -192,10 +194,10 @@ class LobbyScene(Scene):
             canvas.paragraph(self.switched_off, last, SMALL, LAMP, "centre", centred=True)
 
     def _found_at(self) -> str:
-        words = self.room.words
+        words = self.context.words
         if not self._addresses:
             return words("lan.lobby.no_address")
-        port = self.evening.port
+        port = self.client.port
         shown = [
             address
             if port == PORT
@@ -204,7 +206,7 @@ class LobbyScene(Scene):
             else f"{address}:{port}"
             for address in self._addresses[:_MOST_ADDRESSES]
         ]
-        found = self.evening.announcing_problem is None
+        found = self.client.announcing_problem is None
         key = "lan.lobby.found" if found else "lan.lobby.found_by_address"
         return f"{words(key)}\n{'   '.join(shown)}"
 
@@ -219,25 +221,25 @@ class LobbyScene(Scene):
 
     def _visitors(self) -> list[Widget]:
         """Who is at the door, in the place of the note; the cards are looked at from here."""
-        if not self.evening.standing.door:
+        if not self.client.state.visitors:
             return []
-        label = visitors_line(self.room.words, self.evening.standing.door)
-        button = Button(label, self.ways.visitor, icon="people")
+        label = visitors_line(self.context.words, self.client.state.visitors)
+        button = Button(label, self.callbacks.visitor, icon="people")
         board = self._board
-        wide = min(board.width - _PAD * 2, button.natural_width(self.room.canvas) + 24)
+        wide = min(board.width - _PAD * 2, button.natural_width(self.context.canvas) + 24)
         button.area = FRect(board.centerx - wide / 2, self._below_slates - 6, wide, 46)
         return [button]
 
     def _foot(self) -> list[Widget]:
-        words, board = self.room.words, self._board
+        words, board = self.context.words, self._board
         left = [Button(words("lan.lobby.leave"), self._ask_to_leave, icon="back")]
-        if self.evening.standing.seating is not None:
+        if self.client.state.seating is not None:
             left.append(Button(words("lan.lobby.rules"), self._rules, icon="book"))
-            if self.evening.hosting:
-                left.append(Button(words("lan.lobby.game"), self.ways.change, icon="cards"))
+            if self.client.hosting:
+                left.append(Button(words("lan.lobby.game"), self.callbacks.change, icon="cards"))
         top, at = board.bottom - _PAD - _FOOT + 6, board.left + _PAD
         for button in left:
-            wide = max(150.0, button.natural_width(self.room.canvas))
+            wide = max(150.0, button.natural_width(self.context.canvas))
             button.area = FRect(at, top, wide, _FOOT)
             at = button.area.right + 12
         space = FRect(at, top - 2, board.right - _PAD - at, _FOOT + 4)
@@ -247,41 +249,41 @@ class LobbyScene(Scene):
         return [*left, self._ready_button] if self._ready_button is not None else [*left]
 
     def _ready(self, space: FRect) -> Button | None:
-        seating, member = self.evening.standing.seating, self.evening.standing.member
+        seating, member = self.client.state.seating, self.client.state.member
         if seating is None or member is None:
             return None
         ready = member in seating.ready
-        label = self.room.words("lan.lobby.not_ready" if ready else "lan.lobby.ready")
-        button = Button(label, lambda: self.evening.be_ready(not ready), icon="check")
+        label = self.context.words("lan.lobby.not_ready" if ready else "lan.lobby.ready")
+        button = Button(label, lambda: self.client.be_ready(not ready), icon="check")
         button.kind = "plain" if ready else "primary"
         button.enabled = OPEN not in seating.kinds and len(seating.members) > 1
         button.tip = "" if button.enabled else self.note
-        wide = min(space.width, max(260.0, button.natural_width(self.room.canvas) + 20))
+        wide = min(space.width, max(260.0, button.natural_width(self.context.canvas) + 20))
         button.area = FRect(space.right - wide, space.top, wide, space.height)
         return button
 
     @property
     def _game(self) -> Game:
-        assert self.evening.standing.seating is not None
-        return read_game(self.evening.standing.seating.rules)
+        assert self.client.state.seating is not None
+        return read_game(self.client.state.seating.rules)
 
     # -- what the widgets do -------------------------------------------------------------------
 
     def _sit(self, seat: Seat, kind: str, name: str) -> None:
-        self.evening.sit(seat, kind, name)
+        self.client.sit(seat, kind, name)
 
     def _rules(self) -> None:
-        self.ways.rules(on_network(self._game))
+        self.callbacks.rules(on_network(self._game))
 
     def _ask_to_leave(self) -> None:
-        seating = self.evening.standing.seating
+        seating = self.client.state.seating
         if seating is None or len(seating.members) < 2:
-            self.ways.leave()
+            self.callbacks.leave()
             return
-        words = self.room.words
-        leave = Answer(words("lan.lobby.leave"), self.ways.leave, "danger", "quit")
+        words = self.context.words
+        leave = QuestionAnswer(words("lan.lobby.leave"), self.callbacks.leave, "danger", "quit")
         title, text = words("lan.lobby.leave_title"), words("lan.lobby.leave_text")
-        ask_yes_no(self.room, title, text, leave, words("lan.play.stay"))
+        ask_yes_no(self.context, title, text, leave, words("lan.play.stay"))
 
 
 def _addresses() -> tuple[str, ...]:

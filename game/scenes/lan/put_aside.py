@@ -10,14 +10,14 @@ from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING
 from game.stage.palette import CREAM, with_alpha
-from game.stage.room import Room
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Listing
-from game.stage.widgets.listing import Row
-from game.stage.words.catalogue import Words
-from net.replica import Replica
+from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets.listing import ListRow
+from game.words.catalogue import Words
+from net.match.replica import Replica
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 
@@ -26,12 +26,12 @@ class PutAside(WidgetPage):
     """Calls `chosen` with the match to go on with; the one that was played last is the first."""
 
     def __init__(
-        self, room: Room, matches: Sequence[Replica], chosen: Callable[[Replica], object]
+        self, context: AppContext, matches: Sequence[Replica], chosen: Callable[[Replica], object]
     ) -> None:
-        self.room = room
+        self.context = context
         self.matches = tuple(matches)
         self.chosen = chosen
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
@@ -41,12 +41,12 @@ class PutAside(WidgetPage):
             lambda place: self.chosen(self.matches[place]),
             FRect(board.left + _PAD, board.top + 164, board.width - _PAD * 2, board.height - 270),
         )
-        back = Button(self.room.words("menu.back"), self.room.stage.pop, icon="back")
+        back = Button(self.context.words("menu.back"), self.context.stage.pop, icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
         self.group.refill([listing, back], focus=listing)
 
     def draw(self, canvas: Canvas) -> None:
-        board, words = self._board, self.room.words
+        board, words = self._board, self.context.words
         draw_table(canvas)
         draw_board(canvas, board, 118)
         wide = board.width - _PAD * 2
@@ -57,14 +57,14 @@ class PutAside(WidgetPage):
         canvas.paragraph(text, area, BODY, with_alpha(CREAM, 210), "centre", centred=True)
         self.group.draw(canvas)
 
-    def _row(self, replica: Replica) -> Row:
-        words, match = self.room.words, replica.match
+    def _row(self, replica: Replica) -> ListRow:
+        words, match = self.context.words, replica.match
         if match is None:
-            return Row(opponents(words, replica))
+            return ListRow(opponents(words, replica))
         score = " : ".join(str(points) for points in match.match.scores)
         deal = words("lan.aside.deal", number=max(1, match.deals))
         below = f"{words(f'game.{match.game.key}.name')}  ·  {deal}"
-        return Row(
+        return ListRow(
             f"{opponents(words, replica)}    {score}", below, words("lan.aside.go_on"), "replay"
         )
 

@@ -11,13 +11,13 @@ from game.scenes.panels import draw_slate
 from game.scenes.setup.opponents import opponents
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, SMALL_BOLD, SUBHEADING
 from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
-from game.stage.room import Room
 from game.stage.widgets import Choice
-from net.lobby import OPEN
-from net.names import told_apart
-from net.table_messages import Seating
+from net.identity.names import told_apart
+from net.session.lobby import OPEN
+from net.wire.table_messages import Seating
 
 PERSON, BOT = "person", "bot"
 Occupant = tuple[str, str]
@@ -32,8 +32,10 @@ class SeatSlates:
     `name` is that of the first person at this machine.
     """
 
-    def __init__(self, room: Room, name: str, sit: Callable[[Seat, str, str], object]) -> None:
-        self._room = room
+    def __init__(
+        self, context: AppContext, name: str, sit: Callable[[Seat, str, str], object]
+    ) -> None:
+        self._context = context
         self._name_here = name
         self._sit = sit
         self._seating: Seating | None = None
@@ -67,9 +69,9 @@ class SeatSlates:
 
     def _choice(self, seat: Seat) -> Choice[Occupant]:
         assert self._seating is not None
-        slate, words = self._slates[seat], self._room.words
+        slate, words = self._slates[seat], self._context.words
         values: list[tuple[Occupant, str]] = [((OPEN, ""), words("lan.lobby.open"))]
-        first, second = self._name_here, self._room.name_of(1)
+        first, second = self._name_here, self._context.name_of(1)
         values.append(((PERSON, first), words("lan.lobby.here", name=first)))
         values.append(((PERSON, second), words("lan.lobby.second", name=second)))
         values += [
@@ -84,7 +86,7 @@ class SeatSlates:
 
     def _draw_seat(self, canvas: Canvas, seat: Seat, slate: FRect) -> None:
         assert self._seating is not None
-        words, seating = self._room.words, self._seating
+        words, seating = self._context.words, self._seating
         left, top = slate.left + _PAD, slate.top + 36
         canvas.text(words("lan.lobby.seat", number=seat + 1), left, top, SMALL_BOLD, CHALK_SOFT)
         face = FRect(left, top + 20, _FACE, _FACE)
@@ -108,7 +110,7 @@ class SeatSlates:
         shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
         area = FRect(left, middle - 11, 22, 22)
         canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
-        canvas.text(self._room.words(key), left + 30, middle, BODY, ink, width=width - 30)
+        canvas.text(self._context.words(key), left + 30, middle, BODY, ink, width=width - 30)
 
     def _name(self, seat: Seat) -> str:
         assert self._seating is not None
@@ -119,7 +121,7 @@ class SeatSlates:
 
     def _plain_name(self, seat: Seat) -> str:
         assert self._seating is not None
-        words, name = self._room.words, self._seating.names[seat]
+        words, name = self._context.words, self._seating.names[seat]
         if self._seating.kinds[seat] != BOT:
             return name
         key = f"bot.{name}"

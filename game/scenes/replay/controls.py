@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.stage.fonts import SMALL_BOLD
-from game.stage.widgets import Button, Group, Widget
+from game.stage.widgets import Button, Widget, WidgetGroup
 
 if TYPE_CHECKING:
     from game.scenes.replay.scene import ReplayScene
@@ -22,7 +22,7 @@ class Controls:
 
     def __init__(self, scene: ReplayScene) -> None:
         self._scene = scene
-        self.group = Group(scene.room)
+        self.group = WidgetGroup(scene.context)
         self.close_area = FRect(0, 0, 0, 0)
 
     def refill(self) -> None:
@@ -37,7 +37,7 @@ class Controls:
 
     def _row(self) -> list[Button]:
         scene = self._scene
-        words, reel, at = scene.room.words, scene.reel, scene.place
+        words, reel, at = scene.context.words, scene.reel, scene.place
         playing = "pause" if scene.playing else "play"
         speed = words(
             "settings.speed.value", value=words.number(scene.speed, 0 if scene.speed >= 1 else 1)
@@ -68,7 +68,7 @@ class Controls:
         row = layout.actions.copy()
         row.width = min(row.width + 60, layout.core.width - 72)
         row.centerx = layout.core.centerx
-        widths = [button.natural_width(self._scene.room.canvas) for button in buttons]
+        widths = [button.natural_width(self._scene.context.canvas) for button in buttons]
         spare = row.width - _GAP * (len(buttons) - 1)
         share = min(1.0, spare / sum(widths))
         total = sum(widths) * share + _GAP * (len(buttons) - 1)
@@ -80,7 +80,7 @@ class Controls:
     def _close(self) -> Button:
         area = self._scene.picture.layout.tools
         self.close_area = FRect(area.left, area.bottom - _CLOSE, area.width, _CLOSE)
-        words = self._scene.room.words
+        words = self._scene.context.words
         return Button(
             words("menu.close"),
             self._scene.on_leave,

@@ -17,18 +17,18 @@ from game.scenes.replay.controls import Controls
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
-from game.scenes.table.choreography import Choreography
-from game.scenes.table.company import Company, first_eyes
-from game.scenes.table.eyes import Eyes
-from game.scenes.table.picture import Picture
+from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.picture import Picture
 from game.scenes.table.plates import draw_plate
+from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import draw_counts, draw_room, draw_rule, draw_won
+from game.scenes.table.viewpoint import Viewpoint
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SMALL
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Move, Step
+from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, MoveFocus, StepFocus
 from game.stage.palette import CREAM, with_alpha
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.timeline import Timeline
 from game.stage.units import Units
@@ -47,20 +47,20 @@ class ReplayScene(Scene):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         record: Record,
         on_leave: Callable[[], object],
         first: tuple[int, int] = (1, 0),
     ) -> None:
-        self.room = room
+        self.context = context
         self.reel = read_reel(record)
         self.on_leave = on_leave
-        self.company = Company(room, record.sittings)
+        self.seats = SeatsAtScreen(context, record.sittings)
         self.place = self.reel.place_of(*first)
         self.playing = False
         self._wait = 0.0
-        self._clock = replace(room.clock)
-        self.picture = Picture(room, self._match, self._eyes)
+        self._clock = replace(context.clock)
+        self.picture = Picture(context, self._match, self._viewpoint)
         self.picture.timeline = Timeline(self._clock)
         self._choreography = Choreography(self.picture, lambda seat: 0.0)
         self.controls = Controls(self)
@@ -77,14 +77,14 @@ class ReplayScene(Scene):
     @property
     def told(self) -> str:
         """What the step that is shown was."""
-        return told(self.room, self.company, self.frame)
+        return told(self.context, self.seats, self.frame)
 
     @property
     def told_so_far(self) -> list[str]:
         """The steps of this deal up to the one that is shown, the latest first."""
         begun = self.place - self.frame.move
         frames = self.reel.frames[begun : self.place + 1]
-        return [told(self.room, self.company, frame) for frame in reversed(frames)]
+        return [told(self.context, self.seats, frame) for frame in reversed(frames)]
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -98,11 +98,11 @@ class ReplayScene(Scene):
 
     def on(self, intent: Intent) -> None:
         match intent:
-            case Move("left" | "right" as way):
+            case MoveFocus("left" | "right" as way):
                 self.go(self.place + (1 if way == "right" else -1))
-            case Move("up"):
+            case MoveFocus("up"):
                 self.go(self.reel.previous_deal(self.place))
-            case Move("down"):
+            case MoveFocus("down"):
                 self.go(self.reel.next_deal(self.place))
             case Confirm() if not self.controls.group.ring.shown:
                 self.play(not self.playing)
@@ -112,7 +112,7 @@ class ReplayScene(Scene):
                 self.next_speed()
             case Cancel() | Menu():
                 self.on_leave()
-            case Step():
+            case StepFocus():
                 self.controls.group.on(intent)
             case _:
                 self.controls.group.on(intent)
@@ -137,11 +137,11 @@ class ReplayScene(Scene):
         draw_room(canvas, picture)
         order = (*layout.others(), layout.viewer)
         dealer = self.frame.happening.deal.dealer
-        draw_slate(canvas, self.room, self.company, picture.match, dealer, order, layout.slate)
+        draw_slate(canvas, self.context, self.seats, picture.match, dealer, order, layout.slate)
         draw_rule(canvas, picture)
         for seat in range(picture.seats):
             turn = picture.deal is not None and picture.deal.turn == seat
-            draw_plate(canvas, self.company, layout, seat, turn=turn, dots=None)
+            draw_plate(canvas, self.seats, layout, seat, turn=turn, dots=None)
             draw_won(canvas, picture, seat, self._points(seat))
         picture.cloth.draw(canvas)
         draw_counts(canvas, picture)
@@ -162,7 +162,7 @@ class ReplayScene(Scene):
         self.picture.timeline.finish()
         self.place = place
         self._wait = 0.0
-        self.picture.look_with(self._eyes)
+        self.picture.look_with(self._viewpoint)
         if forwards:
             self._choreography.add(self.frame.happening)
         else:
@@ -201,22 +201,22 @@ class ReplayScene(Scene):
         return replace(self.frame.happening.match, number=self.frame.deal)
 
     @property
-    def _eyes(self) -> Eyes:
+    def _viewpoint(self) -> Viewpoint:
         """All cards of a deal that is over; of any other one what may be seen at its table."""
         if self.reel.is_over(self.frame.deal):
-            return Eyes(self._viewer, "all")
-        return first_eyes(self.company, False)
+            return Viewpoint(self._viewer, "all")
+        return first_viewpoint(self.seats, False)
 
     @property
     def _viewer(self) -> Seat:
         """The bottom of the picture is a person's, where one took part."""
-        persons = self.company.persons
+        persons = self.seats.persons
         return persons[0] if persons else 0
 
     def _points(self, seat: Seat) -> int | None:
         """The points of a seat once a deal is over; until then counting is left to the player."""
         deal = self.picture.deal
-        if deal is None or not deal.won[seat] or self.picture.eyes.sees != "all":
+        if deal is None or not deal.won[seat] or self.picture.viewpoint.sees != "all":
             return None
         cards: int = sum(card.points for card in deal.known(deal.won[seat]))
         melds: int = sum(40 if meld.suit == deal.trump else 20 for meld in deal.declared[seat])
@@ -227,7 +227,7 @@ class ReplayScene(Scene):
     def _draw_place(self, canvas: Canvas) -> None:
         """Which deal and which move this is, above the way out."""
         frame, area = self.frame, self.controls.close_area
-        words = self.room.words(
+        words = self.context.words(
             "replay.place",
             deal=frame.deal,
             deals=self.reel.deals,

@@ -13,16 +13,16 @@ from game.match import Match
 from game.record import DamagedRecord, Record, read_record, standing
 from game.scenes.panels import draw_board
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.table.company import Company
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import HEADING
 from game.stage.intents import Cancel, Intent, Menu
 from game.stage.palette import CREAM
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Listing
-from game.stage.widgets.listing import Row
+from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets.listing import ListRow
 
 _WIDTH, _PAD = 900.0, 40.0
 # Each is replayed once to see how it stands: a few milliseconds.
@@ -55,9 +55,9 @@ def _read(path: Path) -> Shelved:
         return Shelved(path)
 
 
-def match_row(room: Room, record: Record, match: Match, mark: str) -> Row:
+def match_row(context: AppContext, record: Record, match: Match, mark: str) -> ListRow:
     """A match in a list: who plays, how it stands, which game; `mark` at the right."""
-    words, company = room.words, Company(room, record.sittings)
+    words, company = context.words, SeatsAtScreen(context, record.sittings)
     seats = range(match.game.seats)
     names = " – ".join(company.name(seat) for seat in seats)
     counts = match.bummerl if match.rules.bummerl else match.scores
@@ -69,8 +69,8 @@ def match_row(room: Room, record: Record, match: Match, mark: str) -> Row:
     icon = "trophy" if match.winner is not None else "clock"
     if record.abandoned:
         left = words("records.abandoned", name=record.abandoned)
-        return Row(names, f"{name}  ·  {left}", mark, "broken_link", bool(record.deals))
-    return Row(f"{names}    {score}", below, mark, icon)
+        return ListRow(names, f"{name}  ·  {left}", mark, "broken_link", bool(record.deals))
+    return ListRow(f"{names}    {score}", below, mark, icon)
 
 
 def moment_of(path: Path) -> str:
@@ -84,10 +84,10 @@ class RecordsScene(Scene):
 
     overlay = True
 
-    def __init__(self, room: Room, folder: Path) -> None:
-        self.room = room
+    def __init__(self, context: AppContext, folder: Path) -> None:
+        self.context = context
         self.shelf = shelved(folder)
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
@@ -96,8 +96,8 @@ class RecordsScene(Scene):
             board.left + _PAD, board.top + 92, board.width - 2 * _PAD, board.height - 92 - 104
         )
         rows = [self._row(each) for each in self.shelf]
-        listing = Listing(rows, self._show, area, empty=self.room.words("records.empty"))
-        back = Button(self.room.words("menu.back"), self._leave, icon="back")
+        listing = Listing(rows, self._show, area, empty=self.context.words("records.empty"))
+        back = Button(self.context.words("menu.back"), self._leave, icon="back")
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 30
         self.group.refill([listing, back], focus=listing if rows else back)
@@ -115,27 +115,27 @@ class RecordsScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 120)
-        title = self.room.words("records.title")
+        title = self.context.words("records.title")
         middle = self._board.centerx
         canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
         self.group.draw(canvas)
 
-    def _row(self, each: Shelved) -> Row:
+    def _row(self, each: Shelved) -> ListRow:
         if each.record is None or each.match is None:
-            damaged = self.room.words("records.damaged")
-            return Row(damaged, each.path.name, icon="warning", enabled=False)
-        return match_row(self.room, each.record, each.match, self._moment(each.path))
+            damaged = self.context.words("records.damaged")
+            return ListRow(damaged, each.path.name, icon="warning", enabled=False)
+        return match_row(self.context, each.record, each.match, self._moment(each.path))
 
     def _moment(self, path: Path) -> str:
         """When it was put on the shelf; a match that is not over has no such moment yet."""
         if path.parent.name == UNFINISHED:
-            return self.room.words("records.running")
+            return self.context.words("records.running")
         return moment_of(path)
 
     def _show(self, place: int) -> None:
         record = self.shelf[place].record
         if record is not None:
-            self.room.push(ReplayScene(self.room, record, self.stage.pop))
+            self.context.push(ReplayScene(self.context, record, self.stage.pop))
 
     def _leave(self) -> None:
         self.stage.pop()

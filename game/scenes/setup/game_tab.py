@@ -13,9 +13,9 @@ from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.tiles import GameTile
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.palette import INK, INK_SOFT, RED
-from game.stage.room import Room
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.widgets import Button, Choice, Toggle, Widget
 
@@ -37,9 +37,9 @@ class GameTab:
     """`choose` is called with a preset's key, `read` opens its rules."""
 
     def __init__(
-        self, room: Room, choose: Callable[[str], object], read: Callable[[], object]
+        self, context: AppContext, choose: Callable[[str], object], read: Callable[[], object]
     ) -> None:
-        self._room = room
+        self._context = context
         self._choose = choose
         self._read = read
         self._draft: Draft | None = None
@@ -73,7 +73,7 @@ class GameTab:
     # -- widgets -------------------------------------------------------------------------------
 
     def _tiles(self, draft: Draft, area: FRect) -> dict[str, Widget]:
-        words = self._room.words
+        words = self._context.words
         high = min(_TALLEST, (area.height - _GAP * (len(GAMES) - 1)) / len(GAMES))
         tiles: dict[str, Widget] = {}
         for place, key in enumerate(GAMES):
@@ -97,7 +97,7 @@ class GameTab:
         return tiles
 
     def _deck_row(self, area: FRect) -> dict[str, Widget]:
-        words, settings = self._room.words, self._room.settings
+        words, settings = self._context.words, self._context.settings
         top, left = area.bottom - _ROW, self._sheet.left
         if self._upright:
             top -= _ROW + 8
@@ -106,14 +106,14 @@ class GameTab:
             words("settings.deck.label"),
             decks,
             settings.deck,
-            lambda new: self._room.change(deck=new),
+            lambda new: self._context.change(deck=new),
             FRect(left, top, 292, _ROW),
         )
         deck.share = 0.68
         colours = Toggle(
             words("settings.four_colour.label"),
             settings.four_colour,
-            lambda new: self._room.change(four_colour=new),
+            lambda new: self._context.change(four_colour=new),
             FRect(left + 298, top, 204, _ROW),
         )
         colours.share = 0.36
@@ -151,14 +151,14 @@ class GameTab:
             )
 
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
-        words = self._room.words
-        room = inside.width - (0 if self._upright else 270)
+        words = self._context.words
+        context = inside.width - (0 if self._upright else 270)
         canvas.text(
-            words(f"game.{key}.name"), inside.left, inside.top + 22, HEADING, INK, width=room
+            words(f"game.{key}.name"), inside.left, inside.top + 22, HEADING, INK, width=context
         )
-        line = FRect(inside.left, inside.top + 52, room, 76)
+        line = FRect(inside.left, inside.top + 52, context, 76)
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
-        below = FRect(inside.left, told.bottom + 8, room, self._split(inside) - 10 - told.bottom)
+        below = FRect(inside.left, told.bottom + 8, context, self._split(inside) - 10 - told.bottom)
         canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
     def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
@@ -168,13 +168,13 @@ class GameTab:
         step = min(36.0, (inside.bottom - top) / len(_FACTS))
         column = inside.width * 0.52
         for place, name in enumerate(_FACTS):
-            rule = house_rule(self._room.words, options, name, self._room.settings.deck)
+            rule = house_rule(self._context.words, options, name, self._context.settings.deck)
             y = top + step * (place + 0.5)
             changed = name in draft.changes
             canvas.text(rule.title, inside.left, y, BODY, INK_SOFT, width=column - 20)
             label = rule.label(getattr(options, name))
-            left, room = inside.left + column, inside.width - column
-            canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=room)
+            left, context = inside.left + column, inside.width - column
+            canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=context)
 
     def _split(self, inside: FRect) -> float:
         """Where the words end and the facts begin: lower on a tall sheet."""

@@ -8,12 +8,12 @@ from game.scenes.panels import draw_parchment
 from game.scenes.setup.opponents import Opponent, draw_portrait, draw_stars
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import HEADING
 from game.stage.palette import INK, LAMP_DEEP
-from game.stage.room import Room
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Page
-from game.stage.widgets.blocks import Block, Gap, Heading, Paragraph
+from game.stage.widgets import Button, Page, WidgetGroup
+from game.stage.widgets.blocks import Gap, Heading, PageBlock, Paragraph
 
 _WIDTH, _TALLEST, _PAD = 900.0, 640.0, 52.0
 _PORTRAIT, _BUTTON = 190.0, 52.0
@@ -25,10 +25,10 @@ class OpponentPage(WidgetPage):
 
     overlay = True
 
-    def __init__(self, room: Room, opponent: Opponent) -> None:
-        self.room = room
+    def __init__(self, context: AppContext, opponent: Opponent) -> None:
+        self.context = context
         self.opponent = opponent
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self.page = Page(self._blocks())
         self._sheet = FRect(0, 0, 0, 0)
 
@@ -39,7 +39,7 @@ class OpponentPage(WidgetPage):
         left = sheet.left + _PAD + _PORTRAIT + 36
         top = sheet.top + 104
         self.page.area = FRect(left, top, sheet.right - _PAD - left, sheet.bottom - _PAD - 66 - top)
-        close = Button(self.room.words("menu.close"), self.back, icon="check")
+        close = Button(self.context.words("menu.close"), self.back, icon="check")
         close.area = FRect(0, 0, 220, _BUTTON)
         close.area.bottomright = sheet.right - _PAD, sheet.bottom - _PAD + 8
         self.group.refill([self.page, close], close)
@@ -47,7 +47,7 @@ class OpponentPage(WidgetPage):
     def draw(self, canvas: Canvas) -> None:
         sheet = self._sheet
         draw_parchment(canvas, sheet)
-        words, key = self.room.words, self.opponent.key
+        words, key = self.context.words, self.opponent.key
         frame = FRect(sheet.left + _PAD, sheet.top + _PAD, _PORTRAIT, _PORTRAIT)
         draw_portrait(canvas, self.opponent.portrait, frame)
         draw_stars(canvas, frame.centerx - 63, frame.bottom + 30, self.opponent.stars, LAMP_DEEP)
@@ -55,9 +55,9 @@ class OpponentPage(WidgetPage):
         canvas.text(title, self.page.area.left, sheet.top + 74, HEADING, INK)
         self.group.draw(canvas)
 
-    def _blocks(self) -> list[Block]:
-        words = self.room.words
-        blocks: list[Block] = []
+    def _blocks(self) -> list[PageBlock]:
+        words = self.context.words
+        blocks: list[PageBlock] = []
         for part in _PARTS:
             blocks += [
                 Heading(words(f"bot_plays.{part}")),

@@ -27,9 +27,9 @@ class Opponent:
 
 def opponents() -> tuple[Opponent, ...]:
     """Who may be met. Before the characters have come in, the bots of the catalogue sit in for them."""
-    house = [Opponent(key, key, stars) for key, stars in _STARS.items() if key in BOTS]
-    if house:
-        return tuple(house)
+    app = [Opponent(key, key, stars) for key, stars in _STARS.items() if key in BOTS]
+    if app:
+        return tuple(app)
     sitting_in = zip(BOTS, _STARS.items(), strict=False)
     return tuple(Opponent(key, face, stars) for key, (face, stars) in sitting_in)
 

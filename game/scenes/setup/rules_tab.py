@@ -13,9 +13,9 @@ from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
 from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING
 from game.stage.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
-from game.stage.room import Room
 from game.stage.widgets import Button, Choice, Widget
 
 _GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0
@@ -37,9 +37,9 @@ class GroupButton(Button):
         else:
             canvas.box(self.area, self.plate())
         area = self.area
-        room = area.width - 32 - (40 if self.changed else 0)
+        context = area.width - 32 - (40 if self.changed else 0)
         ink = LAMP if self.current else CREAM
-        canvas.text(self.label, area.left + 18, area.centery, self.style, ink, width=room)
+        canvas.text(self.label, area.left + 18, area.centery, self.style, ink, width=context)
         if self.changed:
             dot = FRect(area.right - 42, area.centery - 13, 26, 26)
             canvas.box(dot, BoxStyle(RED, radius=13))
@@ -74,11 +74,11 @@ class RulesTab:
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         rule: Callable[[Mapping[str, Value]], object],
         refill: Callable[[], object],
     ) -> None:
-        self._room = room
+        self._context = context
         self._put = rule
         self._refill = refill
         self.group = next(iter(GROUPS))
@@ -97,11 +97,11 @@ class RulesTab:
         assert isinstance(usual, TwoHandOptions)
         self._rules, self._usual = rules, usual
         self._upright = area.height > area.width
-        left, top, room = area.left + _GROUPS + 18, area.top, area.height
+        left, top, context = area.left + _GROUPS + 18, area.top, area.height
         if self._upright:
             left, top = area.left, area.top + -(-len(GROUPS) // 2) * _GROUP + 6
-            room = area.bottom - top
-        self._row = min(_TALLER, max(_ROW, (room - 160) / _MOST_ROWS))
+            context = area.bottom - top
+        self._row = min(_TALLER, max(_ROW, (context - 160) / _MOST_ROWS))
         self._frame = FRect(left, top, area.right - left, _MOST_ROWS * self._row + 8)
         help_height = min(_TALLEST_HELP, area.bottom - self._frame.bottom - 10)
         self._sheet = FRect(left, self._frame.bottom + 10, area.right - left, help_height)
@@ -124,7 +124,7 @@ class RulesTab:
     # -- widgets -------------------------------------------------------------------------------
 
     def _group_buttons(self, draft: Draft, area: FRect) -> dict[str, Widget]:
-        words, found = self._room.words, dict[str, Widget]()
+        words, found = self._context.words, dict[str, Widget]()
         step = min(_GROUP + 6, area.height / len(GROUPS))
         for place, (key, names) in enumerate(GROUPS.items()):
             changed = sum(name in draft.changes for name in names)
@@ -147,7 +147,7 @@ class RulesTab:
         found: dict[str, Widget] = {}
         frame = self._frame.inflate(-8, -8)
         for place, name in enumerate(GROUPS[self.group]):
-            rule = house_rule(self._room.words, rules, name, self._room.settings.deck)
+            rule = house_rule(self._context.words, rules, name, self._context.settings.deck)
             row = RuleRow(
                 rule,
                 getattr(rules, name),
@@ -169,7 +169,7 @@ class RulesTab:
         """What a house rule means, what is chosen, and what the book says."""
         assert self._rules is not None
         assert self._usual is not None
-        words, name = self._room.words, row.rule.option.name
+        words, name = self._context.words, row.rule.option.name
         inside = self._sheet.inflate(-44, -26)
         canvas.text(
             row.rule.title,

@@ -19,16 +19,16 @@ from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
-from game.scenes.table.company import Company
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING
-from game.stage.intents import Cancel, Intent, Menu, Step
+from game.stage.intents import Cancel, Intent, Menu, StepFocus
 from game.stage.palette import CREAM, with_alpha
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.settings_file import Complaint
 from game.stage.units import Units
-from game.stage.widgets import Button, Group, Tabs, Widget
+from game.stage.widgets import Button, Tabs, Widget, WidgetGroup
 
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
 _SUMMARY = 38.0
@@ -46,14 +46,14 @@ class SetupScene(Scene):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         folder: Path,
         start: Callable[[Setup], object],
         practice: bool | None = None,
         tabs: Sequence[str] = _TAB_KEYS,
         start_key: str = "setup.start",
     ) -> None:
-        self.room = room
+        self.context = context
         self._start_match = start
         self._file = SetupFile(folder, [each.key for each in opponents()])
         self.draft, complaint = self._file.load()
@@ -64,11 +64,11 @@ class SetupScene(Scene):
         if practice is not None:
             self.draft = _practising(self.draft, practice)
         self.tab = 0
-        self.group = Group(room)
+        self.group = WidgetGroup(context)
         self.named: dict[str, Widget] = {}
-        self._game = GameTab(room, self._choose_game, self._read_rules)
-        self._seats = SeatsTab(room, self._occupy, self._put_rules, self._help, self._swap)
-        self._rules = RulesTab(room, self._put_rules, self._refill)
+        self._game = GameTab(context, self._choose_game, self._read_rules)
+        self._seats = SeatsTab(context, self._occupy, self._put_rules, self._help, self._swap)
+        self._rules = RulesTab(context, self._put_rules, self._refill)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
 
@@ -83,7 +83,7 @@ class SetupScene(Scene):
             self.group.focus(self.named["start"])
 
     def on(self, intent: Intent) -> None:
-        if isinstance(intent, Step) and not self.room.stage.reader.typing:
+        if isinstance(intent, StepFocus) and not self.context.stage.reader.typing:
             self._tabs.turn(intent)
             return
         if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
@@ -101,7 +101,7 @@ class SetupScene(Scene):
         draw_table(canvas)
         board = self._board
         draw_board(canvas, board, 118)
-        words = self.room.words
+        words = self.context.words
         title = words("setup.practice" if self.practice else "setup.title")
         canvas.text(title, board.centerx, board.top + 48, HEADING, CREAM, "centre", width=600)
         self._open_tab.draw(canvas)
@@ -132,7 +132,7 @@ class SetupScene(Scene):
     @property
     def summary(self) -> str:
         """The set-up in one line: game, length, who plays."""
-        words, rules = self.room.words, self.draft.game.options
+        words, rules = self.context.words, self.draft.game.options
         assert isinstance(rules, TwoHandOptions)
         length = words(f"option.match_target.{rules.match_target}.label")
         if rules.bummerl:
@@ -140,14 +140,14 @@ class SetupScene(Scene):
         game = words(f"game.{self.draft.key}.name")
         if "players" not in self._tab_keys:
             return f"{game}  ·  {length}"
-        company = Company(self.room, self.setup.sittings)
+        company = SeatsAtScreen(self.context, self.setup.sittings)
         names = [company.name(seat) for seat in range(len(company.sittings))]
         return words("setup.summary", game=game, length=length, players=" – ".join(names))
 
     @property
     def setup(self) -> Setup:
         """The match as it would begin now."""
-        return self.draft.setup([self.room.given_name(0), self.room.given_name(1)])
+        return self.draft.setup([self.context.given_name(0), self.context.given_name(1)])
 
     # -- widgets -------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class SetupScene(Scene):
         """Make all widgets anew for the draft; the focus stays on what has the same name."""
         board, before = self._board, self.named
         focused = next((name for name, each in before.items() if self._focused(each)), "start")
-        labels = [self.room.words(f"setup.tab.{each}") for each in self._tab_keys]
+        labels = [self.context.words(f"setup.tab.{each}") for each in self._tab_keys]
         if changed := len(self.draft.changes):
             labels[-1] = f"{labels[-1]} ({changed})"
         place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
@@ -188,9 +188,9 @@ class SetupScene(Scene):
         return widget is self.group.ring.current
 
     def _foot(self) -> dict[str, Widget]:
-        words, board = self.room.words, self._board
+        words, board = self.context.words, self._board
         top = board.bottom - 82
-        canvas = self.room.canvas
+        canvas = self.context.canvas
         back = Button(words("menu.back"), self._leave, icon="back")
         back.area = FRect(board.left + _PAD, top, max(150.0, back.natural_width(canvas)), 54)
         found: dict[str, Widget] = {"back": back}
@@ -240,7 +240,7 @@ class SetupScene(Scene):
         self._refill()
 
     def _read_rules(self) -> None:
-        self.room.push(RulesPage(self.room, self.draft.games, self.draft.key))
+        self.context.push(RulesPage(self.context, self.draft.games, self.draft.key))
 
     def _start(self) -> None:
         self._keep()
@@ -255,8 +255,8 @@ class SetupScene(Scene):
 
     def _complain(self, complaint: Complaint | None) -> None:
         if complaint is not None:
-            self.room.complaints.append(complaint)
-            self.room.tell_complaints()
+            self.context.complaints.append(complaint)
+            self.context.tell_complaints()
 
 
 def _practising(draft: Draft, practice: bool) -> Draft:

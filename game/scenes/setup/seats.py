@@ -16,9 +16,9 @@ from game.scenes.setup.draft import PERSON, Draft
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import draw_portrait, draw_stars, opponents
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP
-from game.stage.room import Room
 from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
 
 _ROW, _GAP = 50.0, 64.0
@@ -32,13 +32,13 @@ class SeatsTab:
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         occupy: Callable[[Seat, str], object],
         rule: Callable[[Mapping[str, Value]], object],
         help_players: Callable[[bool], object],
         swap: Callable[[], object],
     ) -> None:
-        self._room = room
+        self._context = context
         self._occupy = occupy
         self._rule = rule
         self._help = help_players
@@ -65,7 +65,7 @@ class SeatsTab:
         found: dict[str, Widget] = {}
         for seat in (0, 1):
             found |= self._seat_widgets(draft, seat)
-        swap = Button("", self._swap, icon="exchange", tip=self._room.words("setup.seat.swap"))
+        swap = Button("", self._swap, icon="exchange", tip=self._context.words("setup.seat.swap"))
         swap.area = FRect(0, 0, _GAP - 16, 48)
         both = self._panels[0].union(self._panels[1])
         swap.area.center = both.center
@@ -82,9 +82,9 @@ class SeatsTab:
     # -- widgets -------------------------------------------------------------------------------
 
     def _seat_widgets(self, draft: Draft, seat: Seat) -> dict[str, Widget]:
-        words, panel = self._room.words, self._panels[seat]
+        words, panel = self._context.words, self._panels[seat]
         left = panel.left + _PAD + self._portrait_side + 14
-        room = panel.right - _PAD + 8 - left
+        context = panel.right - _PAD + 8 - left
         values = [(PERSON, words("setup.seat.person"))]
         values += [(key, words(f"bot.{key}")) for key in self._opponents]
         who = Choice(
@@ -92,7 +92,7 @@ class SeatsTab:
             values,
             draft.occupants[seat],
             lambda new: self._occupy(seat, new),
-            FRect(left, panel.top + 56, room, 50),
+            FRect(left, panel.top + 56, context, 50),
         )
         found: dict[str, Widget] = {f"seat {seat}": who}
         person, key = draft.person_at(seat), draft.occupants[seat]
@@ -101,29 +101,31 @@ class SeatsTab:
                 key, FRect(panel.right - _PAD - 44, panel.top + 108, 44, 44)
             )
         if person is not None:
-            found[f"name {seat}"] = self._name_field(person, FRect(left, panel.top + 114, room, 48))
+            found[f"name {seat}"] = self._name_field(
+                person, FRect(left, panel.top + 114, context, 48)
+            )
         return found
 
     def _plays_button(self, key: str, area: FRect) -> Button:
-        words, opponent = self._room.words, self._opponents[key]
+        words, opponent = self._context.words, self._opponents[key]
         tip = words("bot_plays.title", name=words(f"bot.{key}"))
-        page = lambda: self._room.push(OpponentPage(self._room, opponent))  # noqa: E731
+        page = lambda: self._context.push(OpponentPage(self._context, opponent))  # noqa: E731
         return Button("", page, area, icon="question", tip=tip)
 
     def _name_field(self, person: int, area: FRect) -> TextField:
         setting = f"name_{person + 1}"
         return TextField(
             "",
-            getattr(self._room.settings, setting),
-            lambda new: self._room.change(**{setting: new}),
+            getattr(self._context.settings, setting),
+            lambda new: self._context.change(**{setting: new}),
             area,
             longest=16,
-            placeholder=self._room.words(f"name.person_{person + 1}"),
-            tip=self._room.words("setup.seat.name"),
+            placeholder=self._context.words(f"name.person_{person + 1}"),
+            tip=self._context.words("setup.seat.name"),
         )
 
     def _match_widgets(self, draft: Draft, area: FRect) -> dict[str, Widget]:
-        words, deck = self._room.words, self._room.settings.deck
+        words, deck = self._context.words, self._context.settings.deck
         rules = draft.game.options
         assert isinstance(rules, TwoHandOptions)
         found: dict[str, Widget] = {}
@@ -170,7 +172,7 @@ class SeatsTab:
     # -- drawing -------------------------------------------------------------------------------
 
     def _draw_seat(self, canvas: Canvas, draft: Draft, seat: Seat, panel: FRect) -> None:
-        words = self._room.words
+        words = self._context.words
         who = draft.occupants[seat]
         side = self._portrait_side
         frame = FRect(panel.left + _PAD, panel.top + 50, side, side)
@@ -178,13 +180,13 @@ class SeatsTab:
         title = words(f"setup.seat.{_SEATS[seat]}")
         canvas.text(title, panel.left + _PAD, panel.top + 34, SMALL_BOLD, CHALK_SOFT)
         left = frame.right + 22
-        room = panel.right - _PAD - left
-        about = FRect(left, panel.top + 166, room, panel.bottom - 26 - panel.top - 166)
+        context = panel.right - _PAD - left
+        about = FRect(left, panel.top + 166, context, panel.bottom - 26 - panel.top - 166)
         if who == PERSON:
             canvas.paragraph(words("setup.seat.person_about"), about, BODY, CHALK)
             return
         draw_stars(canvas, left, panel.top + 128, self._opponents[who].stars, LAMP)
-        about = FRect(left, panel.top + 150, room, panel.bottom - 26 - panel.top - 150)
+        about = FRect(left, panel.top + 150, context, panel.bottom - 26 - panel.top - 150)
         canvas.paragraph(words(f"bot_about.{who}"), about, BODY, CHALK)
 
     @property

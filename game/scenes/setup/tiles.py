@@ -58,16 +58,16 @@ class GameTile(Widget):
         canvas.box(self.area, plate)
         self._draw_picture(canvas)
         left = self.area.left + self._picture + (42 if self._roomy else 36)
-        room = self.area.right - left - 12
+        context = self.area.right - left - 12
         foot = canvas.fonts.line_height(SMALL) + 4 if self.note else 0.0
-        name = FRect(left, self.area.top + 4, room, self.area.height - 8 - foot)
+        name = FRect(left, self.area.top + 4, context, self.area.height - 8 - foot)
         style = SUBHEADING.sized(22) if self.note else SUBHEADING
         ink = LAMP if self.chosen else CREAM
         canvas.paragraph(self.name, name, style, ink, centred=True)
         if self.note:
             ink = with_alpha(CREAM, 200) if self.chosen else CHALK_SOFT
             middle = self.area.bottom - 5 - foot / 2
-            canvas.text(self.note, left, middle, SMALL, ink, width=room)
+            canvas.text(self.note, left, middle, SMALL, ink, width=context)
 
     @property
     def _roomy(self) -> bool:

@@ -18,9 +18,9 @@ scene = TableScene(room, table, on_leave=show_title, journal=journal)
 room.push(scene)
 """
 
-from game.scenes.table.counsel import Counsel
 from game.scenes.table.helping import Advice, Adviser, Remark, Reviewer
+from game.scenes.table.hint_service import HintService
 from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
 
-__all__ = ["Advice", "Adviser", "Counsel", "Notice", "Remark", "Reviewer", "TableScene"]
+__all__ = ["Advice", "Adviser", "HintService", "Notice", "Remark", "Reviewer", "TableScene"]

@@ -7,10 +7,10 @@ from typing import Any
 from game.deal import Seat
 from game.tricks import beats, playable, winning
 
-Line = tuple[str, dict[str, str | int]]
+PromptLine = tuple[str, dict[str, str | int]]
 
 
-def rule_in_force(deal: Any) -> Line:
+def rule_in_force(deal: Any) -> PromptLine:
     """The line under the stock: what the next card may be, and why."""
     if deal.announced is not None:
         return "table.rule.announced", {}
@@ -21,7 +21,7 @@ def rule_in_force(deal: Any) -> Line:
     return "table.rule.open", {}
 
 
-def prompt(deal: Any, seat: Seat) -> Line:
+def prompt(deal: Any, seat: Seat) -> PromptLine:
     """What the seat to act is asked, seen by itself."""
     phase = str(deal.phase)
     if phase != "play":
@@ -35,7 +35,7 @@ def prompt(deal: Any, seat: Seat) -> Line:
     return _duty(deal, seat)
 
 
-def _duty(deal: Any, seat: Seat) -> Line:
+def _duty(deal: Any, seat: Seat) -> PromptLine:
     """What strict play asks of this hand: beat, follow, trump, or nothing."""
     trick, hand = deal.known(deal.trick), deal.hand(seat)
     led, best = trick[0], trick[winning(trick, deal.trump)]

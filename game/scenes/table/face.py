@@ -9,8 +9,8 @@ from pygame import FRect
 from game.deal import Seat
 from game.scenes.table.duty import prompt
 from game.scenes.table.helping import Advice
+from game.scenes.table.input.refusals import named
 from game.scenes.table.plates import draw_plate
-from game.scenes.table.refusals import named
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
     draw_counts,
@@ -46,9 +46,9 @@ class TableFace:
         self._say(words, True)
 
     def advise(self, advice: Advice) -> None:
-        room = self._scene.room
+        context = self._scene.context
         if advice.key:
-            self._say(room.words(advice.key, **named(room, dict(advice.values))), False)
+            self._say(context.words(advice.key, **named(context, dict(advice.values))), False)
 
     def _say(self, words: str, warns: bool) -> None:
         self._said, self._warns = words, warns
@@ -80,11 +80,11 @@ class TableFace:
 
     def draw(self, canvas: Canvas) -> None:
         scene = self._scene
-        picture, company, layout = scene.picture, scene.company, scene.picture.layout
+        picture, seats, layout = scene.picture, scene.seats, scene.picture.layout
         draw_room(canvas, picture)
         dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
         order = (*layout.others(), layout.viewer)
-        draw_slate(canvas, scene.room, company, picture.match, dealer, order, layout.slate)
+        draw_slate(canvas, scene.context, seats, picture.match, dealer, order, layout.slate)
         draw_rule(canvas, picture)
         for seat in range(picture.seats):
             self._draw_seat(canvas, seat)
@@ -102,7 +102,7 @@ class TableFace:
         if deal is None or scene.picture.timeline.moving:
             return None
         turn: Seat | None = deal.turn
-        return turn if turn is not None and scene.company.thinks(turn) else None
+        return turn if turn is not None and scene.seats.thinks(turn) else None
 
     def _next_dot(self) -> None:
         self._dots += 1
@@ -117,7 +117,7 @@ class TableFace:
         deal = scene.picture.deal
         turn = deal is not None and deal.turn == seat
         dots = self._dots % 3 if self._thinking == seat else None
-        draw_plate(canvas, scene.company, scene.picture.layout, seat, turn=turn, dots=dots)
+        draw_plate(canvas, scene.seats, scene.picture.layout, seat, turn=turn, dots=dots)
         draw_won(canvas, scene.picture, seat, self._points(seat))
 
     def _points(self, seat: Seat) -> int | None:
@@ -136,12 +136,12 @@ class TableFace:
         if self._said:
             self._draw_said(canvas)
         elif scene.picture.deal is None and scene.table.turn is None:
-            draw_prompt(canvas, scene.picture, scene.room.words("table.prompt.shuffling"))
+            draw_prompt(canvas, scene.picture, scene.context.words("table.prompt.shuffling"))
         elif scene.picture.timeline.waiting:
-            draw_prompt(canvas, scene.picture, scene.room.words("table.prompt.click"))
+            draw_prompt(canvas, scene.picture, scene.context.words("table.prompt.click"))
         elif scene.decision is not None and scene.picture.deal is not None:
             key, values = prompt(scene.picture.deal, scene.decision.seat)
-            words = scene.room.words(key, **named(scene.room, values))
+            words = scene.context.words(key, **named(scene.context, values))
             draw_prompt(canvas, scene.picture, words)
 
     def _draw_said(self, canvas: Canvas) -> None:

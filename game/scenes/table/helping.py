@@ -56,7 +56,7 @@ class Reviewer(Protocol):
         """The remarks for a ticket, once; None while they are thought about."""
 
 
-class Hint:
+class PendingHint:
     """The hint that is being waited for, if one is."""
 
     def __init__(self, adviser: Adviser | None) -> None:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.question import Answer, Question
-from game.stage.room import Room
+from game.scenes.question import QuestionAnswer, QuestionPage
+from game.stage.context import AppContext
 
 
-def ask_to_leave(room: Room, leave: Callable[[], object]) -> None:
+def ask_to_leave(context: AppContext, leave: Callable[[], object]) -> None:
     """Ask whether to go on or to leave the table."""
-    words = room.words
-    room.push(
-        Question(
-            room,
+    words = context.words
+    context.push(
+        QuestionPage(
+            context,
             words("table.leave.title"),
             words("table.leave.text"),
             (
-                Answer(words("table.leave.yes"), leave, icon="quit"),
-                Answer(words("table.leave.no"), kind="primary"),
+                QuestionAnswer(words("table.leave.yes"), leave, icon="quit"),
+                QuestionAnswer(words("table.leave.no"), kind="primary"),
             ),
         )
     )

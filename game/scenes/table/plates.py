@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.deal import Seat
-from game.scenes.table.company import Company
 from game.scenes.table.layout import Layout
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SMALL, SUBHEADING
 from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
-from game.stage.room import Room
 
 _PLATE = BoxStyle(with_alpha(NIGHT, 120), radius=12)
 _TURN = BoxStyle(with_alpha(NIGHT, 150), LAMP, 2.2, 12)
@@ -20,7 +20,7 @@ _DOTS = 3
 
 def draw_plate(
     canvas: Canvas,
-    company: Company,
+    seats: SeatsAtScreen,
     layout: Layout,
     seat: Seat,
     *,
@@ -33,12 +33,12 @@ def draw_plate(
     canvas.box(area, _TURN if turn else _PLATE)
     side = area.height - _PAD * 2
     face = FRect(area.left + _PAD, area.top + _PAD, side, side)
-    draw_portrait(canvas, company.portrait(seat), face)
+    draw_portrait(canvas, seats.portrait(seat), face)
     left = face.right + 12
     width = area.right - left - _PAD
     below = line or dots is not None
     middle = area.centery - (13 if below else 0)
-    canvas.text(company.name(seat), left, middle, SUBHEADING.sized(23), CREAM, width=width)
+    canvas.text(seats.name(seat), left, middle, SUBHEADING.sized(23), CREAM, width=width)
     if dots is not None:
         _draw_dots(canvas, left + 6, area.centery + 17, dots)
     elif line:
@@ -52,12 +52,12 @@ def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
     canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
 
 
-def prepare_portrait(room: Room, key: str, side: float) -> None:
+def prepare_portrait(context: AppContext, key: str, side: float) -> None:
     """Have a face made beside the frames."""
     from art.portraits import portrait_svg
 
-    pixels = room.window.units.length(side)
-    room.textures.prepare_svg(("portrait", key), (pixels, pixels), lambda: portrait_svg(key))
+    pixels = context.window.units.length(side)
+    context.textures.prepare_svg(("portrait", key), (pixels, pixels), lambda: portrait_svg(key))
 
 
 def _draw_dots(canvas: Canvas, x: float, y: float, bright: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.stage.room import Room
+from game.stage.context import AppContext
 
 
-class Journal(Protocol):
+class MatchJournal(Protocol):
     """What keeps the running match on disk; `problem` says why it could not."""
 
     problem: str | None
@@ -16,8 +16,8 @@ class Journal(Protocol):
 class Saving:
     """Watches a journal, if there is one."""
 
-    def __init__(self, room: Room, journal: Journal | None) -> None:
-        self._room = room
+    def __init__(self, context: AppContext, journal: MatchJournal | None) -> None:
+        self._context = context
         self._journal = journal
         self._told = False
 
@@ -26,4 +26,4 @@ class Saving:
         problem = self._journal.problem if self._journal is not None else None
         if problem is not None and not self._told:
             self._told = True
-            self._room.tell(self._room.words("table.not_saved", reason=problem), "warning")
+            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")

@@ -8,27 +8,27 @@ from game.deal import Seat
 from game.moves import Claim, Close, Move
 from game.players import Person
 from game.refused import Refused
-from game.scenes.table.choreography import Choreography
-from game.scenes.table.company import Company, first_eyes
-from game.scenes.table.decision import Decision
+from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.picture import Picture
 from game.scenes.table.face import TableFace
-from game.scenes.table.helping import Adviser, Hint, Reviewer
-from game.scenes.table.hurrying import Hurrying
+from game.scenes.table.helping import Adviser, PendingHint, Reviewer
+from game.scenes.table.input.confirm_move import ask_first
+from game.scenes.table.input.decision import Decision
+from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.input.refusals import sentence
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.notice import Notice
-from game.scenes.table.picture import Picture
-from game.scenes.table.refusals import sentence
-from game.scenes.table.result_board import prepare_page
-from game.scenes.table.saving import Journal, Saving
-from game.scenes.table.tools import Tools
+from game.scenes.table.result.board import prepare_page
+from game.scenes.table.saving import MatchJournal, Saving
+from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.toolbar import Toolbar
 from game.scenes.table.turns import Turns
-from game.scenes.table.weighty import ask_first
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Point, Press
-from game.stage.room import Room
 from game.stage.scene import Scene
 from game.stage.units import Units
-from game.stage.widgets import Group, Widget
+from game.stage.widgets import Widget, WidgetGroup
 from game.table import Happening, Table
 
 _BEFORE_A_BOTS_CARD = 0.45
@@ -47,36 +47,36 @@ class TableScene(Scene):
 
     def __init__(
         self,
-        room: Room,
+        context: AppContext,
         table: Table,
         *,
         on_leave: Callable[[], object],
         on_rematch: Callable[[], object] | None = None,
         on_menu: Callable[[], object] | None = None,
-        journal: Journal | None = None,
+        journal: MatchJournal | None = None,
         adviser: Adviser | None = None,
         reviewer: Reviewer | None = None,
         practice: bool | None = None,
         open_faces: bool = False,
         deals_itself: bool = False,
     ) -> None:
-        self.room = room
+        self.context = context
         self.table = table
         self.on_leave = on_leave
         self.on_rematch = on_rematch
-        self.company = Company(room, [player.sitting for player in table.players])
-        self.practice = self.company.alone if practice is None else practice
-        self.picture = Picture(room, table.match, first_eyes(self.company, open_faces))
-        self.group = Group(room)
+        self.seats = SeatsAtScreen(context, [player.sitting for player in table.players])
+        self.practice = self.seats.alone if practice is None else practice
+        self.picture = Picture(context, table.match, first_viewpoint(self.seats, open_faces))
+        self.group = WidgetGroup(context)
         self.decision: Decision | None = None
         self.notice: Notice | None = None
-        self.hint = Hint(adviser)
+        self.hint = PendingHint(adviser)
         self.reviewer = reviewer
         self._choreography = Choreography(self.picture, self._held_back)
         self._face = TableFace(self)
-        self._tools = Tools(self)
+        self._tools = Toolbar(self)
         self._on_menu = on_menu
-        self._saving = Saving(room, journal)
+        self._saving = Saving(context, journal)
         self._deals_itself = deals_itself
         self._unrested = True
         self._hurrying = Hurrying()
@@ -86,7 +86,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self.table.listeners.append(self._listen)
-        self.room.speaker.play_music("ambience")
+        self.context.speaker.play_music("ambience")
         if self.table.deal is not None:
             self.picture.match = self.table.match
             self.picture.show(self.table.deal)
@@ -103,8 +103,10 @@ class TableScene(Scene):
         self.picture.timeline.finish()
         self.picture.refit(units.visible)
         pack = self.table.match.game.pack
-        self.room.textures.prepare(pack, units.length(self.picture.layout.card))
-        prepare_page(self.room, pack, [self.company.portrait(s) for s in range(self.picture.seats)])
+        self.context.textures.prepare(pack, units.length(self.picture.layout.card))
+        prepare_page(
+            self.context, pack, [self.seats.portrait(s) for s in range(self.picture.seats)]
+        )
         self.rest_again()
 
     def uncovered(self) -> None:
@@ -179,7 +181,7 @@ class TableScene(Scene):
         if self._on_menu is not None:
             self._on_menu()
         else:
-            ask_to_leave(self.room, self.on_leave)
+            ask_to_leave(self.context, self.on_leave)
 
     def clear_away(self) -> None:
         """Put every page over the table away, so that the table itself is on top."""
@@ -202,7 +204,7 @@ class TableScene(Scene):
 
     def helped(self, name: str) -> bool:
         """Whether a help ("points", "hint", "legal") is given at this table."""
-        return self.room.settings.helped(name, self.practice)
+        return self.context.settings.helped(name, self.practice)
 
     def next_deal(self) -> None:
         """From the result page to the next deal."""
@@ -226,7 +228,7 @@ class TableScene(Scene):
         self.rest_again()
 
     def _held_back(self, seat: Seat) -> float:
-        return _BEFORE_A_BOTS_CARD if self.company.thinks(seat) else 0.0
+        return _BEFORE_A_BOTS_CARD if self.seats.thinks(seat) else 0.0
 
     def rest_again(self) -> None:
         self._unrested = True
@@ -250,12 +252,12 @@ class TableScene(Scene):
         """Offer the seat to act what it may do."""
         marked = self.helped("legal")
         self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked)
-        if not self.room.window.in_front:
-            self.room.window.ask_for_attention()
+        if not self.context.window.in_front:
+            self.context.window.ask_for_attention()
 
     def _chosen(self, move: Move) -> None:
         if isinstance(move, Close | Claim):
-            ask_first(self.room, move, lambda: self._decide(move))
+            ask_first(self.context, move, lambda: self._decide(move))
         else:
             self._decide(move)
 
@@ -272,8 +274,8 @@ class TableScene(Scene):
         self.table.pump()
 
     def _refused(self, reason: Refused) -> None:
-        self.room.speaker.play("refused")
-        self._face.refuse(sentence(self.room, reason))
+        self.context.speaker.play("refused")
+        self._face.refuse(sentence(self.context, reason))
         self.redraw()
 
     # -- inside ----------------------------------------------------------------------------------

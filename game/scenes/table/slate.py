@@ -8,11 +8,11 @@ from pygame import FRect
 
 from game.deal import Seat
 from game.match import Match
-from game.scenes.table.company import Company
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SMALL, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, with_alpha
-from game.stage.room import Room
 
 _NAME = TextStyle(21, "serif", "It")
 _SCORE = TextStyle(46, "serif", "Semibold")
@@ -23,8 +23,8 @@ _MOST_DOTS = 6
 
 def draw_slate(
     canvas: Canvas,
-    room: Room,
-    company: Company,
+    context: AppContext,
+    seats: SeatsAtScreen,
     match: Match,
     dealer: Seat,
     order: Sequence[Seat],
@@ -37,16 +37,16 @@ def draw_slate(
     size = (round(area.width), round(area.height))
     canvas.picture(("slate", size), area, lambda: slate_svg(*size))
     target = match.rules.match_target
-    head = room.words(
+    head = context.words(
         "table.slate.down" if match.rules.count_down else "table.slate.to", count=target
     )
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
     for row, seat in enumerate(order):
         place = _row(area, row)
-        _draw_row(canvas, company.name(seat), match, seat, place, seat == dealer)
+        _draw_row(canvas, seats.name(seat), match, seat, place, seat == dealer)
         _rule(canvas, area, place.bottom)
-    foot = _foot(room, match)
+    foot = _foot(context, match)
     below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
     canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre", centred=True)
 
@@ -97,8 +97,8 @@ def _rule(canvas: Canvas, area: FRect, y: float) -> None:
     )
 
 
-def _foot(room: Room, match: Match) -> str:
-    deal = room.words("table.slate.deal", number=match.number)
+def _foot(context: AppContext, match: Match) -> str:
+    deal = context.words("table.slate.deal", number=match.number)
     if match.carry:
-        return deal + "\n" + room.words("table.slate.carry", count=match.carry)
+        return deal + "\n" + context.words("table.slate.carry", count=match.carry)
     return deal

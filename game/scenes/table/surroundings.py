@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.deal import Seat
 from game.scenes.backdrop import draw_table
+from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
-from game.scenes.table.picture import Picture
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
@@ -29,14 +29,14 @@ def draw_room(canvas: Canvas, picture: Picture) -> None:
 
 def draw_rule(canvas: Canvas, picture: Picture) -> None:
     """Trump and the rule in force, under the stock."""
-    deal, room, area = picture.deal, picture.room, picture.layout.rule_line
+    deal, context, area = picture.deal, picture.context, picture.layout.rule_line
     if deal is None or not any(deal.hands) or (deal.stock and deal.turn_up is None):
         return
     key, values = rule_in_force(deal)
-    trump = room.words("table.trump", sign=SIGN_OF[deal.trump], suit=room.suit(deal.trump))
+    trump = context.words("table.trump", sign=SIGN_OF[deal.trump], suit=context.suit(deal.trump))
     canvas.text(trump, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
     below = FRect(area.left, area.top + 26, area.width, area.height - 26)
-    canvas.paragraph(room.words(key, **values), below, SMALL, CHALK_SOFT)
+    canvas.paragraph(context.words(key, **values), below, SMALL, CHALK_SOFT)
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:
@@ -66,7 +66,7 @@ def _draw_trump(canvas: Canvas, deal: Any, x: float, y: float) -> None:
 
 def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -> None:
     """Beside a seat's tricks: what it declared and, where that help is on, its points."""
-    deal, layout, room = picture.deal, picture.layout, picture.room
+    deal, layout, context = picture.deal, picture.layout, picture.context
     if deal is None:
         return
     area = layout.won_area(seat)
@@ -76,7 +76,7 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
         found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)
         x = found.right + 14
     if points is not None:
-        words = room.words.counted("table.points", points)
+        words = context.words.counted("table.points", points)
         canvas.text(words, area.right, y, SMALL_BOLD, LAMP, "right")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.deal import Seat
-from game.scenes.table.eyes import Eyes
-from game.scenes.table.hand_over import HandOver
-from game.scenes.table.match_result import MatchResult
-from game.scenes.table.result import DealResult
+from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
@@ -29,10 +29,10 @@ class Turns:
 
     def go_on(self) -> None:
         """Count a deal that is over (once), pass the table on, or let the person to act decide."""
-        table, company = self._scene.table, self._scene.company
+        table, seats = self._scene.table, self._scene.seats
         if table.outcome is not None:
             self._count_once()
-        elif table.turn in company.persons and not self._pass_on(table.turn):
+        elif table.turn in seats.persons and not self._pass_on(table.turn):
             self._ask(table.turn)
 
     def faces_opened(self) -> None:
@@ -40,18 +40,18 @@ class Turns:
         if self._result is not None and self._result in self._scene.stage.scenes:
             self._result.show_faces()
 
-    def look_with(self, eyes: Eyes) -> None:
+    def look_with(self, viewpoint: Viewpoint) -> None:
         """Show the table to somebody else, as it lies."""
         picture = self._scene.picture
-        picture.look_with(eyes)
+        picture.look_with(viewpoint)
         picture.show(self._scene.table.deal)
         self._scene.rest_again()
 
-    def turn_over(self, eyes: Eyes) -> None:
+    def turn_over(self, viewpoint: Viewpoint) -> None:
         """Somebody has taken the table over: the cards that may now be seen turn face up."""
         picture = self._scene.picture
-        picture.look_with(eyes)
-        picture.deal = eyes.look(self._scene.table.deal)
+        picture.look_with(viewpoint)
+        picture.deal = viewpoint.look(self._scene.table.deal)
         picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
         self._scene.rest_again()
 
@@ -68,9 +68,12 @@ class Turns:
     def _pass_on(self, seat: Seat) -> bool:
         """Between two people at one screen the hands are hidden until the next one asks."""
         scene = self._scene
-        if len(scene.company.persons) < 2 or scene.picture.eyes in (Eyes(seat), Eyes(seat, "all")):
+        if len(scene.seats.persons) < 2 or scene.picture.viewpoint in (
+            Viewpoint(seat),
+            Viewpoint(seat, "all"),
+        ):
             return False
-        self.look_with(Eyes(seat, "common"))
+        self.look_with(Viewpoint(seat, "common"))
         scene.stage.push(HandOver(scene, seat))
         return True
 

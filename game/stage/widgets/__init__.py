@@ -1,6 +1,6 @@
 """Buttons, fields, pages and questions: few, and all of them drawn for this table.
 
-A `Group` holds the widgets of a scene and gives them intents, focus, hover and tooltips. Every
+A `WidgetGroup` holds the widgets of a scene and gives them intents, focus, hover and tooltips. Every
 widget has an `area` in design units and may be used by mouse, keyboard and gamepad alike.
 A widget's module is imported when the widget is first named: the first frame needs three of them.
 """
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from game.stage.widgets.button import Button
     from game.stage.widgets.choice import Choice
     from game.stage.widgets.field import TextField
-    from game.stage.widgets.group import Group
+    from game.stage.widgets.group import WidgetGroup
     from game.stage.widgets.held_button import HeldButton
-    from game.stage.widgets.listing import Listing, Row
+    from game.stage.widgets.listing import Listing, ListRow
     from game.stage.widgets.page import Page
     from game.stage.widgets.slider import Slider
     from game.stage.widgets.tabs import Tabs
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 _MODULES = {
     "Button": "button",
     "Choice": "choice",
-    "Group": "group",
+    "WidgetGroup": "group",
     "HeldButton": "held_button",
     "Listing": "listing",
     "Page": "page",
-    "Row": "listing",
+    "ListRow": "listing",
     "Slider": "slider",
     "Tabs": "tabs",
     "TextField": "field",
@@ -49,14 +49,14 @@ def __getattr__(name: str) -> Any:
 __all__ = [
     "Button",
     "Choice",
-    "Group",
     "HeldButton",
+    "ListRow",
     "Listing",
     "Page",
-    "Row",
     "Slider",
     "Tabs",
     "TextField",
     "Toggle",
     "Widget",
+    "WidgetGroup",
 ]

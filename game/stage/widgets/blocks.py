@@ -58,4 +58,4 @@ class Drawn(Protocol):
     def draw(self, canvas: Canvas, area: FRect) -> None: ...
 
 
-Block = Heading | Paragraph | Bullet | TableBlock | Gap | Drawn
+PageBlock = Heading | Paragraph | Bullet | TableBlock | Gap | Drawn

@@ -13,7 +13,7 @@ from game.stage.intents import Confirm, Intent
 from game.stage.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
 from game.stage.widgets.widget import Widget
 
-Kind = Literal["plain", "primary", "quiet", "danger"]
+ButtonKind = Literal["plain", "primary", "quiet", "danger"]
 
 _PAD = 18.0
 _BRASS: Colour = (203, 152, 62)
@@ -33,7 +33,7 @@ class Button(Widget):
         *,
         icon: str = "",
         key: str = "",
-        kind: Kind = "plain",
+        kind: ButtonKind = "plain",
         tip: str = "",
         style: TextStyle = BUTTON,
         centred: bool = True,
@@ -80,8 +80,8 @@ class Button(Widget):
         side = self.style.size * 1.2 if self.icon else 0.0
         gap = 10.0 if self.icon and self.label else 0.0
         pad = min(_PAD, area.width * 0.1)
-        room = area.width - pad * 2 - cap - side - gap
-        words = min(room, canvas.fonts.width(self.label, self.style)) if self.label else 0.0
+        context = area.width - pad * 2 - cap - side - gap
+        words = min(context, canvas.fonts.width(self.label, self.style)) if self.label else 0.0
         left = area.left + pad
         if self.centred:
             left += max(0.0, (area.width - pad * 2 - cap - side - gap - words) / 2)
@@ -89,7 +89,7 @@ class Button(Widget):
             self._draw_icon(canvas, FRect(left, area.centery - side / 2, side, side), ink)
             left += side + gap
         if self.label:
-            canvas.text(self.label, left, area.centery, self.style, ink, width=max(8.0, room))
+            canvas.text(self.label, left, area.centery, self.style, ink, width=max(8.0, context))
         if self.key:
             draw_key_cap(canvas, self.key, area.right - pad * 0.7, area.centery, ink)
 

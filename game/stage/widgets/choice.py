@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY
-from game.stage.intents import Confirm, Intent, Move
+from game.stage.intents import Confirm, Intent, MoveFocus
 from game.stage.palette import CREAM, LAMP, mixed
 from game.stage.widgets.labelled import Labelled
 
@@ -46,9 +46,9 @@ class Choice(Labelled, Generic[Value]):
 
     def on(self, intent: Intent) -> bool:
         match intent:
-            case Move("left"):
+            case MoveFocus("left"):
                 self._turn(-1)
-            case Move("right") | Confirm():
+            case MoveFocus("right") | Confirm():
                 self._turn(1)
             case _:
                 return False
@@ -68,9 +68,9 @@ class Choice(Labelled, Generic[Value]):
         ink = mixed(arrow, LAMP, round(self.warmth))
         self._draw_arrow(canvas, box.left + _ARROW / 2, "previous", ink[:3])
         self._draw_arrow(canvas, box.right - _ARROW / 2, "next", ink[:3])
-        room = box.width - _ARROW * 2 - 4
+        context = box.width - _ARROW * 2 - 4
         words = self.values[self.place][1]
-        canvas.text(words, box.centerx, box.centery, BODY, self.ink, "centre", width=room)
+        canvas.text(words, box.centerx, box.centery, BODY, self.ink, "centre", width=context)
 
     def _draw_arrow(
         self, canvas: Canvas, middle: float, name: str, ink: tuple[int, int, int]

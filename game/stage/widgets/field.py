@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY
-from game.stage.intents import Cancel, Confirm, Edit, Intent, Step, Text
+from game.stage.intents import Cancel, Confirm, Edit, Intent, StepFocus, TypedText
 from game.stage.palette import INK, LAMP, PAPER, Colour, mixed, with_alpha
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.typed import TypedLine
@@ -84,7 +84,7 @@ class TextField(Labelled):
                 return True
             return False
         match intent:
-            case Text(text):
+            case TypedText(text):
                 self.line.put(text)
             case Edit():
                 self._edit(intent)
@@ -92,7 +92,7 @@ class TextField(Labelled):
                 self.end()
             case Cancel():
                 self.end(keep=False)
-            case Step():
+            case StepFocus():
                 self.end()
                 return False
             case _:

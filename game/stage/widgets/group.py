@@ -10,28 +10,28 @@ from game.stage.focus import FocusRing
 from game.stage.intents import (
     Confirm,
     Intent,
-    Move,
+    MoveFocus,
     Point,
     Press,
     Release,
     Scroll,
-    Step,
+    StepFocus,
 )
 from game.stage.palette import LAMP, with_alpha
 from game.stage.widgets.tooltip import draw_tooltip
 from game.stage.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.stage.room import Room
+    from game.stage.context import AppContext
 
 _TIP_AFTER = 0.55
 
 
-class Group:
+class WidgetGroup:
     """Widgets in reading order. Hand it the scene's intents; what it does not use is yours."""
 
-    def __init__(self, room: Room, widgets: Sequence[Widget] = ()) -> None:
-        self._room = room
+    def __init__(self, context: AppContext, widgets: Sequence[Widget] = ()) -> None:
+        self._context = context
         self.ring: FocusRing[Widget] = FocusRing(widgets)
         self._pressed: Widget | None = None
         self._attended = 0.0
@@ -59,7 +59,7 @@ class Group:
             focus = widgets[min(place, len(widgets) - 1)]
         if focus is not None:
             self.ring.focus(focus)
-        if not self._room.stage.reader.last_was_pointer:
+        if not self._context.stage.reader.last_was_pointer:
             self.ring.shown = True
         self._light()
 
@@ -80,7 +80,7 @@ class Group:
         typed_before = self._typing
         used = self._answer(intent)
         if self._typing is not typed_before:
-            self._room.stage.reader.typing = self._typing is not None
+            self._context.stage.reader.typing = self._typing is not None
         self._light()
         return used
 
@@ -89,7 +89,7 @@ class Group:
         self._attended += seconds
         for widget in self.widgets:
             widget.update(seconds)
-            if self._room.clock.jumps:
+            if self._context.clock.jumps:
                 widget.settle()
 
     def draw(self, canvas: Canvas) -> None:
@@ -133,33 +133,33 @@ class Group:
         if current is not None and current.visible and current.on(intent):
             self.ring.shown = self.ring.shown or not isinstance(intent, Confirm)
             if isinstance(intent, Confirm):
-                self._room.speaker.play("pressed" if current.enabled else "refused")
+                self._context.speaker.play("pressed" if current.enabled else "refused")
             return True
         match intent:
-            case Move(direction):
+            case MoveFocus(direction):
                 return self._moved(self.ring.move(direction))
-            case Step(by):
+            case StepFocus(by):
                 self.ring.step(by)
                 return self._moved(True)
         return False
 
     def _moved(self, moved: bool) -> bool:
         if moved:
-            self._room.speaker.play("hovered")
+            self._context.speaker.play("hovered")
         return moved
 
     def _point(self, x: float, y: float) -> bool:
         if self._pressed is not None:
             self._pressed.held(x, y)
-            self._room.stage.redraw()
+            self._context.stage.redraw()
             return True
         if self._typing is not None:
             self.ring.hovered = self.ring.at(x, y)
             return False
         if self.ring.point(x, y):
-            self._room.stage.redraw()
+            self._context.stage.redraw()
             if self.ring.hovered is not None and self.ring.hovered.enabled:
-                self._room.speaker.play("hovered", 0.6)
+                self._context.speaker.play("hovered", 0.6)
         return self.ring.hovered is not None
 
     def _press(self, x: float, y: float) -> bool:
@@ -182,7 +182,7 @@ class Group:
             return False
         pressed.pressed = False
         if pressed.contains(x, y):
-            self._room.speaker.play("pressed" if pressed.enabled else "refused")
+            self._context.speaker.play("pressed" if pressed.enabled else "refused")
             pressed.clicked(x, y)
         return True
 

@@ -34,6 +34,6 @@ class Labelled(Widget):
             veil = with_alpha(LAMP, round(self.warmth * 5) * 6)
             canvas.box(self.area, BoxStyle(veil, radius=8))
         if self.label:
-            room = self.area.width * (1 - self.share) - _PAD * 2
+            context = self.area.width * (1 - self.share) - _PAD * 2
             left, middle = self.area.left + _PAD, self.area.centery
-            canvas.text(self.label, left, middle, BODY, self.ink, width=room)
+            canvas.text(self.label, left, middle, BODY, self.ink, width=context)

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SMALL
-from game.stage.intents import Confirm, Intent, Move, Scroll
+from game.stage.intents import Confirm, Intent, MoveFocus, Scroll
 from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
 from game.stage.widgets.scrolled import Scrolled
 from game.stage.widgets.widget import Widget
@@ -18,7 +18,7 @@ _ROW = 56.0
 
 
 @dataclass(frozen=True)
-class Row:
+class ListRow:
     """One line of a list: its name, a smaller line below it, a mark at the right, an icon."""
 
     name: str
@@ -37,7 +37,7 @@ class Listing(Widget):
 
     def __init__(
         self,
-        rows: Sequence[Row],
+        rows: Sequence[ListRow],
         chosen: Callable[[int], object],
         area: FRect | None = None,
         *,
@@ -60,16 +60,16 @@ class Listing(Widget):
     def moving(self) -> bool:
         return super().moving or self._scroll.moving
 
-    def refill(self, rows: Sequence[Row]) -> None:
+    def refill(self, rows: Sequence[ListRow]) -> None:
         """Show other rows; the marked place stays where it is, if it can."""
         self.rows = list(rows)
         self.place = min(self.place, max(0, len(self.rows) - 1))
 
     def on(self, intent: Intent) -> bool:
         match intent:
-            case Move("up") if self.place > 0:
+            case MoveFocus("up") if self.place > 0:
                 self._mark(self.place - 1)
-            case Move("down") if self.place < len(self.rows) - 1:
+            case MoveFocus("down") if self.place < len(self.rows) - 1:
                 self._mark(self.place + 1)
             case Confirm():
                 self._take()
@@ -115,7 +115,7 @@ class Listing(Widget):
             )
         self._scroll.draw_bar(canvas, self.area, CREAM)
 
-    def _draw_row(self, canvas: Canvas, area: FRect, row: Row, marked: bool) -> None:
+    def _draw_row(self, canvas: Canvas, area: FRect, row: ListRow, marked: bool) -> None:
         if marked:
             warm = 40 + round(self.warmth * 4) * 8
             canvas.box(area, BoxStyle(with_alpha(LAMP, warm), with_alpha(LAMP, 140), 1.2, 8))

@@ -8,13 +8,13 @@ from pygame import FRect
 
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING, TextStyle
-from game.stage.intents import Intent, Move, Scroll
+from game.stage.intents import Intent, MoveFocus, Scroll
 from game.stage.palette import INK, INK_SOFT, Colour, with_alpha
 from game.stage.widgets.blocks import (
-    Block,
     Bullet,
     Gap,
     Heading,
+    PageBlock,
     Paragraph,
     TableBlock,
 )
@@ -31,7 +31,7 @@ class Page(Widget):
 
     def __init__(
         self,
-        blocks: Sequence[Block],
+        blocks: Sequence[PageBlock],
         area: FRect | None = None,
         ink: Colour = INK,
         soft_ink: Colour = INK_SOFT,
@@ -48,7 +48,7 @@ class Page(Widget):
     def moving(self) -> bool:
         return super().moving or self._scroll.moving
 
-    def show(self, blocks: Sequence[Block]) -> None:
+    def show(self, blocks: Sequence[PageBlock]) -> None:
         """Show another text, from its beginning."""
         self._blocks = list(blocks)
         self._laid_out_for = ()
@@ -80,9 +80,9 @@ class Page(Widget):
 
     def on(self, intent: Intent) -> bool:
         match intent:
-            case Move("up"):
+            case MoveFocus("up"):
                 return self._scroll.by_notches(-1.5)
-            case Move("down"):
+            case MoveFocus("down"):
                 return self._scroll.by_notches(1.5)
             case Scroll(steps):
                 return self.scrolled(steps)
@@ -126,7 +126,7 @@ class Page(Widget):
             self._heights = [self._height(canvas, block) for block in self._blocks]
             self._scroll.fit(sum(self._heights), self.area.height)
 
-    def _height(self, canvas: Canvas, block: Block) -> float:
+    def _height(self, canvas: Canvas, block: PageBlock) -> float:
         fonts, width = canvas.fonts, self._width
         match block:
             case Heading(text, level):
@@ -144,7 +144,7 @@ class Page(Widget):
                 return height
         return block.height(canvas, width)
 
-    def _draw_block(self, canvas: Canvas, block: Block, area: FRect) -> None:
+    def _draw_block(self, canvas: Canvas, block: PageBlock, area: FRect) -> None:
         ink = self.ink_colour
         match block:
             case Heading(text, level):

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SMALL
-from game.stage.intents import Intent, Move
+from game.stage.intents import Intent, MoveFocus
 from game.stage.palette import CREAM, LAMP, NIGHT, mixed
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.widget import RIM, WALNUT
@@ -38,9 +38,9 @@ class Slider(Labelled):
 
     def on(self, intent: Intent) -> bool:
         match intent:
-            case Move("left"):
+            case MoveFocus("left"):
                 self._set(self.value - self.step)
-            case Move("right"):
+            case MoveFocus("right"):
                 self._set(self.value + self.step)
             case _:
                 return False

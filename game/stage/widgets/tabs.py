@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BUTTON
-from game.stage.intents import Intent, Move, Step
+from game.stage.intents import Intent, MoveFocus, StepFocus
 from game.stage.palette import CREAM, LAMP, Colour, mixed, with_alpha
 from game.stage.widgets.widget import Widget
 
@@ -33,17 +33,17 @@ class Tabs(Widget):
 
     def on(self, intent: Intent) -> bool:
         match intent:
-            case Move("left") if self.place > 0:
+            case MoveFocus("left") if self.place > 0:
                 self.open(self.place - 1)
-            case Move("right") if self.place < len(self.labels) - 1:
+            case MoveFocus("right") if self.place < len(self.labels) - 1:
                 self.open(self.place + 1)
-            case Move("left" | "right"):
+            case MoveFocus("left" | "right"):
                 pass
             case _:
                 return False
         return True
 
-    def turn(self, intent: Step) -> None:
+    def turn(self, intent: StepFocus) -> None:
         """The next or previous tab, round and round: for the pad's shoulders."""
         self.open((self.place + intent.by) % len(self.labels))
 

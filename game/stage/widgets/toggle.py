@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY
-from game.stage.intents import Confirm, Intent, Move
+from game.stage.intents import Confirm, Intent, MoveFocus
 from game.stage.palette import CREAM, LAMP, NIGHT, mixed, with_alpha
 from game.stage.tweens import approach
 from game.stage.widgets.labelled import Labelled
@@ -44,7 +44,7 @@ class Toggle(Labelled):
         match intent:
             case Confirm():
                 self._set(not self.value)
-            case Move("left" | "right" as way):
+            case MoveFocus("left" | "right" as way):
                 self._set(way == "right")
             case _:
                 return False
@@ -76,8 +76,8 @@ class Toggle(Labelled):
         word = self.states[int(self.value)]
         if word:
             right = track.left - 12
-            room = right - control.left
-            canvas.text(word, right, control.centery, BODY, self.ink, "right", width=room)
+            context = right - control.left
+            canvas.text(word, right, control.centery, BODY, self.ink, "right", width=context)
 
     def _set(self, value: bool) -> None:
         if self.enabled and value != self.value:

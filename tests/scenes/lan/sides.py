@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from game.online import client as evening_module
+from game.online.headless import Headless
+from game.online.local_profile import open_profile
 from game.rules import read_game
-from game.scenes.lan import evening as evening_module
-from game.scenes.lan.headless import Headless
-from game.scenes.lan.here import arrive
-from net.address import Address
+from net.transport.address import Address
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Unheard:
@@ -57,13 +57,13 @@ def two_sides(
         patch.setattr(evening_module, "Lookout", Blind)
         patch.setattr(evening_module, "PORT", 0)
         host, guest = (Headless(bot, lambda line: None) for bot in bots)
-        host.host(arrive(folder / "host", "Anna"), read_game(game))
-        guest.join(arrive(folder / "guest", "Béla"), Address("127.0.0.1", host.evening.port))
+        host.host(open_profile(folder / "host", "Anna"), read_game(game))
+        guest.join(open_profile(folder / "guest", "Béla"), Address("127.0.0.1", host.client.port))
         try:
             yield host, guest
         finally:
-            host.evening.close()
-            guest.evening.close()
+            host.client.close()
+            guest.client.close()
 
 
 def turned(sides: tuple[Headless, ...], until: Callable[[], bool]) -> None:

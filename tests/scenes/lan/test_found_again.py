@@ -10,12 +10,12 @@ from typing import ClassVar
 
 import pytest
 
-from game.scenes.lan import evening as evening_module
-from game.scenes.lan.evening import Evening
-from game.scenes.lan.headless import Headless
-from game.scenes.lan.here import Contact, arrive
-from net.address import Address
-from net.discovery import Announcement, FoundTable
+from game.online import client as evening_module
+from game.online.client import LanClient
+from game.online.headless import Headless
+from game.online.local_profile import Contact, open_profile
+from net.transport.address import Address
+from net.transport.discovery import Announcement, FoundTable
 from tests.scenes.lan.sides import Blind, turned, two_sides
 
 KEY = bytes(range(32))
@@ -43,21 +43,25 @@ def begun(tmp_path, monkeypatch):
     with two_sides(tmp_path, "schnapsen") as (host, guest):
         monkeypatch.setattr(evening_module, "Lookout", Sighted)
         turned((host, guest), lambda: moves(host) >= 3 and moves(guest) >= 3)
-        turned((host, guest), lambda: guest.evening._contact.addresses)
+        turned((host, guest), lambda: guest.client._contact.addresses)
         yield SimpleNamespace(host=host, guest=guest, folder=tmp_path)
 
 
 def moves(side: Headless) -> int:
-    joint = side.evening.joint
-    return 0 if joint is None else 100 * (joint.feed.deal + 1) + len(joint.table.moves)
+    remote_table = side.client.remote_table
+    return (
+        0
+        if remote_table is None
+        else 100 * (remote_table.queue.deal + 1) + len(remote_table.table.moves)
+    )
 
 
 def again(side: Headless, folder, name: str, address: Address | None = None) -> Headless:
     """The same player in a new process, going on with the match that was left."""
-    side.evening.close()
-    here = arrive(folder / name, name)
+    side.client.close()
+    profile = open_profile(folder / name, name)
     anew = Headless("beginner", lambda line: None)
-    anew.resume(here, here.left_match(hosting=name == "host"), address)
+    anew.resume(profile, profile.left_match(hosting=name == "host"), address)
     return anew
 
 
@@ -75,83 +79,83 @@ def goes_on(*sides: Headless) -> None:
 
 
 def test_a_host_whose_port_is_taken_is_found_by_its_key(begun):
-    port = begun.host.evening.port
-    begun.host.evening.close()
+    port = begun.host.client.port
+    begun.host.client.close()
     with taken(port):
         host = again(begun.host, begun.folder, "host")
         try:
-            assert host.evening.port != port
+            assert host.client.port != port
             guest = begun.guest
-            key = host.evening.here.identity.connection_keys[0]
-            guest.evening._lookout = Sighted(guest.evening._look_again)
-            guest.evening._lookout.see(key, Address("127.0.0.1", host.evening.port))
+            key = host.client.profile.identity.connection_keys[0]
+            guest.client._lookout = Sighted(guest.client._look_again)
+            guest.client._lookout.see(key, Address("127.0.0.1", host.client.port))
             goes_on(host, guest)
-            address = Address("127.0.0.1", host.evening.port)
-            table = host.evening.joint._name
+            address = Address("127.0.0.1", host.client.port)
+            table = host.client.remote_table._name
             turned(
                 (host, guest),
-                lambda: guest.evening.here.contact(table).addresses[0] == address,
+                lambda: guest.client.profile.contact(table).addresses[0] == address,
             )
         finally:
-            host.evening.close()
+            host.client.close()
 
 
 def test_both_start_again_and_the_host_has_another_port(begun):
-    port = begun.host.evening.port
-    begun.host.evening.close()
+    port = begun.host.client.port
+    begun.host.client.close()
     with taken(port):
         host = again(begun.host, begun.folder, "host")
         guest = again(begun.guest, begun.folder, "guest")
         try:
-            key = host.evening.here.identity.connection_keys[0]
-            Sighted.made[-1].see(key, Address("127.0.0.1", host.evening.port))
+            key = host.client.profile.identity.connection_keys[0]
+            Sighted.made[-1].see(key, Address("127.0.0.1", host.client.port))
             goes_on(host, guest)
         finally:
-            host.evening.close()
-            guest.evening.close()
+            host.client.close()
+            guest.client.close()
 
 
 def test_a_guest_that_starts_again_is_told_where_the_host_is_now(begun):
-    port = begun.host.evening.port
-    begun.host.evening.close()
+    port = begun.host.client.port
+    begun.host.client.close()
     with taken(port):
         host = again(begun.host, begun.folder, "host")
-        guest = again(begun.guest, begun.folder, "guest", Address("127.0.0.1", host.evening.port))
+        guest = again(begun.guest, begun.folder, "guest", Address("127.0.0.1", host.client.port))
         try:
             goes_on(host, guest)
         finally:
-            host.evening.close()
-            guest.evening.close()
+            host.client.close()
+            guest.client.close()
 
 
 def test_a_table_that_only_claims_to_be_the_hosts_changes_nothing(begun):
     host, guest = begun.host, begun.guest
-    key = host.evening.here.identity.connection_keys[0]
-    guest.evening._lookout = Sighted(guest.evening._look_again)
+    key = host.client.profile.identity.connection_keys[0]
+    guest.client._lookout = Sighted(guest.client._look_again)
     for number in range(1, 30):
-        guest.evening._lookout.see(key, Address("127.0.0.1", number))
+        guest.client._lookout.see(key, Address("127.0.0.1", number))
     goes_on(host, guest)
-    table = host.evening.joint._name
-    kept = guest.evening.here.contact(table).addresses
-    assert kept == (Address("127.0.0.1", host.evening.port),)
+    table = host.client.remote_table._name
+    kept = guest.client.profile.contact(table).addresses
+    assert kept == (Address("127.0.0.1", host.client.port),)
 
 
 def test_where_a_host_was_met_is_remembered_the_latest_first(tmp_path):
-    here = arrive(tmp_path, "Anna")
+    profile = open_profile(tmp_path, "Anna")
     contact = Contact(KEY)
     for number in range(20):
         contact = contact.also_at(Address("fe80::1" if number % 2 else "cellar.local", 1 + number))
-    here.keep_contact(KEY, contact)
-    assert here.contact(KEY) == contact
+    profile.keep_contact(KEY, contact)
+    assert profile.contact(KEY) == contact
     assert contact.addresses[0] == Address("fe80::1", 20)
     assert len(contact.addresses) == 8
 
 
 def test_a_match_is_left_as_host_or_as_guest(begun):
-    begun.host.evening.close()
-    here = arrive(begun.folder / "host", "host")
-    assert here.left_match(hosting=False) is None
-    left = here.left_match(hosting=True)
+    begun.host.client.close()
+    profile = open_profile(begun.folder / "host", "host")
+    assert profile.left_match(hosting=False) is None
+    left = profile.left_match(hosting=True)
     assert left is not None
     left.close()
-    assert isinstance(begun.guest.evening, Evening)
+    assert isinstance(begun.guest.client, LanClient)

@@ -6,13 +6,13 @@ import gc
 from types import CodeType, FrameType, FunctionType, ModuleType
 
 from game.deal import Deal, view
-from net.lan_match import LanMatch
+from net.match.lan_match import LanMatch
 from tests.scenes.lan.sides import in_the_background, turned, two_sides
 
 
 def table_of(side):
-    joint = side.evening.joint
-    return joint.table if joint is not None else None
+    remote_table = side.client.remote_table
+    return remote_table.table if remote_table is not None else None
 
 
 def moves_at(side):
@@ -34,12 +34,12 @@ def test_each_side_sees_its_own_cards_and_no_other(tmp_path):
     with two_sides(tmp_path) as (host, guest):
 
         def has_played(side):
-            (own,) = side.evening.joint.own if side.evening.joint is not None else (0,)
+            (own,) = side.client.remote_table.own if side.client.remote_table is not None else (0,)
             return moves_at(side) >= 4 and table_of(side).deal.unknown(own) == 0
 
         turned((host, guest), lambda: has_played(host) and has_played(guest))
         for side in (host, guest):
-            (own,) = side.evening.joint.own
+            (own,) = side.client.remote_table.own
             deal = table_of(side).deal
             assert deal.faces == view(deal, own).faces
             assert deal.unknown(1 - own) > 0
@@ -63,7 +63,7 @@ def reachable(*roots):
 def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
     with two_sides(tmp_path) as (host, guest):
         turned((host, guest), lambda: moves_at(host) >= 5 and moves_at(guest) >= 5)
-        (own,) = host.evening.joint.own
+        (own,) = host.client.remote_table.own
         running = table_of(host).deal
         hidden = {
             slot
@@ -85,20 +85,22 @@ def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
 
 
 def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
-    from game.scenes.lan.evening import Company, Evening
-    from game.scenes.lan.headless import BotHere
-    from game.scenes.lan.here import arrive
+    from game.online.client import ClientCallbacks, LanClient
+    from game.online.headless import BotHere
+    from game.online.local_profile import open_profile
 
     with two_sides(tmp_path) as (host, guest):
         turned((host, guest), lambda: moves_at(host) >= 3 and moves_at(guest) >= 3)
         before = table_of(guest).deal.hands
-        guest.evening.close()
-        here = arrive(tmp_path / "guest", "Béla")
-        replica = here.find_matches().replicas[0]
+        guest.client.close()
+        profile = open_profile(tmp_path / "guest", "Béla")
+        replica = profile.find_matches().replicas[0]
         assert replica is not None
-        guest.evening = Evening.resumed(here, replica, Company(BotHere, wake=guest._woken.set))
-        guest.evening.poll()
-        turned((guest,), lambda: guest.evening.joint is not None)
+        guest.client = LanClient.resumed(
+            profile, replica, ClientCallbacks(BotHere, wake=guest._woken.set)
+        )
+        guest.client.poll()
+        turned((guest,), lambda: guest.client.remote_table is not None)
         assert table_of(guest).deal.hands == before or len(table_of(guest).moves) >= 3
         turned((host, guest), lambda: host.deals >= 1 and guest.deals >= 1)
         assert table_of(host).match.scores == table_of(guest).match.scores

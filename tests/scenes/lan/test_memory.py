@@ -11,11 +11,11 @@ from types import SimpleNamespace
 
 from game.cards import PACK_24, Card
 from game.deal import Deal, view
-from game.scenes.table.cloth import Cloth
-from net.lan_match import LanMatch
-from net.session import Session
+from game.scenes.table.animation.cloth import Cloth
+from net.match.lan_match import LanMatch
+from net.session.session import Session
 from tests.scenes.lan.test_match import reachable
-from tests.scenes.lan.test_stay import house, play_one, run, seated  # noqa: F401
+from tests.scenes.lan.test_navigator import app, play_one, run, seated  # noqa: F401
 
 
 def cards_in(thing: object) -> Iterator[Card]:
@@ -42,13 +42,13 @@ def leaks(found, hidden: set[int]) -> list[tuple[int, Card]]:
     return [(slot, card) for each in found for slot, card in bound(each) if slot in hidden]
 
 
-def in_the_middle(house):  # noqa: F811
+def in_the_middle(app):  # noqa: F811
     """At the second decision of the person at the window, while everybody else is waiting."""
-    scene = seated(house)
-    run(house, lambda: house.guest.evening.joint is not None)
-    play_one(house, scene)
-    run(house, lambda: scene.decision is not None)
-    (own,) = scene.joint.own
+    scene = seated(app)
+    run(app, lambda: app.guest.client.remote_table is not None)
+    play_one(app, scene)
+    run(app, lambda: scene.decision is not None)
+    (own,) = scene.remote_table.own
     deal = scene.table.deal
     hidden = {slot for slot, seats in enumerate(deal.seen_by) if own not in seats}
     assert len(hidden) >= 10
@@ -56,9 +56,9 @@ def in_the_middle(house):  # noqa: F811
     return scene, own, hidden
 
 
-def test_no_slot_is_bound_to_a_card_its_seat_may_not_see(house):  # noqa: F811
-    scene, own, hidden = in_the_middle(house)
-    found = [*reachable(scene, house.room, house.inn)]
+def test_no_slot_is_bound_to_a_card_its_seat_may_not_see(app):  # noqa: F811
+    scene, own, hidden = in_the_middle(app)
+    found = [*reachable(scene, app.context, app.coordinator)]
     for kind in (Session, LanMatch, Deal, Cloth):
         assert any(isinstance(each, kind) for each in found), f"no {kind.__name__} was walked"
     allowed = view(scene.table.deal, own).faces
@@ -67,8 +67,8 @@ def test_no_slot_is_bound_to_a_card_its_seat_may_not_see(house):  # noqa: F811
     assert {slot for slot, _ in leaks(found, mine)} == mine, "own cards are found where they lie"
 
 
-def test_the_walk_finds_a_card_wherever_it_is_hidden(house):  # noqa: F811
-    scene, _, hidden = in_the_middle(house)
+def test_the_walk_finds_a_card_wherever_it_is_hidden(app):  # noqa: F811
+    scene, _, hidden = in_the_middle(app)
     slot, card = min(hidden), PACK_24[0]
     row = [None] * len(PACK_24)
     row[slot] = card
@@ -82,22 +82,20 @@ def test_the_walk_finds_a_card_wherever_it_is_hidden(house):  # noqa: F811
     assert leaks(reachable(scene), hidden)
 
 
-def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(house):  # noqa: F811
-    scene, _, hidden = in_the_middle(house)
-    found = [*reachable(scene, house.room, house.inn)]
+def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(app):  # noqa: F811
+    scene, _, hidden = in_the_middle(app)
+    found = [*reachable(scene, app.context, app.coordinator)]
     (ours,) = (each for each in found if isinstance(each, Session))
-    (theirs,) = (
-        each for each in reachable(house.guest.evening.network) if isinstance(each, Session)
-    )
+    (theirs,) = (each for each in reachable(app.guest.client.network) if isinstance(each, Session))
     mine, foreign = ours.playing.replica, theirs.playing.replica
-    opened = mine.keeper(mine.match).faces(mine.match.deal.deck, ())
+    opened = mine.secrets(mine.match).faces(mine.match.deal.deck, ())
     assert opened
     assert not hidden & opened.keys()
     ahead = foreign.shuffles.under_way(foreign.match)
     assert ahead.state.said
     secrets = {
         "of the match": foreign.me.secret,
-        "of the deal": foreign.keeper(foreign.match).seed.raw,
+        "of the deal": foreign.secrets(foreign.match).seed.raw,
         "of the next deal": foreign.shuffles.seed_of(ahead.plan.context),
         "that signs": foreign.me.signing_key,
     }

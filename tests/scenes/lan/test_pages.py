@@ -7,22 +7,22 @@ from dataclasses import replace
 import pytest
 
 from game.cards import cards
-from game.scenes.lan.acquaintances import Acquaintances
-from game.scenes.lan.browse import NetworkPage, Ways
+from game.online.lobby_state import LobbyState as Table
+from game.scenes.lan.acquaintances import AcquaintancesPage
+from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
 from game.scenes.lan.calls import CALLS, Calls
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.lobby import LobbyScene, LobbyWays
-from game.scenes.lan.standing import Standing as Table
+from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.stage.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
-from game.stage.words.catalogue import LANGUAGES
-from net.address import PORT, Address
-from net.discovery import Announcement, FoundTable
-from net.identity import KnownPeers, Standing
-from net.names import mark_of
-from net.news import CardsToCompare, Seated, VisitorGone
-from net.playing import CALLS as KNOWN_CALLS
-from tests.scenes.lan.standing_evening import FULL, GUEST, HOST, StandingEvening, seating
+from game.words.catalogue import LANGUAGES
+from net.identity.identity import Familiarity, KnownPeers
+from net.identity.names import mark_of
+from net.session.match_session import CALLS as KNOWN_CALLS
+from net.session.session_events import CardsToCompare, SeatingChanged, VisitorGone
+from net.transport.address import PORT, Address
+from net.transport.discovery import Announcement, FoundTable
+from tests.scenes.lan.still_client import FULL, GUEST, HOST, StandingEvening, seating
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 KEY = bytes(range(32))
@@ -34,12 +34,12 @@ LATER = FoundTable(Announcement("Cili", "snapszer", 1, KEY, 9), (Address("10.0.0
 ODD = FoundTable(Announcement("Dani", "whist", 1, KEY), (Address("10.0.0.3"),))
 
 
-def shown(room, scene, language="en", size=(1280, 720)):
-    room.change(language=language)
-    room.window.size = size
-    room.stage.relayout()
-    room.push(scene)
-    room.stage.step(0.3)
+def shown(context, scene, language="en", size=(1280, 720)):
+    context.change(language=language)
+    context.window.size = size
+    context.stage.relayout()
+    context.push(scene)
+    context.stage.step(0.3)
     return scene
 
 
@@ -54,7 +54,7 @@ class Page:
         self.led = []
         self.tables = list(tables)
         self.problem = problem
-        self.ways = Ways(
+        self.callbacks = NetworkPageCallbacks(
             join=lambda address, key: self.led.append((address, key)),
             host=lambda: self.led.append("host"),
             known=lambda: self.led.append("known"),
@@ -68,36 +68,36 @@ class Page:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_words_are_cut_on_any_page(room, tmp_path, language, size):
+def test_no_words_are_cut_on_any_page(context, tmp_path, language, size):
     known = KnownPeers(tmp_path)
     known.pin(KEY, "Boldizsár", KEY)
-    asked = CardsToCompare(KEY, "Boldizsár", Standing.CHANGED, cards("THJSQCJS"), "K7QF")
-    ways = LobbyWays(lambda game: None, lambda: None, lambda: None)
+    asked = CardsToCompare(KEY, "Boldizsár", Familiarity.CHANGED, cards("THJSQCJS"), "K7QF")
+    callbacks = LobbyCallbacks(lambda game: None, lambda: None, lambda: None)
     crowded = StandingEvening(told=seating())
     for number in (1, 2, 3):
-        crowded.standing.take(visitor(number, "Wilhelmina Magdalena Xx"))
+        crowded.state.take(visitor(number, "Wilhelmina Magdalena Xx"))
     page = Page((TABLE, LATER, ODD), resumable=("Boldizsár",))
     for scene in (
-        NetworkPage(room, page.ways),
-        NetworkPage(room, Page(problem="no network").ways),
-        Acquaintances(room, known),
-        Compare(room, asked, lambda same: None),
-        Calls(room, lambda key: None),
-        LobbyScene(room, StandingEvening(told=seating()), ways),
-        LobbyScene(room, StandingEvening(told=FULL, port=1234), ways),
-        LobbyScene(room, StandingEvening(False, FULL, 1), ways),
-        LobbyScene(room, StandingEvening(told=FINED), ways),
-        LobbyScene(room, StandingEvening(False), ways, "…"),
-        LobbyScene(room, crowded, ways),
+        NetworkPage(context, page.callbacks),
+        NetworkPage(context, Page(problem="no network").callbacks),
+        AcquaintancesPage(context, known),
+        Compare(context, asked, lambda same: None),
+        Calls(context, lambda key: None),
+        LobbyScene(context, StandingEvening(told=seating()), callbacks),
+        LobbyScene(context, StandingEvening(told=FULL, port=1234), callbacks),
+        LobbyScene(context, StandingEvening(False, FULL, 1), callbacks),
+        LobbyScene(context, StandingEvening(told=FINED), callbacks),
+        LobbyScene(context, StandingEvening(False), callbacks, "…"),
+        LobbyScene(context, crowded, callbacks),
     ):
-        shown(room, scene, language, size)
-        room.stage.pop()
-    assert not room.fonts.cut
+        shown(context, scene, language, size)
+        context.stage.pop()
+    assert not context.fonts.cut
 
 
-def test_tables_appear_and_vanish(room):
+def test_tables_appear_and_vanish(context):
     page = Page()
-    scene = shown(room, NetworkPage(room, page.ways))
+    scene = shown(context, NetworkPage(context, page.callbacks))
     listing = next(w for w in scene.group.widgets if isinstance(w, Listing))
     assert listing.rows == []
     page.tables = [TABLE]
@@ -108,17 +108,17 @@ def test_tables_appear_and_vanish(room):
     assert listing.rows == []
 
 
-def test_a_table_is_joined_with_the_key_it_announced(room):
+def test_a_table_is_joined_with_the_key_it_announced(context):
     page = Page((TABLE,))
-    scene = shown(room, NetworkPage(room, page.ways))
+    scene = shown(context, NetworkPage(context, page.callbacks))
     scene._take(0)
     assert page.led == [(Address("10.0.0.1"), KEY)]
 
 
 @pytest.mark.parametrize("table", [LATER, ODD])
-def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(room, table):
+def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(context, table):
     page = Page((table,))
-    scene = shown(room, NetworkPage(room, page.ways))
+    scene = shown(context, NetworkPage(context, page.callbacks))
     listing = next(w for w in scene.group.widgets if isinstance(w, Listing))
     scene.group.focus(listing)
     scene.on(Confirm())
@@ -126,184 +126,191 @@ def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(room, table):
     assert "version" in f"{listing.rows[0].mark} {listing.rows[0].below}"
 
 
-def test_an_address_is_joined_and_a_wrong_one_explained(room):
+def test_an_address_is_joined_and_a_wrong_one_explained(context):
     page = Page()
-    scene = shown(room, NetworkPage(room, page.ways))
+    scene = shown(context, NetworkPage(context, page.callbacks))
     scene._type("192.168.1.300")
     scene._join()
     assert page.led == []
-    assert room.ribbons.moving
+    assert context.ribbons.moving
     scene._type("cellar.local")
     scene._join()
     assert page.led == [(Address("cellar.local", PORT), None)]
 
 
-def test_the_first_thing_done_at_a_table_is_to_sit_down(room):
-    evening = StandingEvening(False, seating(members=2), 1)
-    shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
-    assert evening.done == [("sit", 1, "person", "Béla")]
+def test_the_first_thing_done_at_a_table_is_to_sit_down(context):
+    client = StandingEvening(False, seating(members=2), 1)
+    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    assert client.done == [("sit", 1, "person", "Béla")]
 
 
-def test_nobody_is_ready_before_every_seat_is_taken(room):
-    evening = StandingEvening(told=seating())
-    scene = shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
-    ready = button(scene, room.words("lan.lobby.ready"))
+def test_nobody_is_ready_before_every_seat_is_taken(context):
+    client = StandingEvening(told=seating())
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    ready = button(scene, context.words("lan.lobby.ready"))
     assert not ready.enabled
     assert ready.tip
-    evening.standing.seating = FULL
+    client.state.seating = FULL
     scene.refill()
-    button(scene, room.words("lan.lobby.ready")).action()
-    assert evening.done[-1] == ("be_ready", True)
+    button(scene, context.words("lan.lobby.ready")).action()
+    assert client.done[-1] == ("be_ready", True)
 
 
-def test_a_seat_elsewhere_cannot_be_changed(room):
-    evening = StandingEvening(told=FULL)
-    scene = shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
+def test_a_seat_elsewhere_cannot_be_changed(context):
+    client = StandingEvening(told=FULL)
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
     assert len([w for w in scene.group.widgets if isinstance(w, Choice)]) == 1
 
 
-def test_the_lobby_says_that_nobody_is_fined_over_the_network(room):
+def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     rules = []
-    ways = LobbyWays(rules.append, print, print)
-    fined = shown(room, LobbyScene(room, StandingEvening(told=FINED), ways))
-    assert fined.switched_off == room.words("lan.lobby.no_fines")
-    button(fined, room.words("lan.lobby.rules")).action()
+    callbacks = LobbyCallbacks(rules.append, print, print)
+    fined = shown(context, LobbyScene(context, StandingEvening(told=FINED), callbacks))
+    assert fined.switched_off == context.words("lan.lobby.no_fines")
+    button(fined, context.words("lan.lobby.rules")).action()
     assert not rules[0].options.penalize_illegal
-    assert not shown(room, LobbyScene(room, StandingEvening(told=FULL), ways)).switched_off
+    assert not shown(
+        context, LobbyScene(context, StandingEvening(told=FULL), callbacks)
+    ).switched_off
 
 
-def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(room):
-    evening = StandingEvening(False, FULL, 1)
-    scene = shown(room, LobbyScene(room, evening, LobbyWays(print, print, print)))
+def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):
+    client = StandingEvening(False, FULL, 1)
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
     scene.play_again()
-    assert ("be_ready", True) not in evening.done
-    evening.standing.seating = seating(
+    assert ("be_ready", True) not in client.done
+    client.state.seating = seating(
         ("person", "person"), ("Anna", "Béla"), (0, 1), 2, number=FULL.number + 1
     )
     scene.refill()
-    assert evening.done[-1] == ("be_ready", True)
+    assert client.done[-1] == ("be_ready", True)
 
 
-def test_a_changed_key_is_a_warning_in_red(room):
-    asked = CardsToCompare(KEY, "Béla", Standing.CHANGED, cards("THJSQCJS"))
-    scene = Compare(room, asked, lambda same: None)
+def test_a_changed_key_is_a_warning_in_red(context):
+    asked = CardsToCompare(KEY, "Béla", Familiarity.CHANGED, cards("THJSQCJS"))
+    scene = Compare(context, asked, lambda same: None)
     assert scene.warns
-    assert not Compare(room, CardsToCompare(KEY, "B", Standing.NEW, ()), print).warns
+    assert not Compare(context, CardsToCompare(KEY, "B", Familiarity.NEW, ()), print).warns
 
 
-def compared(room, answers):
+def compared(context, answers):
     """The four cards over a table, as they have just been opened."""
-    asked = CardsToCompare(KEY, "Béla", Standing.NEW, cards("THJSQCJS"), "K7QF")
-    shown(room, LobbyScene(room, StandingEvening(told=FULL), LobbyWays(print, print, print)))
-    return shown(room, Compare(room, asked, answers.append))
+    asked = CardsToCompare(KEY, "Béla", Familiarity.NEW, cards("THJSQCJS"), "K7QF")
+    shown(
+        context,
+        LobbyScene(context, StandingEvening(told=FULL), LobbyCallbacks(print, print, print)),
+    )
+    return shown(context, Compare(context, asked, answers.append))
 
 
-def test_looking_away_from_the_cards_decides_nothing(room):
+def test_looking_away_from_the_cards_decides_nothing(context):
     answers = []
-    compared(room, answers)
-    room.stage.send(Cancel())
+    compared(context, answers)
+    context.stage.send(Cancel())
     assert answers == []
-    assert isinstance(room.stage.top, LobbyScene)
+    assert isinstance(context.stage.top, LobbyScene)
 
 
 @pytest.mark.parametrize("presses", [1, 5])
-def test_no_key_meant_for_the_table_lets_anybody_in(room, presses):
+def test_no_key_meant_for_the_table_lets_anybody_in(context, presses):
     answers = []
-    scene = compared(room, answers)
+    scene = compared(context, answers)
     for _ in range(presses):
-        room.stage.send(Confirm())
+        context.stage.send(Confirm())
     assert answers == []
-    assert room.stage.top is scene
+    assert context.stage.top is scene
     assert not scene.read_out
     assert not any(w.kind == "primary" for w in scene.group.widgets if isinstance(w, Button))
 
 
-def test_to_accept_takes_two_deliberate_steps(room):
+def test_to_accept_takes_two_deliberate_steps(context):
     answers = []
-    scene = compared(room, answers)
-    same = button(scene, room.words("lan.compare.same"))
+    scene = compared(context, answers)
+    same = button(scene, context.words("lan.compare.same"))
     assert not same.enabled
     scene.group.focus(same)
-    room.stage.send(Confirm())
+    context.stage.send(Confirm())
     assert answers == []
     scene.group.focus(next(w for w in scene.group.widgets if isinstance(w, Toggle)))
-    room.stage.send(Confirm())
+    context.stage.send(Confirm())
     assert scene.read_out
-    scene.group.focus(button(scene, room.words("lan.compare.same")))
-    room.stage.send(Confirm())
+    scene.group.focus(button(scene, context.words("lan.compare.same")))
+    context.stage.send(Confirm())
     assert answers == [True]
 
 
-def test_to_refuse_takes_one(room):
+def test_to_refuse_takes_one(context):
     answers = []
-    scene = compared(room, answers)
-    button(scene, room.words("lan.compare.different")).action()
+    scene = compared(context, answers)
+    button(scene, context.words("lan.compare.different")).action()
     assert answers == [False]
 
 
 def visitor(number: int, name: str = "Cili") -> CardsToCompare:
     return CardsToCompare(
-        bytes([number]) * 32, name, Standing.NEW, cards("THJSQCJS"), f"AB{number}2"
+        bytes([number]) * 32, name, Familiarity.NEW, cards("THJSQCJS"), f"AB{number}2"
     )
 
 
-def test_who_is_at_the_door_is_said_quietly_in_the_lobby(room):
-    evening, looked = StandingEvening(told=seating()), []
-    ways = LobbyWays(print, print, print, lambda: looked.append(1))
-    scene = shown(room, LobbyScene(room, evening, ways))
+def test_who_is_at_the_door_is_said_quietly_in_the_lobby(context):
+    client, looked = StandingEvening(told=seating()), []
+    callbacks = LobbyCallbacks(print, print, print, lambda: looked.append(1))
+    scene = shown(context, LobbyScene(context, client, callbacks))
     focus = scene.group.ring.current
-    evening.standing.take(visitor(1))
-    evening.standing.take(visitor(2))
+    client.state.take(visitor(1))
+    client.state.take(visitor(2))
     scene.refill()
-    assert room.stage.top is scene
-    label = room.words("lan.at_door", name="Cili · AB12") + room.words("lan.at_door_more", count=1)
+    assert context.stage.top is scene
+    label = context.words("lan.at_door", name="Cili · AB12") + context.words(
+        "lan.at_door_more", count=1
+    )
     opens = button(scene, label)
     assert scene.group.ring.current is not opens
     assert type(scene.group.ring.current) is type(focus)
     opens.action()
     assert looked == [1]
-    evening.standing.take(VisitorGone(visitor(1).key))
-    assert list(evening.standing.door) == [visitor(2).key]
+    client.state.take(VisitorGone(visitor(1).key))
+    assert list(client.state.visitors) == [visitor(2).key]
 
 
 def test_visitors_are_looked_at_in_turn():
-    standing = Table(hosting=True)
-    standing.take(visitor(1))
-    standing.take(visitor(2))
-    standing.put_off(visitor(1).key)
-    assert list(standing.door) == [visitor(2).key, visitor(1).key]
+    state = Table(hosting=True)
+    state.take(visitor(1))
+    state.take(visitor(2))
+    state.put_off(visitor(1).key)
+    assert list(state.visitors) == [visitor(2).key, visitor(1).key]
 
 
-def test_two_of_the_same_name_are_told_apart_at_their_seats(room):
+def test_two_of_the_same_name_are_told_apart_at_their_seats(context):
     twins = seating(("person", "person"), ("Anna", "Anna"), (0, 1), 2)
     scene = shown(
-        room,
-        LobbyScene(room, StandingEvening(told=twins), LobbyWays(print, print, print)),
+        context,
+        LobbyScene(context, StandingEvening(told=twins), LobbyCallbacks(print, print, print)),
     )
     names = [scene.slates._name(seat) for seat in (0, 1)]
     assert names == [f"Anna · {mark_of(HOST)}", f"Anna · {mark_of(GUEST)}"]
 
 
-def test_a_table_says_whose_it_is_and_whether_the_host_is_known(room):
+def test_a_table_says_whose_it_is_and_whether_the_host_is_known(context):
     told = replace(TABLE.announcement, identity=KEY)
     page = Page((replace(TABLE, announcement=told),))
-    page.ways = replace(page.ways, known_hosts=frozenset({KEY}))
-    scene = shown(room, NetworkPage(room, page.ways))
+    page.callbacks = replace(page.callbacks, known_hosts=frozenset({KEY}))
+    scene = shown(context, NetworkPage(context, page.callbacks))
     row = next(w for w in scene.group.widgets if isinstance(w, Listing)).rows[0]
     assert row.name.endswith(mark_of(KEY))
-    assert row.below.startswith(room.words("lan.known_host"))
+    assert row.below.startswith(context.words("lan.known_host"))
 
 
-def test_every_call_of_the_protocol_is_offered_and_has_words(room):
+def test_every_call_of_the_protocol_is_offered_and_has_words(context):
     assert set(CALLS) == KNOWN_CALLS
     for key in CALLS:
-        assert room.words(f"lan.call.{key}")
+        assert context.words(f"lan.call.{key}")
 
 
-def test_a_known_player_can_be_forgotten(room, tmp_path):
+def test_a_known_player_can_be_forgotten(context, tmp_path):
     known = KnownPeers(tmp_path)
     known.pin(KEY, "Béla", KEY)
-    scene = shown(room, Acquaintances(room, known))
+    scene = shown(context, AcquaintancesPage(context, known))
     scene._forget(KEY)
     assert not KnownPeers(tmp_path).names
 
@@ -313,8 +320,8 @@ def test_a_known_player_can_be_forgotten(room, tmp_path):
     [{"rules": "whist"}, {"names": ("Anna",)}, {"kinds": ()}, {"owners": (0, 3)}],
 )
 def test_a_seating_that_makes_no_sense_is_refused_and_not_shown(changes):
-    news = Seated(replace(FULL, **changes), 1)
-    standing = Table(hosting=False)
-    standing.take(news)
-    assert standing.seating is None
-    assert standing.problem == "network.unknown_table"
+    news = SeatingChanged(replace(FULL, **changes), 1)
+    state = Table(hosting=False)
+    state.take(news)
+    assert state.seating is None
+    assert state.problem == "network.unknown_table"

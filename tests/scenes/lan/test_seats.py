@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.online import client as evening_module
+from game.online.headless import Headless
+from game.online.local_profile import open_profile
 from game.rules import read_game
-from game.scenes.lan import evening as evening_module
-from game.scenes.lan.headless import Headless
-from game.scenes.lan.here import arrive
-from net.address import Address
-from net.lobby import OPEN
+from net.session.lobby import OPEN
+from net.transport.address import Address
 from tests.scenes.lan.sides import Unheard, turned
 
 
@@ -17,12 +17,12 @@ class Couch(Headless):
     """Two players at one screen: both seats are taken here."""
 
     def _sit(self) -> None:
-        seating = self.evening.standing.seating
-        if seating is not None and OPEN in seating.kinds and len(self.evening.own_seats) < 2:
+        seating = self.client.state.seating
+        if seating is not None and OPEN in seating.kinds and len(self.client.own_seats) < 2:
             seat = seating.kinds.index(OPEN)
             if (seat, seating) != self._seen:
                 self._seen = (seat, seating)
-                self.evening.sit(seat, "bot", self.bot)
+                self.client.sit(seat, "bot", self.bot)
         else:
             super()._sit()
 
@@ -31,7 +31,7 @@ class Watcher(Headless):
     """Somebody without a seat: ready as soon as the others have sat down."""
 
     def _sit(self) -> None:
-        seating = self.evening.standing.seating
+        seating = self.client.state.seating
         if seating is None or OPEN not in seating.kinds:
             super()._sit()
 
@@ -41,15 +41,15 @@ def test_both_seats_may_be_at_one_end(tmp_path, monkeypatch, ends):
     monkeypatch.setattr(evening_module, "Announcer", Unheard)
     monkeypatch.setattr(evening_module, "PORT", 0)
     host, guest = (end("beginner", lambda line: None) for end in ends)
-    host.host(arrive(tmp_path / "host", "Anna"), read_game("schnapsen"))
-    guest.join(arrive(tmp_path / "guest", "Béla"), Address("127.0.0.1", host.evening.port))
+    host.host(open_profile(tmp_path / "host", "Anna"), read_game("schnapsen"))
+    guest.join(open_profile(tmp_path / "guest", "Béla"), Address("127.0.0.1", host.client.port))
     try:
         turned((host, guest), lambda: host.deals >= 2 and guest.deals >= 2)
         couch, watcher = (host, guest) if ends[0] is Couch else (guest, host)
-        assert sorted(couch.evening.joint.own) == [0, 1]
-        assert tuple(watcher.evening.joint.own) == ()
-        scores = [side.evening.joint.table.match.scores for side in (host, guest)]
+        assert sorted(couch.client.remote_table.own) == [0, 1]
+        assert tuple(watcher.client.remote_table.own) == ()
+        scores = [side.client.remote_table.table.match.scores for side in (host, guest)]
         assert scores[0] == scores[1]
     finally:
-        host.evening.close()
-        guest.evening.close()
+        host.client.close()
+        guest.client.close()

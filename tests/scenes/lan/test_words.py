@@ -9,16 +9,16 @@ import pytest
 
 import game
 import net
-from game.stage.words.catalogue import LANGUAGES, catalogue
-from net.foul import Charge
-from net.playing import CALLS
-from net.table_messages import REFUSALS
+from game.words.catalogue import LANGUAGES, catalogue
+from net.session.match_session import CALLS
+from net.wire.table_messages import REFUSALS
+from net.wire.violation import ViolationKind
 
 _KEY = re.compile(r'"(network\.[a-z_]+(?:\.[a-z_]+)*)"')
 
 
 def keys_in_the_code() -> set[str]:
-    folders = (Path(net.__file__).parent, Path(game.__file__).parent / "scenes" / "lan")
+    folders = (Path(net.__file__).parent, *(Path(game.__file__).parent / place for place in ("scenes/lan", "online")))
     sources = (p.read_text(encoding="utf-8") for folder in folders for p in folder.rglob("*.py"))
     return {key for source in sources for key in _KEY.findall(source)}
 
@@ -29,14 +29,14 @@ def test_every_reason_the_network_gives_has_a_sentence(language):
     keys = keys_in_the_code()
     assert len(keys) > 40
     assert not {key for key in keys if key not in words}
-    assert not {charge.value for charge in Charge if charge.value not in words}
+    assert not {kind.value for kind in ViolationKind if kind.value not in words}
     assert not {call for call in CALLS if f"lan.call.{call}" not in words}
     assert not REFUSALS - words.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_of_the_network_is_there_for_nothing(language):
-    said = keys_in_the_code() | {charge.value for charge in Charge}
+    said = keys_in_the_code() | {kind.value for kind in ViolationKind}
     assert {key for key in catalogue(language) if key.startswith("network.")} == said
     calls = {key for key in catalogue(language) if key.startswith("lan.call.")}
     assert calls == {f"lan.call.{call}" for call in CALLS}

@@ -1,0 +1,153 @@
+"""Measuring what a player waits for, through the very processes that answer him."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import Any
+
+from game.bots.arena import play_deal
+from game.bots.bot import Question
+from game.bots.workers.job import ChooseMove, GiveHint, Job
+from game.bots.workers.worker import BotWorkers
+from game.deal import view
+from game.match import Match
+from game.moves import Move
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+
+# Seconds from a cold start to the first question.
+_SETTLED = 2.0
+
+_MASTER = "mester"
+
+
+@dataclass(frozen=True)
+class InFull:
+    """A job whose result is whether it is done with the compiled code, or without."""
+
+    pressing: bool
+
+    def do(self) -> bool:
+        return True
+
+    def meanwhile(self) -> bool:
+        return False
+
+    def instead(self) -> bool:
+        return False
+
+
+def cold_start() -> dict[str, float]:
+    """From an empty cache: seconds to full strength, and the wait for a hint and a move asked at 2 s."""
+    game = GAMES["snapszer"]
+    deal = game.deal(game.pack, 1)
+    question = Question(game, view(deal, deal.turn or 0), (), Match.new(game, 1), 1)
+    with _empty_cache(), _running(BotWorkers()) as thinker:
+        began = time.monotonic()
+        thinker.warm_up()
+        time.sleep(_SETTLED)
+        move, hint = waits(thinker, ChooseMove(_MASTER, question), GiveHint(question))
+        while not all(_result(thinker, InFull(pressing)) for pressing in (True, False)):
+            time.sleep(0.05)
+        full = time.monotonic() - began
+    return {
+        "full_strength_s": round(full, 2),
+        "cold_hint_s": round(hint, 2),
+        "cold_move_s": round(move, 2),
+    }
+
+
+def waits(thinker: BotWorkers, *jobs: Job) -> tuple[float, ...]:
+    """Seconds until each of some jobs handed in together has been answered."""
+    began = time.monotonic()
+    tickets = [thinker.give(job) for job in jobs]
+    waited: dict[int, float] = {}
+    while len(waited) < len(tickets):
+        for answer in thinker.poll():
+            waited[answer.ticket] = time.monotonic() - began
+        time.sleep(0.001)
+    return tuple(waited[ticket] for ticket in tickets)
+
+
+def _result(thinker: BotWorkers, job: Job) -> Any:
+    ticket = thinker.give(job)
+    while (result := thinker.answer(ticket)) is None:
+        time.sleep(0.001)
+    return result
+
+
+def move_waits(drawing: Sequence[str]) -> dict[str, float]:
+    """The 95th of a hundred waits for the master's move in milliseconds: alone, and beside `drawing`.
+
+    The master plays himself, one deal of every two-hand preset; `drawing` is a program that draws a
+    table and prints a line with each frame, until it is ended. Raises OSError where it does not.
+    """
+    with _running(BotWorkers()) as thinker:
+        while not _result(thinker, InFull(True)):
+            time.sleep(0.05)
+        quiet = _p95(thinker)
+        with subprocess.Popen(drawing, stdout=subprocess.PIPE) as window:
+            try:
+                assert window.stdout is not None
+                if not window.stdout.readline():  # a line for each frame
+                    raise OSError("no window could be drawn beside the master")
+                Thread(target=window.stdout.read, daemon=True).start()
+                beside = _p95(thinker)
+            finally:
+                window.kill()
+    return {"quiet": round(1000 * quiet), "beside_window": round(1000 * beside)}
+
+
+def _p95(thinker: BotWorkers) -> float:
+    bot = _Asked(thinker)
+    for number, game in enumerate(GAMES.values()):
+        if isinstance(game, TwoHandGame):
+            pack = list(game.pack)
+            Random(number).shuffle(pack)
+            play_deal(game, game.deal(pack, number % 2), (bot, bot), number)
+    times = sorted(bot.times)
+    return times[int(len(times) * 0.95)]
+
+
+class _Asked:
+    """The master as a player meets him, in the process of a thinker; his times are noted, in seconds."""
+
+    def __init__(self, thinker: BotWorkers) -> None:
+        self._thinker = thinker
+        self.times: list[float] = []
+
+    def choose(self, question: Question) -> Move:
+        began = time.monotonic()
+        move: Move = _result(self._thinker, ChooseMove(_MASTER, question))
+        self.times.append(time.monotonic() - began)
+        return move
+
+
+@contextmanager
+def _running(thinker: BotWorkers) -> Iterator[BotWorkers]:
+    try:
+        yield thinker
+    finally:
+        thinker.stop()
+
+
+@contextmanager
+def _empty_cache() -> Iterator[None]:
+    """Processes that are started meanwhile find nothing compiled."""
+    known = os.environ.get("SNAPSZER_CACHE")
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        os.environ["SNAPSZER_CACHE"] = folder
+        try:
+            yield
+        finally:
+            del os.environ["SNAPSZER_CACHE"]
+            if known is not None:
+                os.environ["SNAPSZER_CACHE"] = known

@@ -1,0 +1,105 @@
+"""Measuring the bots: exact solving, random deals of the kernel, and how long each character thinks."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from game.bots import CHARACTERS, new_bot
+from game.bots.arena import play_deal
+from game.bots.bot import Bot, Question
+from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine.random_play import many_by_chance, whole_pack
+from game.bots.engine.rule_vector import rule_vector
+from game.bots.engine.solver import solve
+from game.bots.engine.state_layout import DEAL_LENGTH
+from game.bots.engine.translate import kernel_deal
+from game.bots.search.known_state import rng_state_of
+from game.moves import Claim, Close, Move
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+
+
+def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) -> dict[str, Any]:
+    """`solves_per_s` of six-card closed positions, `random_deals_per_s`, `think_p95_ms` per character.
+
+    Seconds are those of one thread, whatever else the machine does. Solving and random deals are
+    measured in Snapszer, thinking in all presets in turn.
+    """
+    return {
+        "solves_per_s": round(_solves_per_second(positions)),
+        "random_deals_per_s": round(_random_deals_per_second(deals)),
+        "think_p95_ms": {key: round(_think_p95(key, packs), 1) for key in CHARACTERS},
+    }
+
+
+def _solves_per_second(positions: int) -> float:
+    game = _snapszer()
+    rules, some = rule_vector(game.options), closed_positions(game, positions)
+    began = time.thread_time()
+    for deal in some:
+        solve(deal, rules, -3, 3)
+    return positions / (time.thread_time() - began)
+
+
+def closed_positions(game: TwoHandGame, count: int) -> list[IntArray]:
+    """Positions with full hands in which the seat on lead has just closed, after chance play."""
+    found: list[IntArray] = []
+    random = Random(1)
+    while len(found) < count:
+        pack = list(game.pack)
+        random.shuffle(pack)
+        deal, plies = game.deal(pack, 1), 2 * random.randint(0, 4)
+        while deal.turn is not None and (plies > 0 or not deal.on_lead or deal.announced):
+            plies -= 1
+            moves = [m for m in game.legal(deal) if m not in (Claim(), Close())]
+            deal, _ = game.play(deal, random.choice(moves))
+        if deal.turn is not None and Close() in game.legal(deal):
+            found.append(kernel_deal(game.play(deal, Close())[0]))
+    return found
+
+
+def _random_deals_per_second(deals: int) -> float:
+    rules, deal, rng_state = (
+        rule_vector(_snapszer().options),
+        int_array(DEAL_LENGTH),
+        rng_state_of(1),
+    )
+    pack = whole_pack(rules)
+    began = time.thread_time()
+    many_by_chance(deal, rules, pack, rng_state, deals)
+    return deals / (time.thread_time() - began)
+
+
+def _think_p95(key: str, packs: int) -> float:
+    """The 95th of a hundred thinking times in milliseconds, the bot playing itself in all presets."""
+    bot = _Timed(new_bot(key))
+    for number in range(packs):
+        for game in GAMES.values():
+            if isinstance(game, TwoHandGame):
+                pack = list(game.pack)
+                Random(number).shuffle(pack)
+                play_deal(game, game.deal(pack, number % 2), (bot, bot), number)
+    times = sorted(bot.times)
+    return times[int(len(times) * 0.95)]
+
+
+class _Timed:
+    """A bot whose thinking times are noted, in milliseconds."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.times: list[float] = []
+
+    def choose(self, question: Question) -> Move:
+        began = time.thread_time()
+        move = self._bot.choose(question)
+        self.times.append(1000 * (time.thread_time() - began))
+        return move
+
+
+def _snapszer() -> TwoHandGame:
+    game = GAMES["snapszer"]
+    assert isinstance(game, TwoHandGame)
+    return game

@@ -1,0 +1,202 @@
+"""`bench lan`: two processes play bot matches over the loopback, and a window looks on.
+
+A deal takes from the moment the last one is settled and the players at both sides want it to the
+moment both see all their own cards; the first one of a match from the moment both sides know that
+the match has begun. The bots think for no time at all, so that a deal lasts a tenth of a second: the
+least a shuffle beside it can have. Times are read from the one monotonic clock of the machine, so
+that both sides' moments can be compared. What takes part is what the game uses: sockets, encryption,
+sealed deck, log on disk.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import tempfile
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from game.online.headless import Headless
+from game.online.local_profile import open_profile
+from game.online.remote_table import RemoteTable
+from game.rules import read_game
+from game.table import Happening
+from net.session.network_thread import NetworkEvent
+from net.session.session_events import MatchBegan
+from net.transport.address import Address
+
+GAME = "snapszer(bummerl=on,bummerl_target=7)"
+MATCHES = 5
+DEALS = 6
+PATIENCE = 120.0
+BOT = "beginner"
+
+
+@dataclass
+class Moments:
+    """When things were so at one side: by deal, and by deal and number of moves."""
+
+    ready: dict[int, float] = field(default_factory=dict)
+    cards: dict[int, float] = field(default_factory=dict)
+    moved: dict[tuple[int, int], float] = field(default_factory=dict)
+    own: set[tuple[int, int]] = field(default_factory=set)
+
+
+@dataclass
+class Recorder:
+    """Looks at one side's table after every turn."""
+
+    side: Headless
+    moments: Moments = field(default_factory=Moments)
+    _remote_table: RemoteTable | None = None
+
+    def hear(self, told: NetworkEvent) -> None:
+        """Note when the match began."""
+        if isinstance(told, MatchBegan):
+            self.moments.ready[0] = time.monotonic()
+
+    def look(self) -> None:
+        """Note what has become so."""
+        remote_table = self.side.client.remote_table if self.side.client is not None else None
+        if remote_table is None:
+            return
+        if remote_table is not self._remote_table:
+            self._remote_table = remote_table
+            remote_table.table.listeners.append(self._moved)
+        now, table, deal = time.monotonic(), remote_table.table, remote_table.queue.deal
+        if table.sealed.wanted and table.verdict_of == deal:
+            self.moments.ready.setdefault(deal + 1, now)
+        if table.deal is not None and not any(
+            table.deal.unknown(seat) for seat in remote_table.own
+        ):
+            self.moments.cards.setdefault(deal, now)
+
+    def _moved(self, happening: Happening) -> None:
+        if happening.move is None or self._remote_table is None:
+            return
+        place = (self._remote_table.queue.deal, len(self._remote_table.table.moves))
+        self.moments.moved[place] = time.monotonic()
+        if happening.seat in self._remote_table.own:
+            self.moments.own.add(place)
+
+
+def measure_lan() -> dict[str, Any]:
+    """The figures of `bench lan`. Raises ValueError where a match does not come to its end."""
+    from game.bench.lan_window import late_frames_percent
+
+    return {**measure_matches(), "late_frames_percent": round(late_frames_percent(), 2)}
+
+
+def measure_matches(matches: int = MATCHES, deals: int = DEALS) -> dict[str, Any]:
+    """Matches of two headless bots: dealing, moves and bytes."""
+    return _figures([measure_match(deals) for _ in range(matches)])
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was measured in one match: seconds for each deal and move, and bytes for each deal."""
+
+    deals: tuple[float, ...]
+    moves: tuple[float, ...]
+    bytes_per_deal: float
+
+
+def measure_match(deals: int) -> Played:
+    """One match of two headless bots; the guest is a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        host = Headless(BOT, _silent, deals)
+        recorder = Recorder(host)
+        host.watch = recorder.look
+        client = host.host(open_profile(Path(folder), "host"), read_game(GAME))
+        client.listeners.append(recorder.hear)
+        with Guest(client.port, deals) as guest:
+            host.play(PATIENCE)
+            there = guest.moments()
+        return _played(recorder.moments, there, client.network.carried_bytes / host.deals)
+
+
+class Guest:
+    """The other process."""
+
+    def __init__(self, port: int, deals: int | None) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, far = context.Pipe()
+        arguments = (port, deals, far)
+        self._process = context.Process(target=play_as_guest, args=arguments, daemon=True)
+        self._process.start()
+        far.close()
+
+    def __enter__(self) -> Guest:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._process.join(5.0)
+        if self._process.is_alive():
+            self._process.kill()
+
+    def moments(self) -> Moments:
+        """What the guest has noted. Raises ValueError where it did not come that far."""
+        try:
+            told = self._line.recv() if self._line.poll(PATIENCE) else None
+        except EOFError:
+            told = None
+        if not isinstance(told, Moments):
+            raise ValueError("the other process did not play to the end")
+        return told
+
+
+def play_as_guest(port: int, deals: int | None, line: Connection) -> None:
+    """The whole life of the other process."""
+    with tempfile.TemporaryDirectory() as folder:
+        guest = Headless(BOT, _silent, deals)
+        recorder = Recorder(guest)
+        guest.watch = recorder.look
+        client = guest.join(open_profile(Path(folder), "guest"), Address("127.0.0.1", port))
+        client.listeners.append(recorder.hear)
+        with suppress(ValueError):  # the host goes when it has seen enough
+            guest.play(PATIENCE)
+            line.send(recorder.moments)
+
+
+def _played(here: Moments, there: Moments, bytes_per_deal: float) -> Played:
+    dealt = [
+        max(here.cards[deal], there.cards[deal]) - max(here.ready[deal], there.ready[deal])
+        for deal in sorted(here.cards.keys() & there.cards.keys())
+        if deal in here.ready and deal in there.ready
+    ]
+    moves = [
+        abs(here.moved[place] - there.moved[place])
+        for place in here.moved.keys() & there.moved.keys()
+    ]
+    return Played(tuple(dealt), tuple(moves), bytes_per_deal)
+
+
+def _figures(matches: list[Played]) -> dict[str, Any]:
+    firsts = [played.deals[0] for played in matches]
+    nexts = [seconds for played in matches for seconds in played.deals[1:]]
+    moves = [seconds for played in matches for seconds in played.moves]
+    return {
+        "deals": len(firsts) + len(nexts),
+        "moves": len(moves),
+        "first_ready_ms": _thousandths(firsts, 0.5),
+        "first_ready_worst_ms": _thousandths(firsts, 1.0),
+        "next_ready_ms": _thousandths(nexts, 0.5),
+        "next_ready_worst_ms": _thousandths(nexts, 1.0),
+        "move_p99_ms": _thousandths(moves, 0.99),
+        "move_median_ms": _thousandths(moves, 0.5),
+        "move_worst_ms": _thousandths(moves, 1.0),
+        "bytes_per_deal": round(sum(played.bytes_per_deal for played in matches) / len(matches)),
+    }
+
+
+def _thousandths(seconds: list[float], share: float) -> float:
+    """The time that a share of them does not exceed, in milliseconds."""
+    ordered = sorted(seconds)
+    return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000, 2)
+
+
+def _silent(line: str) -> None:
+    return None

@@ -1,0 +1,306 @@
+"""Matches over a bad network that exists only in memory, with a clock of its own.
+
+Every peer is a whole `Session`; frames between them are lost, delayed, doubled and overtaken, links
+are cut for a while, and programs are killed and started again from what their journal had on disk.
+All chance comes from one seed, so every run can be run again.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from game.bench.network_conditions import NetworkConditions
+from game.deal import view
+from game.rules import read_game
+from net.identity.identity import Familiarity, Identity
+from net.log.journal import EntryJournal
+from net.match.lan_match import LanMatch, MatchStage
+from net.match.match_events import DealSettled
+from net.match.replica import Identified, Replica
+from net.session.admission import Admission
+from net.session.lobby import Lobby
+from net.session.session import Session
+from net.session.session_events import CardsToCompare
+from net.wire.match_messages import Begin
+
+TICK = 0.1
+
+
+@dataclass
+class DiskJournal:
+    """A journal that forgets what was not synced when its program is killed."""
+
+    entries: list[bytes] = field(default_factory=list)
+    on_disk: list[bytes] = field(default_factory=list)
+
+    def append(self, raw: bytes) -> None:
+        self.entries.append(raw)
+
+    def clear(self) -> None:
+        self.entries.clear()
+
+    def sync(self) -> None:
+        self.on_disk = list(self.entries)
+
+    def close(self) -> None:
+        return None
+
+    def crash(self) -> None:
+        self.entries = list(self.on_disk)
+
+
+@dataclass
+class Folder:
+    """What outlives a program: its pinned peers and its logs."""
+
+    names: dict[bytes, str] = field(default_factory=dict)
+    logs: list[tuple[Begin, Identified, DiskJournal]] = field(default_factory=list)
+
+    @property
+    def connections(self) -> frozenset[bytes]:
+        return frozenset()
+
+    def familiarity(self, identity: bytes, name: str) -> Familiarity:
+        return Familiarity.KNOWN if identity in self.names else Familiarity.NEW
+
+    def pin(self, identity: bytes, name: str, connection: bytes) -> None:
+        self.names[identity] = name
+
+    def begin(self, terms: Begin, me: Identified) -> EntryJournal:
+        journal = DiskJournal()
+        self.logs.append((terms, me, journal))
+        return journal
+
+
+@dataclass
+class Program:
+    """One peer's program: a session and a player that moves at random."""
+
+    number: int
+    identity: Identity
+    folder: Folder
+    random: Random
+    session: Session
+    endings: list[DealSettled] = field(default_factory=list)
+    moves_at: float | None = None
+    running: bool = True
+
+    @property
+    def key(self) -> bytes:
+        return self.identity.connection_keys[0]
+
+    @property
+    def match(self) -> LanMatch | None:
+        return self.session.playing.replica.match if self.session.playing else None
+
+
+class Simulation:
+    """One match of `peers` programs. `owners[seat]` is the peer a seat's player sits at."""
+
+    def __init__(
+        self,
+        seed: int,
+        rules: str,
+        peers: int,
+        owners: tuple[int, ...],
+        conditions: NetworkConditions,
+    ) -> None:
+        self.random = Random(seed)
+        self.rules = rules
+        self.owners = owners
+        self.conditions = conditions
+        self.now = 0.0
+        self.frames = 0
+        self.bytes = 0
+        self.restarts = 0
+        self.cut_links = 0
+        self._queue: list[tuple[float, int, int, int, bytes]] = []
+        self._order = 0
+        self._cut_until: dict[frozenset[int], float] = {}
+        self._down_until: dict[int, float] = {}
+        self.programs = [self._program(number) for number in range(peers)]
+        self._numbers = {program.key: program.number for program in self.programs}
+
+    def run(self, limit: float = 36_000.0) -> None:
+        """Until the match is over at every peer, or `limit` seconds of its clock have passed."""
+        while self.now < limit and not self._over():
+            self.now += TICK
+            self._trouble()
+            for program in self._up():
+                program.session.tick(self.now)
+                self._play(program)
+            self._deliver()
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all peers hold the same log: its last hash stands for all of it."""
+        heads = [
+            program.session.playing.replica.chain.head
+            for program in self.programs
+            if program.session.playing
+        ]
+        return len(heads) == len(self.programs) and len(set(heads)) == 1
+
+    @property
+    def matches(self) -> list[LanMatch | None]:
+        """The match as each peer has it."""
+        return [program.match for program in self.programs]
+
+    # -- programs ------------------------------------------------------------------------------
+
+    def _program(self, number: int) -> Program:
+        identity = Identity(self.random.randbytes(32))
+        folder = Folder()
+        random = Random(self.random.random())
+        return Program(number, identity, folder, random, self._session(identity, folder, number))
+
+    def _session(self, identity: Identity, folder: Folder, number: int) -> Session:
+        admission = Admission(identity, f"Peer {number}", folder, self.random.randbytes)
+        if number:
+            return Session(admission, folder)
+        seats = read_game(self.rules).seats
+        return Session(admission, folder, Lobby.hosted(self.rules, seats, identity.public))
+
+    def _kill(self, program: Program) -> None:
+        program.running = False
+        for _, _, journal in program.folder.logs:
+            journal.crash()
+
+    def _start(self, program: Program) -> None:
+        """A new process: nothing is left but the folder."""
+        program.session = self._session(program.identity, program.folder, program.number)
+        program.running, program.moves_at = True, None
+        if program.number:
+            program.session.connected(self.programs[0].key)
+        kept = [(terms, me, log) for terms, me, log in program.folder.logs if log.on_disk]
+        if kept:
+            terms, me, journal = kept[-1]
+            replica = Replica(terms, me, journal)
+            replica.restore(list(journal.on_disk))
+            program.session.resume(replica)
+            self.restarts += 1
+
+    def _up(self) -> Iterator[Program]:
+        return (program for program in self.programs if program.running)
+
+    # -- players -------------------------------------------------------------------------------
+
+    def _play(self, program: Program) -> None:
+        session = program.session
+        for events in session.take_events():
+            if isinstance(events, CardsToCompare):
+                session.compare(events.key, True, self.now)
+        if session.playing is None:
+            self._sit(program)
+            self._send(program)
+            return
+        replica, match = session.playing.replica, program.match
+        program.endings += [h for h in replica.match_events if isinstance(h, DealSettled)]
+        replica.match_events.clear()
+        if match is not None and match.stage is MatchStage.READY and not replica.ready:
+            session.next_deal(self.now)
+        elif replica.turn is None:
+            program.moves_at = None
+        elif program.moves_at is None:
+            program.moves_at = self.now + program.random.uniform(0, self.conditions.thinking)
+        due = program.moves_at is not None and self.now >= program.moves_at
+        if due and replica.turn is not None:
+            program.moves_at = None
+            self._move(program, replica)
+        self._send(program)
+
+    def _move(self, program: Program, replica: Replica) -> None:
+        match, seat = replica.match, replica.turn
+        assert match is not None
+        assert match.deal is not None
+        assert match.deal.deal is not None
+        assert seat is not None
+        seen = view(match.deal.deal.opened(replica.faces), seat)
+        moves = match.game.legal(seen)
+        calm = [move for move in moves if str(move) != "claim"]
+        program.session.play(program.random.choice(calm or list(moves)), self.now)
+
+    def _sit(self, program: Program) -> None:
+        """Everybody sits where it should and says it is ready."""
+        session, peer = program.session, program.number
+        seating = session.lobby.seating if session.lobby else session.seating
+        if session.lobby is None and not session.admission.remotes:
+            session.connected(self.programs[0].key)
+        if seating is None or len(seating.members) < len(self.programs):
+            return
+        mine = [
+            seat
+            for seat, owner in enumerate(self.owners)
+            if self._identity_of(owner) == self._identity_of(peer)
+        ]
+        empty = [seat for seat in mine if seating.kinds[seat] == "open"]
+        for seat in empty:
+            session.sit(seat, "person", f"Seat {seat}")
+        if not empty and "open" not in seating.kinds:
+            session.be_ready(True, self.now)
+
+    def _identity_of(self, peer: int) -> bytes:
+        return self.programs[peer].identity.public
+
+    # -- network -------------------------------------------------------------------------------
+
+    def _send(self, program: Program) -> None:
+        for key, frame in program.session.take_frames():
+            target = self._numbers[key]
+            copies = 1 + (self.random.random() < self.conditions.doubled)
+            for _ in range(copies):
+                self.frames += 1
+                self.bytes += len(frame)
+                if self.random.random() >= self.conditions.loss:
+                    self._order += 1
+                    at = self.now + self.random.uniform(*self.conditions.delay)
+                    item = (at, self._order, program.number, target, frame)
+                    heapq.heappush(self._queue, item)
+
+    def _deliver(self) -> None:
+        """Hand out what is due; an answer sent in this tick may still arrive in it."""
+        until = self.now
+        while self._queue and self._queue[0][0] <= until + TICK:
+            at, _, source, target, frame = heapq.heappop(self._queue)
+            program = self.programs[target]
+            if program.running and not self._is_cut(source, target):
+                self.now = at
+                program.session.received(self.programs[source].key, frame, at)
+                self._play(program)
+        self.now = until
+
+    def _is_cut(self, one: int, other: int) -> bool:
+        return self._cut_until.get(frozenset((one, other)), 0.0) > self.now
+
+    def _trouble(self) -> None:
+        """Cut a link, kill a program, or start one again."""
+        conditions = self.conditions
+        for number, until in list(self._down_until.items()):
+            if until <= self.now:
+                del self._down_until[number]
+                self._start(self.programs[number])
+        if self._happens(conditions.cut_every):
+            link = frozenset(self.random.sample(range(len(self.programs)), 2))
+            self._cut_until[link] = self.now + self.random.uniform(0, conditions.cut_for)
+            self.cut_links += 1
+        if self._happens(conditions.kill_every):
+            victim = self.random.choice(self.programs)
+            if victim.running and victim.match is not None:
+                self._kill(victim)
+                down = self.random.uniform(0, conditions.kill_for)
+                self._down_until[victim.number] = self.now + down
+
+    def _happens(self, every: float) -> bool:
+        return every > 0 and self.random.random() < TICK / every
+
+    def _over(self) -> bool:
+        matches = [program.match for program in self.programs if program.running]
+        heads = {match.head for match in matches if match is not None}
+        return (
+            len(matches) == len(self.programs)
+            and all(match is not None and match.stage is MatchStage.OVER for match in matches)
+            and len(heads) == 1
+        )

@@ -1,0 +1,90 @@
+"""Match after match over the worst network there is: what `main.py bench soak` counts.
+
+Each match has a seed of its own, so one that went wrong can be run again alone.
+"""
+
+from __future__ import annotations
+
+from itertools import count, cycle
+from typing import Any
+
+from game.bench.network_conditions import SIEGE, STORM, NetworkConditions
+from game.bench.network_simulation import Simulation
+from game.rules import GAMES
+from net.match.lan_match import Ending, MatchStage
+
+CLOCK_LIMIT = 6 * 3600.0
+OWNERS = ((0, 1), (2, 1), (1, 3), (1, 0), (0, 2), (3, 2))
+WEATHERS = (STORM, SIEGE)
+
+FIGURES = (
+    "deals",
+    "matches",
+    "results",
+    "forfeits",
+    "restarts",
+    "cut_links",
+    "deadlocks",
+    "divergent",
+    "lost",
+)
+
+
+def soak(deals: int = 1000, seed: int = 1) -> dict[str, Any]:
+    """Play whole matches of random legal moves over 2, 3 and 4 peers until `deals` have ended.
+
+    `restarts` are killed programs that came back, `cut_links` the times two peers were parted. What
+    must never be: `forfeits`, deals taken from an honest peer; `deadlocks`, matches that stand still
+    for ever; `divergent`, logs that differ; `lost`, matches a peer no longer has, or that broke off
+    without a score.
+    """
+    figures = dict.fromkeys(FIGURES, 0)
+    games, tables = cycle(GAMES), cycle(_tables())
+    for number in count(seed):
+        if max(figures["deals"], figures["matches"]) >= deals:
+            break
+        for name, value in _one_match(number, next(games), *next(tables)).items():
+            figures[name] += value
+    return {**figures, "seeds": [seed, number - 1]}
+
+
+def _tables() -> list[tuple[tuple[int, int], int, NetworkConditions]]:
+    """Who holds the seats, how many peers there are, and the weather."""
+    return [
+        (owners, 2 + place % 3, conditions)
+        for conditions in WEATHERS
+        for place, owners in enumerate(OWNERS)
+    ]
+
+
+def _one_match(
+    seed: int, game: str, owners: tuple[int, int], peers: int, conditions: NetworkConditions
+) -> dict[str, int]:
+    simulation = Simulation(seed, game, peers, owners, conditions)
+    simulation.run(CLOCK_LIMIT)
+    endings = _endings(simulation)
+    fouls = [ending.violation for ending in endings if ending.violation is not None]
+    here = [program.session.playing for program in simulation.programs]
+    lost = any(playing is None or playing.broken for playing in here)
+    ended = all(
+        match is not None and match.stage is MatchStage.OVER for match in simulation.matches
+    )
+    return {
+        "deals": len(endings),
+        "matches": 1,
+        "results": len(endings) - len(fouls),
+        "forfeits": len(fouls),
+        "restarts": simulation.restarts,
+        "cut_links": simulation.cut_links,
+        "deadlocks": int(not ended and not lost),
+        "divergent": int(not simulation.agreed),
+        "lost": int(lost),
+    }
+
+
+def _endings(simulation: Simulation) -> list[Ending]:
+    """How each deal of a match ended, from the log of the host."""
+    playing = simulation.programs[0].session.playing
+    states = playing.replica.states if playing is not None else []
+    endings = {state.ending.number: state.ending for state in states if state.ending is not None}
+    return [*endings.values()]

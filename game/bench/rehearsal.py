@@ -1,0 +1,141 @@
+"""A scripted deal on a real table scene, to measure what every frame of it costs.
+
+Both hands are played by plain habits; the first player declares a marriage as soon as one may be
+declared and closes at the next lead, so that every kind of movement is seen, the result included.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+
+from game.bots.bot import Question
+from game.bots.players.heuristic_policy import habitual_move
+from game.decks import OpenDeck
+from game.events import Event
+from game.match import Match
+from game.moves import Close, Marriage, Move
+from game.record import Sitting
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+from game.scenes.table.scene import TableScene
+from game.stage.canvas import Canvas
+from game.stage.card_sprite import CardSprite
+from game.stage.context import AppContext
+from game.stage.scene import Scene
+from game.table import Happening, Table
+
+SEED = 41
+_FRAME = 1 / 60
+_LONGEST = 90.0
+_DEALT, _TRAVEL = 8, 30
+
+
+class Rehearsed:
+    """A player without a mind of his own: he shows, he closes, else he follows his habits."""
+
+    def __init__(self, name: str, closes: bool) -> None:
+        self.sitting = Sitting("bot", name)
+        self._closes = closes
+        self._melded = False
+        self._move: Move | None = None
+
+    def ask(self, question: Question) -> None:
+        game, view = question.game, question.view
+        assert isinstance(game, TwoHandGame)
+        legal = game.legal(view)
+        melds = [move for move in legal if isinstance(move, Marriage)]
+        self._move = habitual_move(game, view, Random(question.seed))
+        if melds:
+            self._melded, self._move = True, melds[0]
+        elif self._closes and self._melded and Close() in legal and view.announced is None:
+            self._move = Close()
+
+    def answer(self) -> Move | None:
+        move, self._move = self._move, None
+        return move
+
+
+class Held(Scene):
+    """A table's picture without its clock: nothing moves but what somebody moves by hand."""
+
+    def __init__(self, table_scene: TableScene) -> None:
+        self._table_scene = table_scene
+
+    def draw(self, canvas: Canvas) -> None:
+        self._table_scene.draw(canvas)
+
+
+class Rehearsal:
+    """Plays the scripted deal in a room's window, frame by frame and without waiting for any."""
+
+    def __init__(self, context: AppContext, seed: int = SEED) -> None:
+        players = (Rehearsed("lili", True), Rehearsed("gyuri", False))
+        self.table = Table(Match.new(GAMES["snapszer"], dealer=1), players, OpenDeck(seed))
+        self.seen: list[Event] = []
+        self.table.listeners.append(self._note)
+        self.scene = TableScene(context, self.table, on_leave=context.stage.clear)
+        self._context = context
+
+    def play(self) -> dict[str, float]:
+        """Play to the counted result; the figures of `bench frames`, first frame left out."""
+        stage = self._context.stage
+        stage.push(self.scene)
+        stage.step(_FRAME)
+        stage.frames.reset()
+        spent = 0.0
+        while not self.over and spent < _LONGEST:
+            stage.step(_FRAME)
+            spent += _FRAME
+        return stage.frames.summary()
+
+    def travel(self) -> dict[str, float]:
+        """Frames in which one card crosses the dealt table, and in which every card on it moves."""
+        stage = self._context.stage
+        stage.push(self.scene)
+        while len(self.seen) < _DEALT:
+            stage.step(_FRAME)
+        self.scene.picture.timeline.finish()
+        stage.push(Held(self.scene))
+        stage.step(_FRAME)
+        self._context.textures.complete()
+        cards = list(self.scene.picture.cloth.sprites)
+        own = max(cards, key=lambda card: card.z)
+        return {
+            "one_card_4k_ms": self._moved([own], 16.0),
+            "all_cards_4k_ms": self._moved(cards, 4.0),
+        }
+
+    def _moved(self, cards: Sequence[CardSprite], step: float) -> float:
+        """What nine of ten frames stay below that move and turn these cards, in milliseconds."""
+        stage = self._context.stage
+        stage.step(_FRAME * 3)
+        stage.frames.reset()
+        for _ in range(_TRAVEL):
+            for card in cards:
+                card.x, card.y, card.angle = card.x + step, card.y - step / 2, card.angle + 1.3
+            stage.redraw()
+            stage.tick(0.0, 0.0)
+        return stage.frames.percentile(90) * 1000
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has been counted and nothing moves any more."""
+        result = self.scene.turns.result
+        return result is not None and result.counted and not result.moving
+
+    def idle(self, seconds: float, wait: Callable[[float], None] = time.sleep) -> dict[str, float]:
+        """Let the finished table stand for real seconds: drawings a second, share of a core used."""
+        stage = self._context.stage
+        draws, used, since = stage.frames.draws, time.process_time(), time.perf_counter()
+        while time.perf_counter() - since < seconds:
+            if not stage.tick(0.0, 0.008):
+                wait(0.008)
+        return {
+            "idle_draws_per_s": (stage.frames.draws - draws) / seconds,
+            "idle_cpu_percent": (time.process_time() - used) / seconds * 100,
+        }
+
+    def _note(self, happening: Happening) -> None:
+        self.seen += happening.events

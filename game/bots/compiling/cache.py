@@ -1,0 +1,113 @@
+"""What compiled code is kept by, and where, from one evening to the next. Reading this loads no compiler."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+# Bytes of a digest.
+DIGEST = 8
+
+_DIGESTS: dict[str, str] = {}
+
+
+@cache
+def cache_place() -> Path | None:
+    """The directory of compiled code in the user's cache; None where there can be none.
+
+    SNAPSZER_CACHE in the environment names another.
+    """
+    try:
+        from platformdirs import user_cache_path
+
+        named = os.environ.get("SNAPSZER_CACHE")
+        place = Path(named) if named else user_cache_path("snapszer", appauthor=False) / "compiled"
+        place.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=place).close()
+    except (ImportError, OSError):
+        return None
+    return place
+
+
+def keep(file: Path, content: bytes) -> None:
+    """Write a file whole or not at all; where that cannot be, nothing is kept."""
+    with suppress(OSError):
+        descriptor, name = tempfile.mkstemp(dir=file.parent)
+        with os.fdopen(descriptor, "wb") as open_file:
+            open_file.write(content)
+        os.replace(name, file)
+
+
+def digest_of(function: Callable[..., Any], *more: str) -> str:
+    """What becomes of a function when it is compiled depends on this alone.
+
+    That is its source, the constants it reads, and the digests of the compiled functions it calls, which
+    have been asked for before.
+    """
+    known = "\n".join((inspect.getsource(function), sys.version, *more, *_read_by(function)))
+    digest = hashlib.blake2b(known.encode(), digest_size=DIGEST).hexdigest()
+    _DIGESTS[full_name(function)] = digest
+    return digest
+
+
+def called_by(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The full names of the compiled functions a function calls, itself left out."""
+    values = [function.__globals__.get(name) for name in function.__code__.co_names]
+    named = [full_name(value) for value in values if hasattr(value, "__qualname__")]
+    return tuple(name for name in named if name in _DIGESTS and name != full_name(function))
+
+
+def full_name(function: Any) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+def _read_by(function: Callable[..., Any]) -> Iterator[str]:
+    """What a function reads from outside, as text: names and what stands for their values."""
+    code, known = function.__code__, function.__globals__
+    modules = [known[name] for name in code.co_names if isinstance(known.get(name), ModuleType)]
+    value: Any
+    for name in code.co_names:
+        for value in (known.get(name), *(getattr(module, name, None) for module in modules)):
+            if isinstance(value, int | float | tuple):
+                yield f"{name}={value!r}"
+            elif hasattr(value, "tobytes") and not isinstance(value, type):
+                yield f"{name}={hashlib.blake2b(value.tobytes()).hexdigest()}"
+            elif callable(value) and hasattr(value, "__qualname__"):
+                yield f"{name}={_DIGESTS.get(full_name(value))}"
+
+
+def _marker() -> Path | None:
+    """The file that says that all of today's sources have been compiled."""
+    place = cache_place()
+    if place is None:
+        return None
+    sources = sorted(Path(__file__).parents[1].rglob("*.py"))
+    text = b"".join(path.read_bytes() for path in sources)
+    text += f"{sys.version} {metadata.version('numba')}".encode()
+    return place / f"made-{hashlib.blake2b(text, digest_size=DIGEST).hexdigest()}"
+
+
+def is_made() -> bool:
+    """Whether nothing is left to compile: it has all been done, or nothing is here to do it with."""
+    try:
+        marker = _marker()
+    except metadata.PackageNotFoundError:
+        return True
+    return marker is not None and marker.exists()
+
+
+def note_made() -> None:
+    """Everything has been compiled and kept."""
+    marker = _marker()
+    if marker is not None:
+        keep(marker, b"")

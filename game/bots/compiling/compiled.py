@@ -1,0 +1,131 @@
+"""Compile the search's inner functions where numba is installed; without it they run as they are.
+
+What is compiled is kept under a digest of the function, of the constants it reads and of all it calls:
+what has not changed is never compiled again. Large functions stand apart: others call them by name
+instead of taking them in, so that each is compiled once and not again in every caller.
+"""
+
+from __future__ import annotations
+
+import logging
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, MutableSequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, overload
+
+from game.bots.compiling.cache import digest_of
+
+if TYPE_CHECKING:
+    from game.bots.compiling.linking import Unlinked
+
+_log = logging.getLogger(__name__)
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Float32Array: TypeAlias = MutableSequence[float]
+
+
+class IntArray(MutableSequence[int]):
+    """What the types call a row of numbers: an array when compiled, else a list."""
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> IntArray: ...
+    @abstractmethod
+    def __getitem__(self, at: int | slice) -> int | IntArray:
+        """A number, or a part: of an array the part itself, of a list a copy."""
+
+    @abstractmethod
+    def copy(self) -> IntArray: ...
+
+
+def _load() -> Any:
+    try:
+        import numba
+    except ImportError:
+        _log.info("numba is not installed: the bots think uncompiled, and less deeply")
+        return None
+    return numba
+
+
+_numba = _load()
+COMPILED: bool = _numba is not None
+
+
+# Functions that wait to be compiled, by their full names; None where each is compiled where it stands.
+_waiting: ContextVar[dict[str, Unlinked] | None] = ContextVar("waiting", default=None)
+
+
+@contextmanager
+def put_off() -> Iterator[dict[str, Unlinked]]:
+    """What modules imported meanwhile define is not compiled, but handed over in order of definition."""
+    waiting: dict[str, Unlinked] = {}
+    token = _waiting.set(waiting)
+    try:
+        yield waiting
+    finally:
+        _waiting.reset(token)
+
+
+def compiled(signature: str, apart: bool = False) -> Callable[[Function], Function]:
+    """Compile a function for one signature at import, from the cache where it lies there.
+
+    A function that stands `apart` is called by those compiled later, and not taken in by them.
+    """
+
+    def decorate(function: Function) -> Function:
+        if _numba is None:
+            return function
+        from game.bots.compiling.linking import unlinked
+
+        digest = digest_of(function, signature, str(apart), _numba.__version__)
+        found, waiting = unlinked(function, signature, digest, apart), _waiting.get()
+        if waiting is None:
+            return cast(Function, found.link())
+        waiting[found.name] = found
+        return cast(Function, found.fast)
+
+    return decorate
+
+
+if _numba is None:
+
+    def int_array(length: int) -> IntArray:
+        """A row of zeros the compiled functions can take: numbers of 64 bits."""
+        return cast(IntArray, [0] * length)
+
+    def float32_array(length: int) -> Float32Array:
+        """A row of zeros for a network's numbers."""
+        return [0.0] * length
+
+else:
+    import numpy
+
+    @compiled("int64[::1](int64)")
+    def int_array(length: int) -> IntArray:
+        """A row of zeros the compiled functions can take, and make: numbers of 64 bits."""
+        return numpy.zeros(length, numpy.int64)  # type: ignore[return-value]
+
+    @compiled("float32[::1](int64)")
+    def float32_array(length: int) -> Float32Array:
+        """A row of zeros for a network's numbers: of 32 bits, twice as fast to add up."""
+        return numpy.zeros(length, numpy.float32)  # type: ignore[return-value]
+
+
+def table(numbers: Iterable[int]) -> IntArray:
+    """A row of constants for compiled functions to look up."""
+    known = list(numbers)
+    constants = int_array(len(known))
+    for at, number in enumerate(known):
+        constants[at] = number
+    return constants
+
+
+def float64_array(length: int) -> MutableSequence[float]:
+    """A row of zeros for sums that are not whole."""
+    if _numba is None:
+        return [0.0] * length
+    import numpy
+
+    return cast(MutableSequence[float], numpy.zeros(length, numpy.float64))

@@ -1,0 +1,106 @@
+"""How compiled functions are kept and linked: the one place that knows numba from the inside."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import pickle
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm  # type: ignore[import-untyped]
+import numba
+from numba.core.caching import NullCache
+from numba.core.compiler import CompileResult
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
+from numba.core.serialize import dumps
+from numba.core.typeinfer import register_dispatcher
+
+from game.bots.compiling.cache import DIGEST, cache_place, called_by, full_name, keep
+
+
+class _Kept(NullCache):
+    """The cache of one function: a file that bears its name, its digest and that of the processor."""
+
+    def __init__(self, name: str, digest: str) -> None:
+        self._name, self._digest = name, digest
+
+    def file(self, codegen: Any) -> Path | None:
+        """Where it lies or would lie, for the processor of a code generator."""
+        place = cache_place()
+        machine = hashlib.blake2b(repr(codegen.magic_tuple()).encode(), digest_size=4).hexdigest()
+        return place and place / f"{self._name}-{self._digest}-{machine}"
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The compiled function; None where it was never kept, or cannot be read."""
+        rebuild: Any = CompileResult._rebuild
+        file = self.file(target_context.codegen())
+        try:
+            kept = file.read_bytes() if file is not None else b""
+            check, payload = kept[:DIGEST], kept[DIGEST:]
+            if not payload or hashlib.blake2b(payload, digest_size=DIGEST).digest() != check:
+                return None
+            target_context.refresh()
+            with global_compiler_lock:
+                return rebuild(target_context, *pickle.loads(payload))
+        except OSError:
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        file = self.file(data.codegen)
+        if file is not None and not data.library.has_dynamic_globals:
+            pickled: Any = dumps
+            payload = pickled(data._reduce())
+            keep(file, hashlib.blake2b(payload, digest_size=DIGEST).digest() + payload)
+
+
+@dataclass(frozen=True)
+class Unlinked:
+    """A function for one signature, before it has been compiled or loaded; `calls` are full names.
+
+    One that stands `apart` gets a symbol of its own that carries its digest: a caller kept earlier can
+    only ever be linked with what it was compiled for.
+    """
+
+    fast: Any
+    name: str
+    signature: str
+    digest: str
+    calls: tuple[str, ...]
+    apart: bool
+
+    def link(self) -> Any:
+        """Compile it or load it; what it calls has been linked."""
+        with register_dispatcher(self.fast):  # a function may call itself
+            self.fast.compile(self.signature)
+        self.fast.disable_compile()
+        if self.apart:
+            self._name_symbol(self.fast.overloads[self.fast.signatures[0]])
+        return self.fast
+
+    @property
+    def kept(self) -> bool:
+        """Whether it has been compiled before, here or in another process."""
+        file = self.fast._cache.file(cpu_target.target_context.codegen())
+        return file is not None and file.exists()
+
+    def _name_symbol(self, result: Any) -> None:
+        far = copy.copy(result.fndesc)
+        far.mangled_name = f"{self.name}.{self.digest}"
+        address = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+        llvm.add_symbol(far.llvm_func_name, address)
+        result.target_context.insert_user_function(result.entry_point, far)
+
+
+def unlinked(
+    function: Callable[..., Any], signature: str, digest: str, apart: bool = False
+) -> Unlinked:
+    """What is to be compiled, or loaded from where its `digest` says that it lies."""
+    njit: Any = numba.njit
+    name, fast = full_name(function), njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+    dispatcher = fast(function)
+    dispatcher._cache = _Kept(name, digest)
+    return Unlinked(dispatcher, name, signature, digest, called_by(function), apart)

@@ -1,0 +1,97 @@
+"""Deals shuffled and played by chance alone: how fast the kernel is, and food for its tests."""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled, int_array
+from game.bots.engine import rule_vector as rule
+from game.bots.engine.bits import any_of, chance, count
+from game.bots.engine.kernel import legal, play
+from game.bots.engine.scoring import total
+from game.bots.engine.state_layout import (
+    ANNOUNCED,
+    CLAIM,
+    CLOSER,
+    DEAL_LENGTH,
+    DRAW,
+    EXCHANGE,
+    HAND,
+    LEADER,
+    LED,
+    PASS,
+    STOCK,
+    STOCK_END,
+    TURN,
+    TURN_UP,
+)
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled("int64[::1](int64[::1])")
+def whole_pack(rules: IntArray) -> IntArray:
+    """The cards the rules play with, in order: without the nines there are five of a suit."""
+    pack = int_array(rules[rule.CARDS])
+    for at in range(len(pack)):
+        pack[at] = at if len(pack) == 24 else at // 5 * 6 + at % 5
+    return pack
+
+
+@compiled(f"void({_ROWS}, int64[::1], int64[::1])")
+def shuffle_and_deal(deal: IntArray, rules: IntArray, pack: IntArray, rng_state: IntArray) -> None:
+    """A fresh deal with seat 0 to lead; the turn-up is made a trump by counting suits from it."""
+    size = len(pack)
+    for at in range(size - 1, 0, -1):
+        other = (chance(rng_state) >> 8) % (at + 1)
+        pack[at], pack[other] = pack[other], pack[at]
+    for at in range(DEAL_LENGTH):
+        deal[at] = 0
+    deal[LED] = deal[CLOSER] = deal[ANNOUNCED] = -1
+    held = 6 if rules[rule.CARDS] == 24 else 5
+    turned = pack[2 * held] // 6
+    for at in range(size):
+        card = (pack[at] - 6 * turned + 24) % 24
+        if at < 2 * held:
+            deal[HAND + at % 2] |= 1 << card
+        elif at == 2 * held:
+            deal[TURN_UP] = card
+        else:
+            deal[STOCK + deal[STOCK_END]] = card
+            deal[STOCK_END] += 1
+    deal[TURN] = deal[LEADER] = 0
+
+
+@compiled("int64(int64, int64[::1])")
+def any_move(moves: int, rng_state: IntArray) -> int:
+    """A play, meld or exchange out of a set of moves, each equally likely; else drawing or passing."""
+    cards = moves & 0xFFFFFFFF
+    if moves >> EXCHANGE & 1 and chance(rng_state) % (count(cards) + 1) == 0:
+        return EXCHANGE
+    if cards:
+        return any_of(cards, rng_state)
+    return DRAW if moves >> DRAW & 1 else PASS
+
+
+@compiled(f"int64({_ROWS}, int64[::1])")
+def play_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
+    """Play a deal to its end, never closing, claiming 66 at once; the number of moves made."""
+    made = 0
+    while deal[TURN] >= 0:
+        moves = legal(deal, rules)
+        if moves >> CLAIM & 1 and total(deal, rules, deal[TURN]) >= 66:
+            play(deal, rules, CLAIM)
+        else:
+            play(deal, rules, any_move(moves, rng_state))
+        made += 1
+    return made
+
+
+@compiled(f"int64({_ROWS}, int64[::1], int64[::1], int64)")
+def many_by_chance(
+    deal: IntArray, rules: IntArray, pack: IntArray, rng_state: IntArray, deals: int
+) -> int:
+    """Shuffle, deal and play a number of deals; the moves made in all."""
+    made = 0
+    for _ in range(deals):
+        shuffle_and_deal(deal, rules, pack, rng_state)
+        made += play_by_chance(deal, rules, rng_state)
+    return made

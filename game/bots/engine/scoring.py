@@ -1,0 +1,144 @@
+"""How the kernel counts a deal: the scoring of the readable rules, number for number."""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.engine import rule_vector as rule
+from game.bots.engine.state_layout import (
+    ANNOUNCED,
+    CARD_POINTS,
+    CLAIMED,
+    CLOSER,
+    CLOSER_BEATEN,
+    CLOSER_FAILED,
+    CLOSING_POINTS,
+    CLOSING_TRICKS,
+    EQUAL_TOTALS,
+    FALSE_CLAIM,
+    HAND,
+    HIGHER_TOTAL,
+    LAST_TRICK_WON,
+    LEADER,
+    MELDED,
+    OVER,
+    PHASE,
+    REASON,
+    RESULT,
+    TRICKS,
+    TURN,
+    TURN_UP,
+    UNCLAIMED_66,
+)
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def counted(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """Card points, and ten for the last trick of a stock played out."""
+    points = deal[CARD_POINTS + seat]
+    played_out = deal[CLOSER] < 0 and deal[TURN_UP] < 0 and deal[HAND] | deal[HAND + 1] == 0
+    if played_out and rules[rule.LAST_TRICK] == rule.BONUS_TEN and deal[LEADER] == seat:
+        points += 10
+    return points
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def total(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """What a seat could claim with."""
+    melds = deal[MELDED + seat] if deal[TRICKS + seat] > 0 else 0
+    return counted(deal, rules, seat) + melds
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def towards_33(deal: IntArray, rules: IntArray, seat: int) -> int:
+    if rules[rule.MELDS_TO_33]:
+        return total(deal, rules, seat)
+    return counted(deal, rules, seat)
+
+
+@compiled("int64(int64, int64)")
+def scale(points: int, tricks: int) -> int:
+    """Game points for beating a player with so much: one, two below 33, three without a trick."""
+    if tricks == 0:
+        return 3
+    return 2 if points < 33 else 1
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def won_points(deal: IntArray, rules: IntArray, winner: int) -> int:
+    loser = 1 - winner
+    if deal[CLOSER] == winner and rules[rule.EVALUATED_AT_CLOSE]:
+        return scale(deal[CLOSING_POINTS + loser], deal[CLOSING_TRICKS + loser])
+    return scale(towards_33(deal, rules, loser), deal[TRICKS + loser])
+
+
+@compiled(f"int64({_ROWS})", apart=True)
+def failed_close_points(deal: IntArray, rules: IntArray) -> int:
+    closer = deal[CLOSER]
+    asked = closer if rules[rule.FAILED_ASKS_CLOSER] else 1 - closer
+    tricks = deal[TRICKS + asked] if rules[rule.FAILED_AT_END] else deal[CLOSING_TRICKS + asked]
+    return 3 if tricks == 0 else 2
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def two_or_three(deal: IntArray, rules: IntArray, offender: int) -> int:
+    if rules[rule.FALSE_THREE_IF] == 0:
+        return 3 if deal[TRICKS + 1 - offender] == 0 else 2
+    if rules[rule.FALSE_THREE_IF] == 1:
+        return 3 if deal[TRICKS + offender] == 0 else 2
+    return 2
+
+
+@compiled(f"int64({_ROWS}, int64)", apart=True)
+def false_claim_points(deal: IntArray, rules: IntArray, offender: int) -> int:
+    """No less than the deal lost, but for the two of a claimant without a trick."""
+    if deal[CLOSER] == offender:
+        return failed_close_points(deal, rules)
+    lost = won_points(deal, rules, 1 - offender)
+    if rules[rule.WOULD_HAVE_WON]:
+        return max(won_points(deal, rules, offender), lost)
+    price = two_or_three(deal, rules, offender)
+    return max(price, lost) if deal[TRICKS + offender] > 0 else price
+
+
+@compiled("void(int64[::1], int64, int64, int64)")
+def end(deal: IntArray, winner: int, points: int, reason: int) -> None:
+    """Write the outcome down and end the deal."""
+    deal[TURN], deal[PHASE], deal[REASON] = -1, OVER, reason
+    deal[ANNOUNCED] = -1
+    deal[RESULT + winner] = points
+    deal[RESULT + 1 - winner] = 0
+
+
+@compiled(f"void({_ROWS}, int64)", apart=True)
+def count_claim(deal: IntArray, rules: IntArray, seat: int) -> None:
+    if total(deal, rules, seat) < 66:
+        end(deal, 1 - seat, false_claim_points(deal, rules, seat), FALSE_CLAIM)
+    elif deal[CLOSER] == 1 - seat:
+        flat = rules[rule.BEATEN_FLAT]
+        end(deal, seat, 2 if flat else failed_close_points(deal, rules), CLOSER_BEATEN)
+    else:
+        end(deal, seat, won_points(deal, rules, seat), CLAIMED)
+
+
+@compiled(f"void({_ROWS})", apart=True)
+def count_unclaimed(deal: IntArray, rules: IntArray) -> None:
+    closer = deal[CLOSER]
+    if closer >= 0:
+        if rules[rule.SETTLED] and total(deal, rules, closer) >= 66:
+            count_claim(deal, rules, closer)
+        else:
+            end(deal, 1 - closer, failed_close_points(deal, rules), CLOSER_FAILED)
+        return
+    if rules[rule.LAST_TRICK] == rule.LAST_WINS:
+        end(deal, deal[LEADER], 1, LAST_TRICK_WON)
+        return
+    first, second = total(deal, rules, 0), total(deal, rules, 1)
+    if first == second:
+        end(deal, 0, 0, EQUAL_TOTALS)
+    elif rules[rule.UNCLAIMED_66_DRAWS] and max(first, second) >= 66:
+        end(deal, 0, 0, UNCLAIMED_66)
+    else:
+        winner = 0 if first > second else 1
+        end(deal, winner, won_points(deal, rules, winner), HIGHER_TOTAL)

@@ -1,0 +1,286 @@
+"""Strict play with open cards, solved exactly in game points: who wins how much when nobody errs.
+
+Valid once no card is drawn any more: the stock is gone, or closed. Values are game points for the seat
+in question, from -3 to 3. Claims, right and false, and melds are moves like others; a row is changed
+while it is searched and left as it was.
+"""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.engine import rule_vector as rule
+from game.bots.engine.bits import TRUMPS, count, duty, lowest, points, points_in, takes
+from game.bots.engine.kernel import legal, meld_cards, play
+from game.bots.engine.scoring import (
+    failed_close_points,
+    false_claim_points,
+    total,
+    won_points,
+)
+from game.bots.engine.state_layout import (
+    ANNOUNCED,
+    ANSWER,
+    CARD_POINTS,
+    CLOSER,
+    EXCHANGE,
+    HAND,
+    LAST,
+    LEADER,
+    LED,
+    MELDED,
+    PASS,
+    PHASE,
+    RESULT,
+    TRICKS,
+    TURN,
+)
+
+_ROWS = "int64[::1], int64[::1]"
+_KINGS = sum(0b000100 << 6 * suit for suit in range(4))
+_QUEENS = _KINGS << 1
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def claim_value(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """What a claim brings its seat now, right or false."""
+    if total(deal, rules, seat) < 66:
+        return -false_claim_points(deal, rules, seat)
+    if deal[CLOSER] == 1 - seat:
+        return 2 if rules[rule.BEATEN_FLAT] else failed_close_points(deal, rules)
+    return won_points(deal, rules, seat)
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def unclaimed_value(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """What the end of the cards without a claim brings a seat."""
+    closer = deal[CLOSER]
+    if closer >= 0:
+        if rules[rule.SETTLED] and total(deal, rules, closer) >= 66:
+            value = won_points(deal, rules, closer)
+        else:
+            value = -failed_close_points(deal, rules)
+        return value if seat == closer else -value
+    if rules[rule.LAST_TRICK] == rule.LAST_WINS:
+        return 1 if seat == deal[LEADER] else -1
+    mine, other = total(deal, rules, seat), total(deal, rules, 1 - seat)
+    if mine == other or (rules[rule.UNCLAIMED_66_DRAWS] and max(mine, other) >= 66):
+        return 0
+    return won_points(deal, rules, seat) if mine > other else -won_points(deal, rules, 1 - seat)
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """No less than what a seat can still meld, and what it has melded without a trick yet."""
+    waiting = deal[MELDED + seat] if deal[TRICKS + seat] == 0 else 0
+    if not rules[rule.MELD_WHEN_CLOSED]:
+        return waiting
+    hand = deal[HAND + seat]
+    both = hand & hand >> 1
+    both &= _KINGS | _QUEENS if rules[rule.PAIRS_COUNT] else _KINGS
+    return waiting + 20 * count(both) + 20 * count(both & TRUMPS)
+
+
+@compiled("int64(int64, int64)")
+def sure_points(hand: int, other: int) -> int:
+    """Points in the trumps of a hand that are higher than any of the other's."""
+    against = other & TRUMPS
+    return points_in(hand & TRUMPS & ((against & -against) - 1))
+
+
+@compiled(f"int64({_ROWS}, int64, int64)")
+def most(deal: IntArray, rules: IntArray, seat: int, left: int) -> int:
+    """No less than the most a seat can still win, `left` card points being still in play.
+
+    The other's points and tricks only grow. A closer who cannot reach 66 any more has failed; where the
+    tricks at the end count, that may get cheaper yet.
+    """
+    if deal[CLOSER] == 1 - seat:
+        return max(2, failed_close_points(deal, rules))
+    if deal[CLOSER] == seat:
+        within = total(deal, rules, seat) + left + melds_to_come(deal, rules, seat)
+        against = deal[HAND + seat] | (1 << deal[LED] if deal[LED] >= 0 else 0)
+        if within < 66 or within - sure_points(deal[HAND + 1 - seat], against) < 66:
+            return -2 if rules[rule.FAILED_AT_END] else -failed_close_points(deal, rules)
+    return won_points(deal, rules, seat)
+
+
+@compiled("int64(int64, int64)")
+def safe_leads(hand: int, other: int) -> int:
+    """The cards of a hand that win their trick against the other hand in strict play."""
+    safe = 0
+    for suit in range(4):
+        cards = TRUMPS << 6 * suit
+        against = other & cards
+        if against:
+            safe |= hand & cards & ((against & -against) - 1)
+        elif suit == 0 or not other & TRUMPS:
+            safe |= hand & cards
+    return safe
+
+
+@compiled(f"int64({_ROWS}, int64)")
+def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The melds a seat may declare on its lead, as a set of 0 to 7."""
+    if rules[rule.MELD_AFTER_TRICK] and deal[TRICKS + seat] == 0:
+        return 0
+    if not rules[rule.MELD_WHEN_CLOSED]:
+        return 0
+    hand, melds = deal[HAND + seat], 0
+    for meld in range(8 if rules[rule.PAIRS_COUNT] else 4):
+        wanted = meld_cards(meld)
+        if hand & wanted == wanted:
+            melds |= 1 << meld
+    return melds
+
+
+@compiled("void(int64[::1], int64, int64, int64)")
+def _take(deal: IntArray, seat: int, led: int, card: int) -> None:
+    """`seat` follows with a card, and the winner of the trick is to lead."""
+    winner = seat if takes(card, led) else 1 - seat
+    deal[HAND + seat] ^= 1 << card
+    deal[CARD_POINTS + winner] += points(led) + points(card)
+    deal[TRICKS + winner] += 1
+    deal[LEADER] = deal[TURN] = winner
+    deal[LED] = -1
+
+
+@compiled("void(int64[::1], int64, int64, int64)")
+def _give_back(deal: IntArray, seat: int, led: int, card: int) -> None:
+    """Take `_take` back."""
+    winner = deal[LEADER]
+    deal[HAND + seat] ^= 1 << card
+    deal[CARD_POINTS + winner] -= points(led) + points(card)
+    deal[TRICKS + winner] -= 1
+    deal[LEADER], deal[TURN], deal[LED] = 1 - seat, seat, led
+
+
+@compiled(f"int64({_ROWS})")
+def last_value(deal: IntArray, rules: IntArray) -> int:
+    """All cards are out: what that brings the last trick's winner, who may claim unless the other closed."""
+    seat = deal[LEADER]
+    value = unclaimed_value(deal, rules, seat)
+    return value if deal[CLOSER] == 1 - seat else max(value, claim_value(deal, rules, seat))
+
+
+@compiled("int64(int64, int64, int64)")
+def likeliest(cards: int, safe: int, led: int) -> int:
+    """The card to try first: a sure trick from the top, else what loses least; in following the least."""
+    sure = cards & safe
+    if sure:
+        return lowest(sure)
+    if led < 0:
+        return lowest(cards)
+    while cards & (cards - 1):
+        cards &= cards - 1
+    return lowest(cards)
+
+
+@compiled(f"int64({_ROWS}, int64, int64, int64)", apart=True)
+def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: int) -> int:
+    """The value for the seat to act; exact between alpha and beta, else a bound on that side.
+
+    `left` are the card points of both hands and the card led.
+    """
+    seat, led, meld = deal[TURN], deal[LED], deal[ANNOUNCED]
+    hand, other = deal[HAND + seat], deal[HAND + 1 - seat]
+    if hand == 0:
+        return last_value(deal, rules)
+    ceiling = 3
+    if led < 0 and meld < 0:
+        ceiling = most(deal, rules, seat, left)
+        if ceiling <= alpha:
+            return ceiling
+        floor = -most(deal, rules, 1 - seat, left)
+        if floor >= beta or floor >= ceiling:
+            return floor
+    best = -9
+    if not rules[rule.CLAIM_ON_LEAD] or meld >= 0 or (led < 0 and deal[TRICKS + seat] > 0):
+        best = claim_value(deal, rules, seat)
+        if best >= beta or best >= ceiling or (best > 0 and rules[rule.AUTO_CLAIM]):
+            return best
+    cards = hand if led < 0 else duty(hand, led)
+    if meld >= 0:
+        cards = (
+            0b100 << 6 * meld if meld < 4 and rules[rule.KING_IS_LED] else hand & meld_cards(meld)
+        )
+        deal[ANNOUNCED] = -1
+    elif led < 0:
+        melds = melds_open(deal, rules, seat)
+        while melds:
+            meld = lowest(melds)
+            melds &= melds - 1
+            worth = 40 if meld & 3 == 0 else 20
+            deal[ANNOUNCED] = meld
+            deal[MELDED + seat] += worth
+            best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))
+            deal[MELDED + seat] -= worth
+            deal[ANNOUNCED] = -1
+            if best >= beta or best >= ceiling:
+                return best
+            if meld >= 4 or not rules[rule.KING_IS_LED]:
+                cards &= ~meld_cards(meld)
+            else:
+                cards &= ~(0b100 << 6 * meld)
+        meld = -1
+    safe = safe_leads(cards, other) if led < 0 else 0
+    while cards and best < beta and best < ceiling:
+        card = likeliest(cards, safe, led)
+        cards ^= 1 << card
+        bound = max(alpha, best)
+        if led < 0:
+            deal[HAND + seat] ^= 1 << card
+            deal[LED], deal[TURN] = card, 1 - seat
+            value = -solve_within(deal, rules, left, -beta, -bound)
+            deal[HAND + seat] ^= 1 << card
+            deal[LED], deal[TURN] = -1, seat
+        else:
+            after = left - points(led) - points(card)
+            _take(deal, seat, led, card)
+            if deal[TURN] == seat:
+                value = solve_within(deal, rules, after, bound, beta)
+            else:
+                value = -solve_within(deal, rules, after, -beta, -bound)
+            _give_back(deal, seat, led, card)
+        best = max(best, value)
+    deal[ANNOUNCED] = meld
+    return best
+
+
+@compiled(f"int64({_ROWS}, int64, int64)", apart=True)
+def solve(deal: IntArray, rules: IntArray, alpha: int, beta: int) -> int:
+    """The value for the seat to act in strict play; exact between alpha and beta."""
+    left = points_in(deal[HAND] | deal[HAND + 1])
+    if deal[LED] >= 0:
+        left += points(deal[LED])
+    return solve_within(deal, rules, left, alpha, beta)
+
+
+@compiled(f"int64({_ROWS})", apart=True)
+def value(deal: IntArray, rules: IntArray) -> int:
+    """The value for the seat to act in any phase of a deal from whose stock nobody draws any more."""
+    if deal[PHASE] == LAST:
+        return last_value(deal, rules)
+    if deal[PHASE] == ANSWER:
+        seat = deal[TURN]
+        best = -3
+        for move in range(EXCHANGE, PASS + 1):
+            if legal(deal, rules) >> move & 1:
+                after = deal.copy()
+                play(after, rules, move)
+                if after[TURN] < 0:
+                    best = max(best, after[RESULT + seat] - after[RESULT + 1 - seat])
+                else:
+                    best = max(best, -solve(after, rules, -3, 3))
+        return best
+    return solve(deal, rules, -3, 3)
+
+
+@compiled(f"int64({_ROWS}, int64)", apart=True)
+def value_of_move(deal: IntArray, rules: IntArray, move: int) -> int:
+    """What a legal move brings its seat where, after it, nobody draws any more."""
+    after = deal.copy()
+    seat = after[TURN]
+    play(after, rules, move)
+    if after[TURN] < 0:
+        return after[RESULT + seat] - after[RESULT + 1 - seat]
+    return value(after, rules) if after[TURN] == seat else -value(after, rules)

@@ -1,0 +1,171 @@
+"""From the readable deal to the kernel's row of numbers, and moves both ways.
+
+Suits are counted from the trump, so that trump is always suit 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine.bits import PACK
+from game.bots.engine.determinizations import ruled_out
+from game.bots.engine.state_layout import (
+    ANNOUNCED,
+    BARRED,
+    CARD_POINTS,
+    CLAIM,
+    CLOSE,
+    CLOSER,
+    CLOSING_POINTS,
+    CLOSING_TRICKS,
+    DEAL_LENGTH,
+    DRAW,
+    EXCHANGE,
+    GONE,
+    HAND,
+    LEADER,
+    LED,
+    MARRIAGE,
+    MELDED,
+    PAIR,
+    PASS,
+    PHASE,
+    PHASES,
+    REASON,
+    REASONS,
+    RESULT,
+    SHOWN,
+    STOCK,
+    STOCK_AT,
+    STOCK_END,
+    TRICKS,
+    TURN,
+    TURN_UP,
+)
+from game.cards import RANKS, SUITS, Card, Suit
+from game.deal import Slot
+from game.moves import (
+    MARRIAGES,
+    PAIRS,
+    PLAYS,
+    Claim,
+    Close,
+    Draw,
+    Exchange,
+    Marriage,
+    Move,
+    Pair,
+    Pass,
+    Play,
+)
+from game.rules.two_hand.state import TwoHandDeal, meld_value, tricks_won
+
+_WORDS: dict[Move, int] = {
+    Exchange(): EXCHANGE,
+    Close(): CLOSE,
+    Claim(): CLAIM,
+    Draw(): DRAW,
+    Pass(): PASS,
+}
+_WORD_MOVES = {number: move for move, number in _WORDS.items()}
+
+
+def suit_number(suit: Suit, trump: Suit) -> int:
+    return (SUITS.index(suit) - SUITS.index(trump)) % 4
+
+
+def card_number(card: Card, trump: Suit) -> int:
+    return 6 * suit_number(card.suit, trump) + RANKS.index(card.rank)
+
+
+def card_named(number: int, trump: Suit) -> Card:
+    return Card(RANKS[number % 6] + SUITS[(number // 6 + SUITS.index(trump)) % 4])
+
+
+def card_set(some: Iterable[Card], trump: Suit) -> int:
+    return sum(1 << card_number(card, trump) for card in some)
+
+
+def cards_in(some: int, trump: Suit) -> tuple[Card, ...]:
+    return tuple(card_named(at, trump) for at in range(24) if some >> at & 1)
+
+
+def move_number(move: Move, trump: Suit) -> int:
+    match move:
+        case Play(card):
+            return card_number(card, trump)
+        case Marriage(suit):
+            return MARRIAGE + suit_number(suit, trump)
+        case Pair(suit):
+            return PAIR + suit_number(suit, trump)
+        case _:
+            return _WORDS[move]
+
+
+def move_named(number: int, trump: Suit) -> Move:
+    if number in _WORD_MOVES:
+        return _WORD_MOVES[number]
+    if number < MARRIAGE:
+        return PLAYS[card_named(number, trump)]
+    turned = (number % 4 + SUITS.index(trump)) % 4
+    return MARRIAGES[turned] if number < PAIR else PAIRS[turned]
+
+
+def moves_in(some: int, trump: Suit) -> tuple[Move, ...]:
+    """The moves of a set, as the kernel's `legal` gives it."""
+    return tuple(move_named(at, trump) for at in range(PASS + 1) if some >> at & 1)
+
+
+def kernel_deal(deal: TwoHandDeal) -> IntArray:
+    """A deal as the kernel's row. Faces it does not know are missing from hands, piles and stock."""
+    trump, numbers = deal.trump, int_array(DEAL_LENGTH)
+    numbers[TURN] = -1 if deal.turn is None else deal.turn
+    numbers[PHASE] = PHASES.index(deal.phase.value)
+    numbers[LEADER] = deal.leader
+    numbers[LED] = card_number(deal.face(deal.trick[0]), trump) if deal.trick else -1
+    for seat in (0, 1):
+        numbers[HAND + seat] = card_set(deal.hand(seat), trump)
+        numbers[CARD_POINTS + seat] = deal.trick_points[seat]
+        numbers[TRICKS + seat] = tricks_won(deal, seat)
+        numbers[MELDED + seat] = sum(meld_value(deal, meld) for meld in deal.declared[seat])
+        numbers[SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)
+        numbers[BARRED + seat] = card_set(ruled_out(deal, seat), trump)
+    meld = deal.announced
+    numbers[ANNOUNCED] = -1 if meld is None else move_number(meld, trump) - MARRIAGE
+    numbers[CLOSER] = -1
+    if deal.closing is not None:
+        numbers[CLOSER] = deal.closing.seat
+        for seat in (0, 1):
+            numbers[CLOSING_POINTS + seat] = deal.closing.points[seat]
+            numbers[CLOSING_TRICKS + seat] = deal.closing.tricks[seat]
+    numbers[STOCK_END] = len(deal.stock)
+    numbers[TURN_UP] = -1
+    if deal.turn_up is not None:
+        numbers[TURN_UP] = card_number(deal.face(deal.turn_up), trump)
+    for at, slot in enumerate(deal.stock):
+        card = deal.faces[slot]
+        numbers[STOCK + at] = -1 if card is None else card_number(card, trump)
+    if deal.result is not None:
+        numbers[REASON] = REASONS.index(deal.result.reason.value)
+        numbers[RESULT], numbers[RESULT + 1] = deal.result.points
+    numbers[GONE] = card_set(deal.known((*deal.won[0], *deal.won[1], *deal.trick)), trump) & PACK
+    return numbers
+
+
+def _open_in_hand(deal: TwoHandDeal, seat: int) -> list[Slot]:
+    return [slot for slot in deal.hands[seat] if len(deal.seen_by[slot]) == 2]
+
+
+def same_deal(first: IntArray, second: IntArray) -> bool:
+    """Whether two rows say the same, however much of the stock has been drawn from its place."""
+    if any(a != b for a, b in zip(first[:18], second[:18], strict=True)):
+        return False
+    left, right = _stock(first), _stock(second)
+    if list(first[BARRED:]) != list(second[BARRED:]):
+        return False
+    return left == right and list(first[TURN_UP : GONE + 1]) == list(second[TURN_UP : GONE + 1])
+
+
+def _stock(deal: IntArray) -> list[int]:
+    return list(deal[STOCK + deal[STOCK_AT] : STOCK + deal[STOCK_END]])

@@ -1,0 +1,238 @@
+"""What the network sees of a position: which of a few hundred simple facts hold for the seat to act.
+
+Only what the seat may know goes in: its hand, what lies open or has been played, points and stock.
+Plain suits are alike, so they are put in an order by what the seat holds and has seen of them.
+"""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.engine import rule_vector as rule
+from game.bots.engine.bits import TRUMPS, count, lowest, points, points_in
+from game.bots.engine.compiled_policy import closing_reach, highest_run, maybe_held, winners
+from game.bots.engine.kernel import stock_count
+from game.bots.engine.scoring import total
+from game.bots.engine.state_layout import (
+    ANNOUNCED,
+    ANSWER,
+    BARRED,
+    CARD_POINTS,
+    CLOSER,
+    CLOSING_POINTS,
+    CLOSING_TRICKS,
+    DRAWING,
+    EXCHANGE,
+    GONE,
+    HAND,
+    LED,
+    MARRIAGE,
+    MELDED,
+    PHASE,
+    SHOWN,
+    TRICKS,
+    TURN,
+    TURN_UP,
+)
+
+# Where each kind of fact begins: ten times a card each, then numbers, each in steps of its own.
+_HELD, _SHOWN, _GONE, _LED, _TURNED, _OPEN, _HIGHEST, _TAKES, _REACHES, _GIVES = range(0, 240, 24)
+_TOTAL, _OTHER_TOTAL = 240, 307  # each point up to 66
+_NEAR, _OTHER_NEAR = 374, 397  # 23 steps of three points
+_WAITING = 420  # melds without a trick: none, 20, more; the seat's and the other's
+_TRICKS = 426  # whether a trick has been won, the seat's and the other's
+_STOCK = 430  # 13 steps
+_CLOSER = 443  # nobody, the seat, the other
+_AT_CLOSING = 446  # the other of the closer had no trick, less than 33, more
+_PHASE = 449  # about to draw, about to answer a closing, about to lead from a meld
+_OUT = 452  # seven steps for each suit: cards of it the other may hold
+_MARRIAGES = 480  # of the hand, by suit
+_ENOUGH = 484  # marriages that reach 66
+_NEXT = 488  # cards that one card outside beats in their suit
+_HALVES = 512  # royals whose other half may still be got
+_THEIRS = 536  # suits whose marriage the other may hold
+_REACH = 540  # 26 steps of four points: what a closing may come to
+_TRUMPS = 566  # seven steps: trumps held
+_WEIGHT = 573  # 20 steps of three points: the points in the hand
+_AFIELD = 593  # 20 steps of six points: the points outside
+
+FEATURES = 613
+MOST_AT_ONCE = 140
+
+_KINGS = sum(0b100 << 6 * suit for suit in range(4))
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled("int64(int64[::1], int64)")
+def standing(deal: IntArray, suit: int) -> int:
+    """The rank of a plain suit in the order: the suit led first, then by cards held, gone, shown, barred."""
+    seat, shift = deal[TURN], 6 * suit
+    held, gone = deal[HAND + seat] >> shift & TRUMPS, deal[GONE] >> shift & TRUMPS
+    shown = deal[SHOWN + 1 - seat] >> shift & TRUMPS
+    barred = deal[BARRED + 1 - seat] >> shift & TRUMPS
+    led = 1 if deal[LED] >= 0 and deal[LED] // 6 == suit else 0
+    return led << 30 | held << 18 | gone << 12 | shown << 6 | barred
+
+
+@compiled("void(int64[::1], int64[::1])")
+def order_suits(deal: IntArray, order: IntArray) -> None:
+    """`order[suit]` becomes the place of a suit: trumps stay first."""
+    order[0] = 0
+    for suit in range(1, 4):
+        place, mine = 1, standing(deal, suit)
+        for other in range(1, 4):
+            theirs = standing(deal, other)
+            if theirs > mine or (theirs == mine and other < suit):
+                place += 1
+        order[suit] = place
+
+
+@compiled("int64(int64, int64[::1])")
+def placed(card: int, order: IntArray) -> int:
+    """A card's place once the suits are ordered."""
+    return 6 * order[card // 6] + card % 6
+
+
+@compiled("int64(int64, int64[::1])")
+def output_of(move: int, order: IntArray) -> int:
+    """The network's output for a move, 0 to 35; a claim, which is never a question, has none."""
+    if move < MARRIAGE:
+        return placed(move, order)
+    if move < EXCHANGE:
+        return (move & 28) + order[move & 3]
+    return move if move < EXCHANGE + 2 else move - 1
+
+
+@compiled("int64(int64[::1], int64, int64, int64, int64[::1])")
+def _each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray) -> int:
+    """Write one fact for each card of a set; the next free place."""
+    while cards:
+        inputs[at] = kind + placed(lowest(cards), order)
+        at += 1
+        cards &= cards - 1
+    return at
+
+
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64)")
+def _standings(deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at: int) -> int:
+    """Points, melds that wait and tricks of both seats."""
+    mine, theirs = total(deal, rules, seat), total(deal, rules, 1 - seat)
+    inputs[at] = _TOTAL + min(66, mine)
+    inputs[at + 1] = _OTHER_TOTAL + min(66, theirs)
+    inputs[at + 2] = _NEAR + min(22, mine // 3)
+    inputs[at + 3] = _OTHER_NEAR + min(22, theirs // 3)
+    at += 4
+    for who in range(2):
+        player = seat if who == 0 else 1 - seat
+        waiting = deal[MELDED + player] if deal[TRICKS + player] == 0 else 0
+        inputs[at] = _WAITING + 3 * who + min(2, waiting // 20)
+        inputs[at + 1] = _TRICKS + 2 * who + min(1, deal[TRICKS + player])
+        at += 2
+    return at
+
+
+@compiled("int64(int64[::1], int64, int64[::1], int64)")
+def _stages(deal: IntArray, seat: int, inputs: IntArray, at: int) -> int:
+    """The stock, the closing and the phase."""
+    inputs[at] = _STOCK + min(12, stock_count(deal))
+    closer = deal[CLOSER]
+    inputs[at + 1] = _CLOSER + (0 if closer < 0 else 1 if closer == seat else 2)
+    at += 2
+    if closer >= 0:
+        below = 1 if deal[CLOSING_POINTS + 1 - closer] < 33 else 2
+        inputs[at] = _AT_CLOSING + (0 if deal[CLOSING_TRICKS + 1 - closer] == 0 else below)
+        at += 1
+    if deal[PHASE] == DRAWING or deal[PHASE] == ANSWER or deal[ANNOUNCED] >= 0:
+        stage = 0 if deal[PHASE] == DRAWING else 1 if deal[PHASE] == ANSWER else 2
+        inputs[at] = _PHASE + stage
+        at += 1
+    return at
+
+
+@compiled("int64(int64, int64)")
+def worth_more(cards: int, least: int) -> int:
+    """Those of some cards that are worth so many points or more."""
+    some = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if points(card) >= least:
+            some |= 1 << card
+    return some
+
+
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])", apart=True)
+def _trick(
+    deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at: int, order: IntArray
+) -> int:
+    """What the cards of the hand do in this trick: take it, win the deal with it, lose the deal with it."""
+    hand, led, other = deal[HAND + seat], deal[LED], 1 - seat
+    missing = 66 - deal[CARD_POINTS + seat] - deal[MELDED + seat]
+    if led < 0:
+        lowest_worth = 0 if rules[rule.CARDS] == 24 else 2
+        return _each(inputs, at, _REACHES, worth_more(hand, missing - lowest_worth), order)
+    taking = winners(hand, led)
+    at = _each(inputs, at, _LED, 1 << led, order)
+    at = _each(inputs, at, _TAKES, taking, order)
+    at = _each(inputs, at, _REACHES, worth_more(taking, missing - points(led)), order)
+    lacks = 66 - deal[CARD_POINTS + other] - deal[MELDED + other] - points(led)
+    return _each(inputs, at, _GIVES, worth_more(hand & ~taking, lacks), order)
+
+
+@compiled("int64(int64, int64)")
+def next_highest(hand: int, outside: int) -> int:
+    """The cards of a hand that a single card outside beats in their own suit."""
+    less = outside
+    for suit in range(4):
+        against = outside & TRUMPS << 6 * suit
+        less ^= against & -against
+    return highest_run(hand, less) & ~highest_run(hand, outside)
+
+
+@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])", apart=True)
+def _prospects(
+    deal: IntArray, rules: IntArray, outside: int, inputs: IntArray, at: int, order: IntArray
+) -> int:
+    """What may still come: marriages of either side, a closing, and where the points are."""
+    hand = deal[HAND + deal[TURN]]
+    at = _each(inputs, at, _NEXT, next_highest(hand, outside), order)
+    partners = outside >> 1 & _KINGS | outside << 1 & _KINGS << 1
+    at = _each(inputs, at, _HALVES, hand & partners, order)
+    for suit in range(4):
+        if outside >> (6 * suit + 2) & 3 == 3:
+            inputs[at] = _THEIRS + order[suit]
+            at += 1
+    inputs[at] = _REACH + min(25, closing_reach(deal, rules, deal[TURN]) // 4)
+    inputs[at + 1] = _TRUMPS + count(hand & TRUMPS)
+    inputs[at + 2] = _WEIGHT + min(19, points_in(hand) // 3)
+    inputs[at + 3] = _AFIELD + min(19, points_in(outside) // 6)
+    return at + 4
+
+
+@compiled(f"int64({_ROWS}, int64[::1], int64[::1])", apart=True)
+def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> int:
+    """Write the facts that hold to `inputs` and the suits' places to `order`; how many facts hold."""
+    seat = deal[TURN]
+    hand = deal[HAND + seat]
+    outside = maybe_held(deal, rules, seat) & ~deal[BARRED + 1 - seat]
+    order_suits(deal, order)
+    at = _each(inputs, 0, _HELD, hand, order)
+    at = _each(inputs, at, _SHOWN, deal[SHOWN + 1 - seat], order)
+    at = _each(inputs, at, _GONE, deal[GONE], order)
+    at = _each(inputs, at, _OPEN, deal[SHOWN + seat], order)
+    at = _trick(deal, rules, seat, inputs, at, order)
+    if deal[TURN_UP] >= 0:
+        at = _each(inputs, at, _TURNED, 1 << deal[TURN_UP], order)
+    at = _each(inputs, at, _HIGHEST, highest_run(hand, outside), order)
+    for suit in range(4):
+        if hand >> (6 * suit + 2) & 3 == 3:
+            inputs[at] = _MARRIAGES + order[suit]
+            at += 1
+            if total(deal, rules, seat) + (40 if suit == 0 else 20) >= 66:
+                inputs[at] = _ENOUGH + order[suit]
+                at += 1
+    for suit in range(4):
+        inputs[at + suit] = _OUT + 7 * order[suit] + count(outside >> 6 * suit & TRUMPS)
+    at = _prospects(deal, rules, outside, inputs, at + 4, order)
+    at = _standings(deal, rules, seat, inputs, at)
+    return _stages(deal, seat, inputs, at)

@@ -1,0 +1,170 @@
+"""Small networks that value every move of a position, learned from playing against themselves.
+
+Two layers of rectified units over the facts of `features` and the house rules in force. Each size of the
+pack has three of them, behind each other in one row of weights: while most of the stock is left, for its
+last two draws, and for closed play. `training` made them and can make them again. All this is for
+compiled code only: parts of rows are written to.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from game.bots.compiling.compiled import COMPILED, Float32Array, IntArray, compiled, float32_array
+from game.bots.engine import rule_vector as rule
+from game.bots.engine.bits import chance, count, first_move
+from game.bots.engine.kernel import legal, stock_count
+from game.bots.engine.scoring import total
+from game.bots.engine.state_layout import CLAIM, CLOSER, TURN
+from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
+
+PACKS = (20, 24)
+FIRST, SECOND, OUTPUTS = 256, 64, 36
+INPUTS = FEATURES + len(rule.RULES)
+
+# Where the parts of a network begin behind the weights of its inputs, its length, and that of all three.
+FIRST_BIAS_AT = INPUTS * FIRST
+SECOND_AT = FIRST_BIAS_AT + FIRST
+SECOND_BIAS_AT = SECOND_AT + FIRST * SECOND
+OUTPUT_AT = SECOND_BIAS_AT + SECOND
+OUTPUT_BIAS_AT = OUTPUT_AT + SECOND * OUTPUTS
+NETWORK = OUTPUT_BIAS_AT + OUTPUTS
+NETWORKS = 3
+WEIGHTS = NETWORKS * NETWORK
+
+# A row of workings: what the rules alone bring to each network, the first layer, the second, the values.
+HIDDEN_AT = NETWORKS * FIRST
+DEEP_AT = HIDDEN_AT + FIRST
+VALUES_AT = DEEP_AT + SECOND
+WORKINGS = VALUES_AT + OUTPUTS
+# A row of facts: those that hold, and the order of the suits behind them.
+FACTS = MOST_AT_ONCE + 4
+
+FILE = Path(__file__).with_name("network.npy")
+
+_WEIGHTS = "float32[::1], float32[::1]"
+
+
+@cache
+def learned(cards: int) -> Float32Array:
+    """The weights of the master's networks for a pack; none where nothing is compiled: they would be slow.
+
+    Raises ValueError where the file holds networks of another shape.
+    """
+    if not COMPILED:
+        return float32_array(0)
+    import numpy
+
+    weights = numpy.load(FILE)
+    if weights.shape != (len(PACKS), WEIGHTS):
+        asked = f"{(len(PACKS), WEIGHTS)} weights: train anew"
+        raise ValueError(f"{FILE.name} holds {weights.shape} and not {asked}")
+    own: Float32Array = weights[PACKS.index(cards)].astype(numpy.float32)
+    return own
+
+
+@compiled("int64(int64[::1])")
+def network_for(deal: IntArray) -> int:
+    """Which of the networks a position is for."""
+    if deal[CLOSER] >= 0:
+        return 2
+    return 0 if stock_count(deal) > 4 else 1
+
+
+@compiled("float64(int64[::1], int64)")
+def rule_input(rules: IntArray, at: int) -> float:
+    """A house rule as a small number."""
+    return (rules[at] - 20) / 4 if at == rule.CARDS else float(rules[at])
+
+
+@compiled(f"void(int64[::1], {_WEIGHTS})", apart=True)
+def begin(rules: IntArray, weights: Float32Array, workings: Float32Array) -> None:
+    """What the house rules bring to the first layers: worked out once for all positions of a deal."""
+    for which in range(NETWORKS):
+        own = weights[which * NETWORK : (which + 1) * NETWORK]
+        base = workings[which * FIRST : (which + 1) * FIRST]
+        for unit in range(FIRST):
+            base[unit] = own[FIRST_BIAS_AT + unit]
+        for at in range(len(rules)):
+            strength = rule_input(rules, at)
+            if strength != 0.0:
+                part = own[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]
+                for unit in range(FIRST):
+                    base[unit] += strength * part[unit]
+
+
+@compiled(f"void({_WEIGHTS}, float32[::1])")
+def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> None:
+    """Add what the rectified units of a layer bring to the `sums` of the next."""
+    width = len(sums)
+    for unit in range(len(units)):
+        signal = units[unit]
+        if signal > 0:
+            part = weights[unit * width : (unit + 1) * width]
+            for to in range(width):
+                sums[to] += signal * part[to]
+        else:
+            units[unit] = 0
+
+
+@compiled(f"void(int64[::1], int64, int64, {_WEIGHTS})", apart=True)
+def forward(
+    facts: IntArray, held: int, which: int, weights: Float32Array, workings: Float32Array
+) -> None:
+    """Both hidden layers and the values of all moves, from the first `held` of the facts."""
+    own = weights[which * NETWORK : (which + 1) * NETWORK]
+    base, hidden = workings[which * FIRST : (which + 1) * FIRST], workings[HIDDEN_AT:DEEP_AT]
+    for unit in range(FIRST):
+        hidden[unit] = base[unit]
+    for at in range(held):
+        start = facts[at] * FIRST
+        part = own[start : start + FIRST]
+        for unit in range(FIRST):
+            hidden[unit] += part[unit]
+    deep, values = workings[DEEP_AT:VALUES_AT], workings[VALUES_AT:WORKINGS]
+    for unit in range(SECOND):
+        deep[unit] = own[SECOND_BIAS_AT + unit]
+    for unit in range(OUTPUTS):
+        values[unit] = own[OUTPUT_BIAS_AT + unit]
+    pass_on(hidden, own[SECOND_AT:SECOND_BIAS_AT], deep)
+    pass_on(deep, own[OUTPUT_AT:OUTPUT_BIAS_AT], values)
+
+
+@compiled("int64(int64[::1], int64[::1])", apart=True)
+def questions(deal: IntArray, rules: IntArray) -> int:
+    """The moves worth a thought: a right claim alone, and never a false one."""
+    moves = legal(deal, rules)
+    if moves >> CLAIM & 1 == 0:
+        return moves
+    return 1 << CLAIM if total(deal, rules, deal[TURN]) >= 66 else moves & ~(1 << CLAIM)
+
+
+@compiled("int64(int64, int64[::1])")
+def any_question(moves: int, rng_state: IntArray) -> int:
+    """One of a set of moves, each equally likely."""
+    low, high = moves & 0xFFFFFFFF, moves >> 32
+    which = (chance(rng_state) >> 8) % (count(low) + count(high))
+    for _ in range(which):
+        moves &= moves - 1
+    return first_move(moves)
+
+
+@compiled(f"int64(int64[::1], int64[::1], {_WEIGHTS}, int64[::1])", apart=True)
+def trained_move(
+    deal: IntArray, rules: IntArray, weights: Float32Array, workings: Float32Array, facts: IntArray
+) -> int:
+    """The move the network values most for the seat to act; `begin` has been called for the rules."""
+    moves = questions(deal, rules)
+    if moves & (moves - 1) == 0:
+        return first_move(moves)
+    order = facts[MOST_AT_ONCE:]
+    forward(facts, see(deal, rules, facts, order), network_for(deal), weights, workings)
+    best, most = -1, -1e30
+    while moves:
+        move = first_move(moves)
+        moves &= moves - 1
+        value = workings[VALUES_AT + output_of(move, order)]
+        if value > most:
+            best, most = move, value
+    return best

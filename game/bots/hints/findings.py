@@ -1,0 +1,70 @@
+"""What advice is made of: a hint, and the lapses a review finds. Reading this loads no search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.moves import Claim, Close, Move
+
+Values = dict[str, str | int]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """`reason_key` and `reason_values` make the sentence; `values` are game points for each move."""
+
+    move: Move
+    reason_key: str
+    reason_values: Values
+    values: Mapping[Move, float]
+
+
+class LapseKind(StrEnum):
+    """What went wrong; each has its sentence in the catalogue area "lapse"."""
+
+    CLAIM_MISSED = "claim_missed"
+    CLAIM_FALSE = "claim_false"
+    CLOSE_MISSED = "close_missed"
+    CLOSE_RASH = "close_rash"
+    TRICK_THROWN = "trick_thrown"
+
+
+@dataclass(frozen=True)
+class Lapse:
+    """`at` is the place of the move among the deal's moves, `cost` in game points."""
+
+    at: int
+    kind: LapseKind
+    played: Move
+    better: Move
+    cost: float
+
+
+# More lapses than this are not told.
+_AT_MOST = 3
+
+
+def kind_of(played: Move, better: Move, has_66: bool) -> LapseKind:
+    """What went wrong where `better` would have brought more than what was played.
+
+    A claim without 66 may cost less than the rest, and a right one more than to let a closer fail.
+    """
+    match played, better:
+        case Claim(), _ if not has_66:
+            return LapseKind.CLAIM_FALSE
+        case _, Claim() if has_66:
+            return LapseKind.CLAIM_MISSED
+        case Close(), _:
+            return LapseKind.CLOSE_RASH
+        case _, Close():
+            return LapseKind.CLOSE_MISSED
+        case _:
+            return LapseKind.TRICK_THROWN
+
+
+def dearest(lapses: list[Lapse]) -> tuple[Lapse, ...]:
+    """The lapses that cost most, at most three, in the order of play."""
+    some = sorted(lapses, key=lambda lapse: -lapse.cost)[:_AT_MOST]
+    return tuple(sorted(some, key=lambda lapse: lapse.at))

@@ -1,0 +1,30 @@
+"""Hints: the move the master would make, what every move is worth, and one sentence why."""
+
+from __future__ import annotations
+
+from game.bots.bot import Question, two_hand
+from game.bots.characters import CHARACTERS, FAULTLESS
+from game.bots.hints.findings import Hint
+from game.bots.hints.reasons import HintReason, reason_for
+from game.bots.players.character_bot import CharacterBot
+from game.bots.players.near_ties import natural_move
+from game.bots.search.known_state import KnownState
+
+
+def hint(question: Question, key: str = "mester", seconds: float | None = None) -> Hint:
+    """What the character `key` would do here, and why; by the clock where `seconds` are given.
+
+    Values and reason are those of the position itself, whatever the character's faults make of it.
+    """
+    mind = CharacterBot(CHARACTERS[key].style, seconds)
+    faults = mind.style.faults
+    known_state = KnownState(question, faults)
+    evaluation = mind.evaluate(known_state, tells=True)
+    move = mind.preferred(known_state, evaluation)
+    if faults != FAULTLESS:
+        known_state = KnownState(question)
+        evaluation = mind.evaluate(known_state, tells=True)
+        if move != natural_move(known_state, evaluation):
+            return Hint(move, "hint.habit", {}, evaluation.points)
+    reason: HintReason = reason_for(two_hand(question), known_state, evaluation, move)
+    return Hint(move, reason.key, reason.values, evaluation.points)

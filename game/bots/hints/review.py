@@ -1,0 +1,68 @@
+"""After the deal: where game points were given away, and what would have been better.
+
+The deal is played again from its moves; at each decision of a seat the same search that gives hints
+looks at what the seat could see then, and nothing more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.bots.bot import Question
+from game.bots.engine.solver import claim_value
+from game.bots.hints.findings import Lapse, dearest, kind_of
+from game.bots.players.near_ties import natural_move
+from game.bots.search.deadline import Deadline
+from game.bots.search.evaluate import Evaluation, SearchBudget, evaluate
+from game.bots.search.known_state import KnownState
+from game.deal import Seat, view
+from game.match import Match
+from game.moves import Move
+from game.rules import Game
+
+# Less than this, in game points, is a matter of taste.
+_MATTERS = 0.6
+_BUDGET = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2, weighs=True)
+
+
+def review(
+    game: Game,
+    dealt: Any,
+    moves: tuple[tuple[Seat, Move], ...],
+    match: Match,
+    seat: Seat,
+    seconds: float | None = None,
+) -> tuple[Lapse, ...]:
+    """The dearest lapses of a seat, at most three, in the order of play.
+
+    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before: game points are
+    told of, whatever the score. All of it takes no more than some `seconds`, where they are given.
+    """
+    lapses, deal, deadline = [], dealt, Deadline.after(seconds)
+    to_come = sum(mover == seat for mover, _ in moves)
+    for at, (mover, move) in enumerate(moves):
+        if mover == seat and len(game.legal(deal)) > 1:
+            question = Question(game, view(deal, seat), moves[:at], None, at)
+            share = None if seconds is None else max(0.0, deadline.left / to_come)
+            lapse = _lapse(KnownState(question), at, move, share)
+            if lapse is not None:
+                lapses.append(lapse)
+        to_come -= mover == seat
+        deal, _ = game.play(deal, move)
+    return dearest(lapses)
+
+
+def _lapse(known_state: KnownState, at: int, move: Move, seconds: float | None) -> Lapse | None:
+    evaluation = evaluate(known_state, replace(_BUDGET, seconds=seconds))
+    better = natural_move(known_state, evaluation)
+    cost = evaluation.points[better] - _value(known_state, evaluation, move)
+    if cost < _MATTERS:
+        return None
+    return Lapse(at, kind_of(move, better, known_state.claim_is_right), move, better, cost)
+
+
+def _value(known_state: KnownState, evaluation: Evaluation, move: Move) -> float:
+    if move in evaluation.points:
+        return evaluation.points[move]
+    return float(claim_value(known_state.deal, known_state.rules, known_state.seat))

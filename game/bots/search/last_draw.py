@@ -1,0 +1,161 @@
+"""One face-down card left: every hand of the other weighed, and each side chooses for what it knows.
+
+After this trick both draw and nothing is hidden any more, so whatever follows can be solved. The other
+side does not know the last card either: its answer is the one that is best on average over the layouts
+it must reckon with, unless it is careless.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.engine.bits import PACK, first_move, lowest
+from game.bots.engine.compiled_policy import habit, hidden
+from game.bots.engine.kernel import copy_into, legal, play
+from game.bots.engine.scoring import total
+from game.bots.engine.solver import value
+from game.bots.engine.state_layout import (
+    CLAIM,
+    CLOSE,
+    DRAW,
+    DRAWING,
+    HAND,
+    LED,
+    PHASE,
+    RESULT,
+    SHOWN,
+    STOCK,
+    STOCK_AT,
+    TURN,
+)
+from game.bots.search.opponent_model import CHOICES, carelessly, hoped_for
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"int64({_ROWS}, int64)", apart=True)
+def settled(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The margin of `seat` once the trick has been played, all cards being known."""
+    if deal[TURN] < 0:
+        return deal[RESULT + seat] - deal[RESULT + 1 - seat]
+    sign = 1 if deal[TURN] == seat else -1
+    if deal[PHASE] != DRAWING:
+        return sign * value(deal, rules)
+    drawn = deal.copy()
+    play(drawn, rules, DRAW)
+    best = settled(drawn, rules, deal[TURN])
+    if legal(deal, rules) >> CLOSE & 1:
+        closed = deal.copy()
+        play(closed, rules, CLOSE)
+        if closed[TURN] == deal[TURN]:
+            best = max(best, value(closed, rules))
+    return sign * best
+
+
+@compiled(f"int64({_ROWS}, float64[::1])", apart=True)
+def best_answer(deal: IntArray, rules: IntArray, worth: MutableSequence[float]) -> int:
+    """The follower's card that leaves the leader least, not knowing which is the last of the stock.
+
+    `worth` is of the leader's margins, as everywhere here.
+    """
+    seat = deal[TURN]
+    cards = legal(deal, rules) & PACK
+    last = deal[STOCK + deal[STOCK_AT]]
+    reckoned = (deal[HAND + 1 - seat] & ~deal[SHOWN + 1 - seat]) | 1 << last
+    best, least = lowest(cards), 1e9
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        leaves, left = 0.0, reckoned
+        while left:
+            other_last = lowest(left)
+            left &= left - 1
+            after = deal.copy()
+            after[HAND + 1 - seat] = (deal[HAND + 1 - seat] | 1 << last) & ~(1 << other_last)
+            after[STOCK + deal[STOCK_AT]] = other_last
+            play(after, rules, card)
+            leaves += worth[settled(after, rules, 1 - seat) + 3]
+        if leaves < least:
+            best, least = card, leaves
+    return best
+
+
+@compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
+def answered(deal: IntArray, rules: IntArray, seat: int, worth: MutableSequence[float]) -> float:
+    """What `seat` may hope for once its lead is answered: thoughtfully, by habit, or by a slip."""
+    wise, usual = best_answer(deal, rules, worth), habit(deal, rules, 0)
+    evaluation, habitual, slipped, slips = 0.0, 0.0, 0.0, 0
+    cards = legal(deal, rules) & PACK
+    if cards >> usual & 1 == 0:
+        usual = wise
+    after = deal.copy()
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        copy_into(after, deal)
+        play(after, rules, card)
+        hope = hoped_for(after, rules, seat, CHOICES, worth)
+        slipped += hope
+        slips += 1
+        if card == wise:
+            evaluation = hope
+        if card == usual:
+            habitual = hope
+    return carelessly(evaluation, habitual, slipped / slips)
+
+
+@compiled(f"float64({_ROWS}, int64, boolean, float64[::1])", apart=True)
+def went_on(
+    deal: IntArray, rules: IntArray, seat: int, careless: bool, worth: MutableSequence[float]
+) -> float:
+    """What `seat` may expect after its move, in one layout; `deal` may be changed."""
+    to_answer = deal[TURN] >= 0 and deal[LED] >= 0
+    if careless:
+        if to_answer:
+            return answered(deal, rules, seat, worth)
+        return hoped_for(deal, rules, seat, CHOICES, worth)
+    if to_answer:
+        play(deal, rules, best_answer(deal, rules, worth))
+    return worth[settled(deal, rules, seat) + 3]
+
+
+@compiled(f"float64({_ROWS}, int64, int64[::1], boolean, float64[::1])")
+def weighed(
+    deal: IntArray,
+    rules: IntArray,
+    move: int,
+    hands: IntArray,
+    careless: bool,
+    worth: MutableSequence[float],
+) -> float:
+    """The average worth of a move for the seat to act, over hands the other side may hold.
+
+    Valid with one face-down card and the turn-up in the stock, for anything but closing. The other plays
+    as well as it knows, or is `careless`. A hand that is likelier stands several times in a row, and is
+    worked out once.
+    """
+    seat = deal[TURN]
+    begun = deal.copy()
+    play(begun, rules, move)
+    if begun[TURN] == seat and begun[LED] < 0 and move >= 24:
+        moves, best = legal(begun, rules) & ~(1 << CLOSE), -1e9
+        if total(begun, rules, seat) < 66:
+            moves &= ~(1 << CLAIM)
+        while moves:
+            next_move = first_move(moves)
+            moves &= moves - 1
+            best = max(best, weighed(begun, rules, next_move, hands, careless, worth))
+        return best
+    if begun[TURN] < 0:
+        return worth[begun[RESULT + seat] - begun[RESULT + 1 - seat] + 3]
+    unseen, result, hope = hidden(deal, rules, seat), 0.0, 0.0
+    for at in range(len(hands)):
+        if at == 0 or hands[at] != hands[at - 1]:
+            world = deal.copy()
+            world[HAND + 1 - seat] = hands[at]
+            world[STOCK + deal[STOCK_AT]] = lowest(unseen & ~hands[at])
+            play(world, rules, move)
+            hope = went_on(world, rules, seat, careless, worth)
+        result += hope
+    return result / len(hands)

@@ -1,0 +1,85 @@
+"""The other player as the master pictures one: careless now and then, by slips and by plain habit.
+
+Nobody plays without a fault. A lost deal is still played for what the other may give away, and a won one
+for more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.engine.bits import chance, first_move
+from game.bots.engine.compiled_policy import habit
+from game.bots.engine.kernel import copy_into, play
+from game.bots.engine.solver import value
+from game.bots.engine.state_layout import CLOSE, DRAWING, PHASE, RESULT, TURN
+from game.bots.evaluation.network import any_question, questions
+
+# How often the other player is taken to move without thinking, and by plain habit: faults look sensible
+# more often than not.
+SLIP, HABIT = 0.1, 0.4
+
+# How many choices of the other are looked at where a whole deal would be too many.
+CHOICES = 2
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"int64({_ROWS}, int64, int64[::1])", apart=True)
+def careless_move(deal: IntArray, rules: IntArray, turn: int, rng_state: IntArray) -> int:
+    """The other's move where it slips (any but a closing) or follows a habit; -1 where it thinks."""
+    lot = (chance(rng_state) >> 8) % 1000
+    if lot < SLIP * 1000:
+        return any_question(questions(deal, rules) & ~(1 << CLOSE), rng_state)
+    return habit(deal, rules, turn) if lot < (SLIP + HABIT) * 1000 else -1
+
+
+@compiled("float64(float64, float64, float64)")
+def carelessly(evaluation: float, habitual: float, slipped: float) -> float:
+    """What is to be expected, from what comes of a thought, a habit and a slip."""
+    return (1 - SLIP - HABIT) * evaluation + HABIT * habitual + SLIP * slipped
+
+
+@compiled(f"float64({_ROWS}, int64, int64, float64[::1])", apart=True)
+def hoped_for(
+    deal: IntArray, rules: IntArray, seat: int, choices: int, worth: MutableSequence[float]
+) -> float:
+    """What `seat` may hope for with all cards known: `worth[margin + 3]` of what comes.
+
+    The other is careless at its next so many choices (below nought, at all of them); then both play as
+    well as can be.
+    """
+    if deal[TURN] < 0:
+        return worth[deal[RESULT + seat] - deal[RESULT + 1 - seat] + 3]
+    mine = deal[TURN] == seat
+    if choices == 0 and deal[PHASE] != DRAWING:
+        margin = value(deal, rules)
+        return worth[(margin if mine else -margin) + 3]
+    moves = questions(deal, rules)
+    if not mine and moves & (moves - 1) and choices > 0:
+        choices -= 1
+    usual = -1 if mine else habit(deal, rules, 0)
+    best, habitual, slipped, slips = -1e9 if mine else 1e9, 0.0, 0.0, 0
+    after = deal.copy()
+    while moves:
+        move = first_move(moves)
+        moves &= moves - 1
+        copy_into(after, deal)
+        play(after, rules, move)
+        hope = hoped_for(after, rules, seat, choices, worth)
+        best = max(best, hope) if mine else min(best, hope)
+        if move == usual:
+            habitual = hope
+        if move != CLOSE:
+            slipped += hope
+            slips += 1
+    return best if mine else carelessly(best, habitual, slipped / slips)
+
+
+@compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
+def hope_of(deal: IntArray, rules: IntArray, move: int, worth: MutableSequence[float]) -> float:
+    """What the seat to act may hope for after a move, to the end of the deal."""
+    after = deal.copy()
+    play(after, rules, move)
+    return hoped_for(after, rules, deal[TURN], -1, worth)

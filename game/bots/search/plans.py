@@ -1,0 +1,134 @@
+"""Closed play against hidden hands: plans that are fixed in what they can see.
+
+A closer does not know the other hand, so he needs one lead for all the hands the other may hold; only
+what has been played tells them apart. Taking the best lead for each hand by itself and averaging would
+see through the cards, and close far too often. The other side is given the benefit of knowing: of
+moves that are equally good for it with open cards it makes its usual one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.engine.bits import first_move
+from game.bots.engine.compiled_policy import habit
+from game.bots.engine.kernel import legal, play
+from game.bots.engine.scoring import total
+from game.bots.engine.solver import value, value_of_move
+from game.bots.engine.state_layout import CLAIM, CLOSER, GONE, HAND, MARRIAGE, RESULT, TURN
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"int64({_ROWS})", apart=True)
+def knowing_move(deal: IntArray, rules: IntArray) -> int:
+    """The best move with open cards; among equals the usual one."""
+    moves = legal(deal, rules)
+    seat = deal[TURN]
+    if moves >> CLAIM & 1 and total(deal, rules, seat) < 66 and deal[CLOSER] != seat:
+        moves &= ~(1 << CLAIM)
+    if moves & (moves - 1) == 0:
+        return first_move(moves)
+    best, most = first_move(moves), -9
+    usual = habit(deal, rules, 0)
+    if moves >> usual & 1:
+        best, most = usual, value_of_move(deal, rules, usual)
+    while moves and most < 3:
+        move = first_move(moves)
+        moves &= moves - 1
+        worth = value_of_move(deal, rules, move)
+        if worth > most:
+            best, most = move, worth
+    return best
+
+
+@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, float64[::1])", apart=True)
+def seen_through(
+    deal: IntArray,
+    rules: IntArray,
+    seat: int,
+    hands: IntArray,
+    first: int,
+    end: int,
+    worth: MutableSequence[float],
+) -> float:
+    """The sum over some hands of the other side when the play is solved with open cards for each."""
+    result = 0.0
+    for at in range(first, end):
+        deal[HAND + 1 - seat] = hands[at] & ~deal[GONE]
+        margin = value(deal, rules)
+        result += worth[(margin if deal[TURN] == seat else -margin) + 3]
+    return result
+
+
+@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, int64, float64[::1])", apart=True)
+def planned(
+    deal: IntArray,
+    rules: IntArray,
+    seat: int,
+    hands: IntArray,
+    first: int,
+    end: int,
+    deep: int,
+    worth: MutableSequence[float],
+) -> float:
+    """The sum of what `seat` can reach against `hands[first:end]` with one plan for all of them.
+
+    `worth[margin + 3]` is the worth of a margin. The plan chooses for what can be seen over `deep`
+    cards of its own; beyond that the play is solved with open cards. The hands change their order.
+    """
+    if deal[TURN] < 0:
+        return (end - first) * worth[deal[RESULT + seat] - deal[RESULT + 1 - seat] + 3]
+    if deal[TURN] == seat:
+        if deep == 0 or end - first == 1:
+            return seen_through(deal, rules, seat, hands, first, end, worth)
+        moves, best = legal(deal, rules), -1e9
+        right = moves >> CLAIM & 1 and total(deal, rules, seat) >= 66
+        if right and deal[CLOSER] != 1 - seat:
+            moves = 1 << CLAIM
+        while moves:
+            move = first_move(moves)
+            moves &= moves - 1
+            after = deal.copy()
+            after[HAND + 1 - seat] = hands[first] & ~deal[GONE]
+            play(after, rules, move)
+            less = deep - 1 if move < MARRIAGE else deep
+            best = max(best, planned(after, rules, seat, hands, first, end, less, worth))
+        return best
+    answers = hands.copy()
+    for at in range(first, end):
+        deal[HAND + 1 - seat] = hands[at] & ~deal[GONE]
+        answers[at] = knowing_move(deal, rules)
+    result, start = 0.0, first
+    while start < end:
+        answer, stop = answers[start], start
+        for at in range(start, end):
+            if answers[at] == answer:
+                hands[at], hands[stop] = hands[stop], hands[at]
+                answers[at], answers[stop] = answers[stop], answer
+                stop += 1
+        after = deal.copy()
+        after[HAND + 1 - seat] = hands[start] & ~deal[GONE]
+        play(after, rules, answer)
+        result += planned(after, rules, seat, hands, start, stop, deep, worth)
+        start = stop
+    return result
+
+
+@compiled(f"float64({_ROWS}, int64, int64, int64[::1], int64, float64[::1])", apart=True)
+def plan_after(
+    deal: IntArray,
+    rules: IntArray,
+    seat: int,
+    move: int,
+    hands: IntArray,
+    deep: int,
+    worth: MutableSequence[float],
+) -> float:
+    """What a move of `seat` is worth on average over the hands the other side may hold."""
+    after = deal.copy()
+    after[HAND + 1 - seat] = hands[0]
+    play(after, rules, move)
+    less = deep - 1 if move < MARRIAGE else deep
+    return planned(after, rules, seat, hands, 0, len(hands), less, worth) / len(hands)

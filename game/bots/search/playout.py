@@ -1,0 +1,143 @@
+"""Deals the view allows, laid out at random, and played to their end."""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from game.bots.engine.bits import any_of, first_move
+from game.bots.engine.compiled_policy import habit, hidden
+from game.bots.engine.kernel import copy_into, play
+from game.bots.engine.solver import solve, value, value_of_move
+from game.bots.engine.state_layout import (
+    CLOSER,
+    HAND,
+    PHASE,
+    PLAY,
+    RESULT,
+    SHOWN,
+    STOCK,
+    STOCK_AT,
+    STOCK_END,
+    TURN,
+    TURN_UP,
+)
+from game.bots.evaluation.network import questions, trained_move
+from game.bots.search.opponent_model import CHOICES, careless_move
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"void({_ROWS}, int64, int64, int64, int64, int64[::1])", apart=True)
+def lay_out(
+    deal: IntArray,
+    rules: IntArray,
+    seat: int,
+    held: int,
+    old: int,
+    barred: int,
+    rng_state: IntArray,
+) -> None:
+    """Deal the hidden cards anew: `held` to the other hand, the rest to the stock.
+
+    The first `old` of the held ones are none of `barred`, as long as there are others.
+    """
+    left = hidden(deal, rules, seat)
+    hand = 0
+    for at in range(held):
+        free = left & ~barred if at < old and left & ~barred else left
+        if not free:
+            break
+        card = any_of(free, rng_state)
+        hand |= 1 << card
+        left ^= 1 << card
+    deal[HAND + 1 - seat] = deal[SHOWN + 1 - seat] | hand
+    for at in range(deal[STOCK_AT], deal[STOCK_END]):
+        if not left:
+            break
+        card = any_of(left, rng_state)
+        deal[STOCK + at] = card
+        left ^= 1 << card
+
+
+@compiled("boolean(int64[::1])")
+def all_open(deal: IntArray) -> bool:
+    """Whether the stock has been played out, so that both hands are known and may be solved."""
+    return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
+
+
+@compiled(f"int64({_ROWS})", apart=True)
+def solved_move(deal: IntArray, rules: IntArray) -> int:
+    """The first of the best moves with all cards known."""
+    moves, seat, best, most = questions(deal, rules), deal[TURN], -1, -4
+    if moves & (moves - 1) == 0:
+        return first_move(moves)
+    after = deal.copy()
+    while moves and most < 3:
+        move = first_move(moves)
+        moves &= moves - 1
+        copy_into(after, deal)
+        play(after, rules, move)
+        if after[PHASE] != PLAY or after[TURN] < 0:
+            brings = value_of_move(deal, rules, move)
+        elif after[TURN] == seat:
+            brings = solve(after, rules, most, 3)
+        else:
+            brings = -solve(after, rules, -3, -most)
+        if brings > most:
+            best, most = move, brings
+    return best
+
+
+@compiled(f"int64({_ROWS}, int64, int64, int64, int64[::1])", apart=True)
+def ended(
+    deal: IntArray, rules: IntArray, seat: int, choices: int, turn: int, rng_state: IntArray
+) -> int:
+    """Game points for `seat` with all cards known; the other may be careless at its next so many choices."""
+    while deal[TURN] >= 0:
+        moves, mine, move = questions(deal, rules), deal[TURN] == seat, -1
+        if not mine and moves & (moves - 1) and choices > 0:
+            choices -= 1
+            move = careless_move(deal, rules, turn, rng_state)
+        if move < 0:
+            if choices == 0:
+                margin = value(deal, rules)
+                return margin if mine else -margin
+            move = solved_move(deal, rules)
+        play(deal, rules, move)
+    return deal[RESULT + seat] - deal[RESULT + 1 - seat]
+
+
+@compiled(
+    f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], boolean, int64[::1])",
+    apart=True,
+)
+def played_out(
+    deal: IntArray,
+    rules: IntArray,
+    seat: int,
+    weights: Float32Array,
+    workings: Float32Array,
+    facts: IntArray,
+    careless: bool,
+    rng_state: IntArray,
+) -> int:
+    """Game points for `seat` when both do as the network says, and solve a stock played out.
+
+    A `careless` other slips now and then, with all cards known at its next `CHOICES`. Without weights both
+    follow their habits, of which `luck` breaks ties, and nobody is careless.
+    """
+    turn = rng_state[0] & 3
+    while deal[TURN] >= 0:
+        if all_open(deal):
+            return ended(
+                deal, rules, seat, CHOICES if careless and len(weights) else 0, turn, rng_state
+            )
+        if len(weights) == 0:
+            move = habit(deal, rules, turn)
+        else:
+            move = -1
+            if careless and deal[TURN] != seat:
+                move = careless_move(deal, rules, turn, rng_state)
+            if move < 0:
+                move = trained_move(deal, rules, weights, workings, facts)
+        play(deal, rules, move)
+    return deal[RESULT + seat] - deal[RESULT + 1 - seat]

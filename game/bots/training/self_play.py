@@ -1,0 +1,255 @@
+"""How the networks learn: they play both seats, now and then try something else, and see what came of it.
+
+Every move chosen is an example. It should have been valued at a mixture of the game points its seat
+won or lost in the end and of what the network hoped for at the seat's next choices (TD(lambda),
+Sutton 1988); where the seat then tried something else, at that hope alone (Watkins 1989). Half of
+the lessons are deals of the presets, half of random house rules. `python -m
+game.bots.training.self_play --minutes 60` makes the networks anew, those of each pack on a core of
+its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import MutableSequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.bots.compiling.compiled import (
+    COMPILED,
+    Float32Array,
+    IntArray,
+    compiled,
+    float32_array,
+    float64_array,
+    int_array,
+)
+from game.bots.engine.bits import chance, first_move
+from game.bots.engine.kernel import play
+from game.bots.engine.random_play import shuffle_and_deal, whole_pack
+from game.bots.engine.rule_vector import rule_vector
+from game.bots.engine.solver import solve
+from game.bots.engine.state_layout import DEAL_LENGTH, RESULT, TURN
+from game.bots.evaluation.features import MOST_AT_ONCE, output_of, see
+from game.bots.evaluation.network import (
+    FACTS,
+    FILE,
+    FIRST,
+    FIRST_BIAS_AT,
+    NETWORK,
+    OUTPUT_AT,
+    OUTPUT_BIAS_AT,
+    PACKS,
+    SECOND,
+    SECOND_AT,
+    SECOND_BIAS_AT,
+    VALUES_AT,
+    WEIGHTS,
+    WORKINGS,
+    any_question,
+    begin,
+    learned,
+    network_for,
+    questions,
+    trained_move,
+)
+from game.bots.search.known_state import rng_state_of
+from game.bots.search.playout import all_open
+from game.bots.training.optimizer import learn_from, step
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.options import TwoHandOptions
+
+# The most choices of a deal. An example is its facts and then how many they are, the network, output and
+# seat, and whether it was something else than what the network would do.
+_CHOICES = 64
+_HELD, _NETWORK, _OUTPUT, _SEAT, _DARED = range(FACTS, FACTS + 5)
+_EXAMPLE = FACTS + 5
+
+# How much what comes after the next choice counts (lambda).
+_TRUST = 0.7
+
+# Between two steps: so many sets of rules, and deals of each.
+_SETS, _DEALS = 5, 20
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(
+    f"int64({_ROWS}, float32[::1], float32[::1], float64, int64[::1], int64[::1], float32[::1])"
+)
+def play_lesson(
+    deal: IntArray,
+    rules: IntArray,
+    weights: Float32Array,
+    workings: Float32Array,
+    daring: float,
+    rng_state: IntArray,
+    examples: IntArray,
+    hopes: Float32Array,
+) -> int:
+    """Play a fresh deal to its end and note every choice; how many there were.
+
+    `hopes` become the network's own values of the moves it would choose, `daring` is the chance of a
+    move at random. A stock played out is solved.
+    """
+    chosen = 0
+    while deal[TURN] >= 0:
+        if all_open(deal):
+            seat, margin = deal[TURN], solve(deal, rules, -3, 3)
+            deal[RESULT + seat], deal[RESULT + 1 - seat], deal[TURN] = margin, 0, -1
+            break
+        moves = questions(deal, rules)
+        if moves & (moves - 1) == 0:
+            play(deal, rules, first_move(moves))
+            continue
+        example = examples[chosen * _EXAMPLE : (chosen + 1) * _EXAMPLE]
+        order = example[MOST_AT_ONCE:FACTS]
+        usual = trained_move(deal, rules, weights, workings, example[:FACTS])
+        hopes[chosen] = workings[VALUES_AT + output_of(usual, order)]
+        move = usual
+        if (chance(rng_state) >> 8) % 10_000 < daring * 10_000:
+            move = any_question(moves, rng_state)
+        example[_HELD] = see(deal, rules, example, order)
+        example[_NETWORK], example[_OUTPUT] = network_for(deal), output_of(move, order)
+        example[_SEAT], example[_DARED] = deal[TURN], move != usual
+        chosen += 1
+        play(deal, rules, move)
+    return chosen
+
+
+@compiled("void(int64[::1], float32[::1], int64, float64)")
+def hopes_to_goals(examples: IntArray, hopes: Float32Array, chosen: int, margin: float) -> None:
+    """Turn the hopes of a deal that ended with `margin` for seat 0 into what to learn from its choices."""
+    first, second = margin, -margin
+    for back in range(chosen):
+        at = chosen - 1 - back
+        example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
+        goal, trust = second if example[_SEAT] else first, 0.0 if example[_DARED] else _TRUST
+        before = trust * goal + (1 - trust) * hopes[at]
+        hopes[at] = goal
+        if example[_SEAT]:
+            second = before
+        else:
+            first = before
+
+
+@compiled("void(int64[::1], float32[::1], float32[::1], int64, float64, int64[::1], float64[::1])")
+def lessons(
+    rules: IntArray,
+    weights: Float32Array,
+    slopes: Float32Array,
+    deals: int,
+    daring: float,
+    rng_state: IntArray,
+    record: MutableSequence[float],
+) -> None:
+    """Play a number of deals and add up what is learned; squared errors and examples go to `record`."""
+    deal, examples, pack = int_array(DEAL_LENGTH), int_array(_CHOICES * _EXAMPLE), whole_pack(rules)
+    workings, blame, goals = (
+        float32_array(WORKINGS),
+        float32_array(FIRST + SECOND),
+        float32_array(_CHOICES),
+    )
+    begin(rules, weights, workings)
+    for _ in range(deals):
+        shuffle_and_deal(deal, rules, pack, rng_state)
+        chosen = play_lesson(deal, rules, weights, workings, daring, rng_state, examples, goals)
+        hopes_to_goals(examples, goals, chosen, deal[RESULT] - deal[RESULT + 1])
+        for at in range(chosen):
+            example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
+            held, which, output = example[_HELD], example[_NETWORK], example[_OUTPUT]
+            record[0] += learn_from(
+                rules, example, held, output, which, goals[at], weights, slopes, workings, blame
+            )
+            record[1] += 1
+
+
+def untrained(seed: int) -> Float32Array:
+    """Networks that know nothing yet: small random weights."""
+    random, weights = Random(seed), float32_array(WEIGHTS)
+    spreads = (
+        (range(FIRST_BIAS_AT), 0.1),
+        (range(SECOND_AT, SECOND_BIAS_AT), (2 / FIRST) ** 0.5),
+        (range(OUTPUT_AT, OUTPUT_BIAS_AT), 0.05),
+    )
+    for begun in range(0, WEIGHTS, NETWORK):
+        for places, spread in spreads:
+            for at in places:
+                weights[begun + at] = random.gauss(0, spread)
+    return weights
+
+
+def some_rules(random: Random, cards: int) -> TwoHandOptions:
+    """Rules for a lesson with a pack: a preset's own, or half of the time with some of them changed."""
+    presets = [game.options for game in GAMES.values() if isinstance(game, TwoHandGame)]
+    if random.random() < 0.5:
+        return random.choice([options for options in presets if options.cards == cards])
+    options = random.choice(presets)
+    drawn = [field.name for field in fields(options) if random.random() < 0.35]
+    changes: dict[str, Any] = {name: random.choice(options.option(name).choices) for name in drawn}
+    return replace(options, **{**changes, "cards": cards})
+
+
+def train(
+    weights: Float32Array, cards: int, minutes: float, seed: int, rates: tuple[float, float]
+) -> None:
+    """Learn a pack for so long; the rate and the daring fall towards the end. `rates`: first and last."""
+    random, rng_state, began, told = Random(seed), rng_state_of(seed), time.monotonic(), 0.0
+    slopes, mean, square = float32_array(WEIGHTS), float32_array(WEIGHTS), float32_array(WEIGHTS)
+    record, steps = float64_array(2), 0
+    while (done := (time.monotonic() - began) / (60 * minutes)) < 1:
+        rate, daring = rates[0] * (rates[1] / rates[0]) ** done, 0.15 - 0.13 * done
+        before = record[1]
+        for _ in range(_SETS):
+            rules = rule_vector(some_rules(random, cards))
+            lessons(rules, weights, slopes, _DEALS, daring, rng_state, record)
+        steps += 1
+        step(weights, slopes, mean, square, int(record[1] - before), rate, steps)
+        if time.monotonic() - told > 30:
+            told, error = time.monotonic(), record[0] / record[1]
+            deals = steps * _SETS * _DEALS
+            print(f"{cards} cards, {done:4.0%}: {deals} deals, mean squared error {error:.3f}")
+            record = float64_array(2)
+
+
+def train_all(packs: tuple[int, ...], minutes: float, seed: int, further: bool, file: Path) -> None:
+    """Learn some packs side by side, each on a core, and write all networks down."""
+    import numpy
+
+    begun = [learned(cards) if further else untrained(seed + cards) for cards in PACKS]
+    rates = (0.0005, 0.00002) if further else (0.003, 0.00003)
+    with ThreadPoolExecutor(len(packs)) as cores:
+        tasks = [
+            cores.submit(train, weights, cards, minutes, seed + cards, rates)
+            for weights, cards in zip(begun, PACKS, strict=True)
+            if cards in packs
+        ]
+        for task in tasks:
+            task.result()
+    numpy.save(file, numpy.array(begun, numpy.float16))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m game.bots.training.self_play", description=__doc__
+    )
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--further", action="store_true", help="start from the networks there are")
+    parser.add_argument("--cards", type=int, choices=PACKS, help="further, this pack alone")
+    parser.add_argument("--file", type=Path, default=FILE)
+    asked = parser.parse_args()
+    if asked.minutes <= 0:
+        parser.error(f"learning takes some minutes, not {asked.minutes:g}")
+    if not COMPILED:
+        parser.error("learning needs numba: pip install -r requirements.txt")
+    if not asked.file.parent.is_dir():
+        parser.error(f"there is no folder {asked.file.parent} to write the networks to")
+    further = asked.further or asked.cards is not None
+    packs = PACKS if asked.cards is None else (asked.cards,)
+    train_all(packs, asked.minutes, asked.seed, further, asked.file)

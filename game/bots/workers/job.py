@@ -1,0 +1,110 @@
+"""What is handed to the worker process, and how it is done there.
+
+A job names a bot and carries a question; `do` runs in whichever process it is called in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from game.bots import CHARACTERS, new_bot
+from game.bots.bot import Question
+from game.bots.hints.findings import Hint, Lapse
+from game.bots.hints.first_glance import quick_hint, quick_move, quick_review
+from game.deal import Seat
+from game.match import Match
+from game.moves import Claim, Close, Move, Play
+from game.rules import Game
+
+# Seconds of the clock that a move, a hint and a whole review may take.
+_MOVE, _HINT, _REVIEW = 0.45, 1.0, 1.5
+
+
+class Job(Protocol):
+    """Something to think about; jobs and their results are picklable."""
+
+    @property
+    def pressing(self) -> bool:
+        """Whether a game stands still until it is done."""
+
+    def do(self) -> Any:
+        """The result. Raises what went wrong."""
+
+    def meanwhile(self) -> Any:
+        """What is answered while the compiled code is still being made."""
+
+    def instead(self) -> Any:
+        """What is answered when doing it failed twice."""
+
+
+@dataclass(frozen=True)
+class ChooseMove:
+    """Let the bot `key` answer a question."""
+
+    key: str
+    question: Question
+    pressing: ClassVar[bool] = True
+
+    def do(self) -> Move:
+        move = new_bot(self.key, _MOVE).choose(self.question)
+        if move not in self.question.game.legal(self.question.view):
+            raise ValueError(f"the bot {self.key} answered {move}, which is not allowed here")
+        return move
+
+    def meanwhile(self) -> Move:
+        """A first glance steps in for one that needs the compiled code."""
+        return quick_move(self.question) if self.key in CHARACTERS else self.do()
+
+    def instead(self) -> Move:
+        return plain_move(self.question)
+
+
+@dataclass(frozen=True)
+class GiveHint:
+    """Think about a hint; None where none can be given."""
+
+    question: Question
+    pressing: ClassVar[bool] = False
+
+    def do(self) -> Hint:
+        from game.bots.hints.hint import hint
+
+        return hint(self.question, seconds=_HINT)
+
+    def meanwhile(self) -> Hint:
+        return quick_hint(self.question)
+
+    def instead(self) -> None:
+        return None
+
+
+@dataclass(frozen=True)
+class ReviewDeal:
+    """Look back at a deal: the lapses of a seat, none where that fails."""
+
+    game: Game
+    dealt: Any
+    moves: tuple[tuple[Seat, Move], ...]
+    match: Match
+    seat: Seat
+    pressing: ClassVar[bool] = False
+
+    def do(self) -> tuple[Lapse, ...]:
+        from game.bots.hints.review import review
+
+        return review(self.game, self.dealt, self.moves, self.match, self.seat, _REVIEW)
+
+    def meanwhile(self) -> tuple[Lapse, ...]:
+        return quick_review(self.game, self.dealt, self.moves, self.match, self.seat)
+
+    def instead(self) -> tuple[()]:
+        return ()
+
+
+def plain_move(question: Question) -> Move:
+    """A legal move that risks nothing: a card if one may be played, no closing and no claim."""
+    legal = question.game.legal(question.view)
+    cards = [move for move in legal if isinstance(move, Play)]
+    calm = [move for move in legal if move not in (Claim(), Close())]
+    return (cards or calm or list(legal))[0]

@@ -1,0 +1,240 @@
+"""Bots think in processes of their own, so that a frame never waits for them.
+
+A `BotWorkers` is asked and polled; it answers when it can. Moves a game stands still for have a process to
+themselves, hints and reviews another that gives way to it, and compiling has a third: none waits for
+another. A process that dies is started again and asked again; what fails twice is answered plainly and
+said in the log.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import threading
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.bots.bot import Question
+from game.bots.workers.compilation import give_way, start_compilation
+from game.bots.workers.job import ChooseMove, Job
+
+_log = logging.getLogger(__name__)
+
+_TRIES = 2
+
+# Seconds a job waits for the compiled code before it is done without.
+_PATIENCE = 0.25
+
+
+@dataclass(frozen=True)
+class WorkerAnswer:
+    """`result` is the move of a question, or what another job brought about."""
+
+    ticket: int
+    result: Any
+
+
+@dataclass(frozen=True)
+class _Failure:
+    ticket: int
+    story: str
+
+
+@dataclass
+class _Open:
+    """A job that has not been answered yet, and how often it has been handed out."""
+
+    job: Job
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class _Worker:
+    """One process and the line to it; a daemon: it goes with the program."""
+
+    process: Any
+    line: Connection
+
+    @classmethod
+    def started(cls, pressing: bool, made: Connection | None) -> _Worker:
+        context = multiprocessing.get_context("spawn")
+        line, far = context.Pipe()
+        name = "bots that move" if pressing else "bots that advise"
+        process = context.Process(target=serve, args=(far, pressing, made), name=name, daemon=True)
+        process.start()
+        far.close()
+        return cls(process, line)
+
+    def heard(self) -> Iterator[WorkerAnswer | _Failure]:
+        with suppress(EOFError, OSError):
+            while self.line.poll():
+                yield self.line.recv()
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join(1.0)
+        self.line.close()
+
+
+@dataclass
+class BotWorkers:
+    """The near end of the bots' processes; used from one thread, never blocks.
+
+    They start at the first need.
+    """
+
+    _jobs: dict[int, _Open] = field(default_factory=dict)
+    _ready: list[WorkerAnswer] = field(default_factory=list)
+    _tickets: int = 0
+    _workers: dict[bool, _Worker] = field(default_factory=dict)
+    _making: Any = None
+
+    def warm_up(self) -> None:
+        """Start the processes and let them load their compiled code, before anything is asked."""
+        if self._workers:
+            return
+        self._making = start_compilation()
+        for pressing in (True, False):
+            self._start(pressing)
+
+    def ask(self, key: str, question: Question) -> int:
+        """Let the bot `key` answer; the ticket comes back with the answer."""
+        return self.give(ChooseMove(key, question))
+
+    def give(self, job: Job) -> int:
+        """Hand in any job; the ticket comes back with its result."""
+        self.warm_up()
+        self._tickets += 1
+        self._jobs[self._tickets] = _Open(job)
+        self._hand_out(self._tickets)
+        return self._tickets
+
+    def drop(self, ticket: int) -> None:
+        """An answer is no longer wanted."""
+        self._jobs.pop(ticket, None)
+        self._ready = [answer for answer in self._ready if answer.ticket != ticket]
+
+    def poll(self) -> tuple[WorkerAnswer, ...]:
+        """The answers that have come in since the last poll."""
+        self._attend()
+        ready, self._ready = tuple(self._ready), []
+        return ready
+
+    def answer(self, ticket: int) -> Any | None:
+        """The result of one ticket, once; None while it is worked on. Other answers wait."""
+        self._attend()
+        for answer in self._ready:
+            if answer.ticket == ticket:
+                self._ready.remove(answer)
+                return answer.result
+        return None
+
+    def stop(self) -> None:
+        """End the processes at once, whatever they are thinking about."""
+        self._jobs.clear()
+        self._ready.clear()
+        for worker in self._workers.values():
+            worker.end()
+        self._workers.clear()
+        if self._making is not None:
+            self._making.stop()
+        self._making = None
+
+    # -- the processes ---------------------------------------------------------------------------
+
+    def _start(self, pressing: bool) -> None:
+        made = self._making.line if self._making is not None else None
+        self._workers[pressing] = _Worker.started(pressing, made)
+
+    def _attend(self) -> None:
+        for pressing in tuple(self._workers):
+            self._listen(pressing)
+            if self._waiting(pressing) and not self._workers[pressing].process.is_alive():
+                self._listen(pressing)
+                self._revive(pressing)
+
+    def _waiting(self, pressing: bool) -> tuple[int, ...]:
+        """The open tickets of one process."""
+        return tuple(
+            ticket for ticket, open_ in self._jobs.items() if open_.job.pressing == pressing
+        )
+
+    def _revive(self, pressing: bool) -> None:
+        _log.warning("a process of the bots ended unexpectedly and is started again")
+        self._workers[pressing].end()
+        self._start(pressing)
+        for ticket in self._waiting(pressing):
+            self._hand_out(ticket)
+
+    # -- messages --------------------------------------------------------------------------------
+
+    def _hand_out(self, ticket: int) -> None:
+        """Give a job to its process, or answer it plainly after the last try."""
+        waiting = self._jobs[ticket]
+        if waiting.tries >= _TRIES:
+            _log.error("a bot failed twice on the same question; a plain answer is given instead")
+            self._settle(ticket, waiting.job.instead())
+            return
+        waiting.tries += 1
+        try:
+            self._workers[waiting.job.pressing].line.send((ticket, waiting.job))
+        except OSError:
+            _log.warning("a process of the bots does not listen; it will be started again")
+
+    def _listen(self, pressing: bool) -> None:
+        for message in self._workers[pressing].heard():
+            if isinstance(message, WorkerAnswer):
+                self._settle(message.ticket, message.result)
+            elif message.ticket in self._jobs:
+                _log.error("a bot failed: %s", message.story)
+                self._hand_out(message.ticket)
+
+    def _settle(self, ticket: int, result: Any) -> None:
+        if self._jobs.pop(ticket, None) is not None:
+            self._ready.append(WorkerAnswer(ticket, result))
+
+
+def serve(line: Connection, pressing: bool, made: Connection | None) -> None:
+    """A worker's whole life: do every job as it comes, each in a thread, until the line is closed.
+
+    Compiled code runs side by side, so a short job does not wait for a long one. `made` ends when there
+    is compiled code to load; without it there is.
+    """
+    if not pressing:
+        give_way()
+    ready, sending = threading.Event(), threading.Lock()
+    threading.Thread(target=_load, args=(ready, made), daemon=True).start()
+
+    def work(ticket: int, job: Job) -> None:
+        done = _done(ticket, job, ready)
+        with sending, suppress(OSError):
+            line.send(done)
+
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            threading.Thread(target=work, args=line.recv(), daemon=True).start()
+
+
+def _done(ticket: int, job: Job, ready: threading.Event) -> WorkerAnswer | _Failure:
+    try:
+        if ready.wait(_PATIENCE):
+            return WorkerAnswer(ticket, job.do())
+        return WorkerAnswer(ticket, job.meanwhile())
+    except Exception:  # whatever a bot stumbles over must reach the log, not end the process
+        return _Failure(ticket, traceback.format_exc())
+
+
+def _load(ready: threading.Event, made: Connection | None) -> None:
+    """Load the compiled code in the background, once it is made; a first glance answers till then."""
+    try:
+        if made is not None:
+            with suppress(EOFError, OSError):
+                made.recv()
+        import game.bots.hints.hint
+        import game.bots.hints.review  # noqa: F401
+    finally:
+        ready.set()

@@ -1,0 +1,304 @@
+"""One stay at one table of the local network, hosted or joined; no window is needed for it.
+
+It owns the network thread, keeps what is known of the table, and hands the rest on. Everything
+here runs on the game's thread: `poll` takes in what the network has told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from game.deal import Seat
+from game.online.lobby_state import LobbyState
+from game.online.local_profile import Contact, LocalProfile
+from game.online.remote_table import DisplayName, PlayerFactory, RemoteTable, plain_name
+from game.rules import Game, game_text
+from net.identity.names import told_apart
+from net.match.match_events import DealBegan, DealSettled, FacesOpened, MovePlayed
+from net.match.replica import Replica
+from net.session.lobby import OPEN, Lobby
+from net.session.network_thread import (
+    Command,
+    FoundAt,
+    MatchSnapshot,
+    NetworkEvent,
+    NetworkThread,
+    Reached,
+)
+from net.session.session import Session
+from net.session.session_events import MatchBegan
+from net.session.session_events import SeatingChanged as SeatingTold
+from net.transport.address import PORT, Address
+from net.transport.discovery import Announcement, Announcer, Lookout
+from net.transport.transport import NoPort, Transport
+from net.wire.match_messages import Begin
+from net.wire.table_messages import Seating
+
+NetworkListener = Callable[[NetworkEvent], object]
+
+
+@dataclass(frozen=True)
+class ClientCallbacks:
+    """Who makes the players of this machine's seats, what others are called, whom news wakes."""
+
+    seated: PlayerFactory
+    called: DisplayName = plain_name
+    wake: Callable[[], object] = lambda: None
+
+
+class LanClient:
+    """A table on the network.
+
+    `listeners` hear everything the network tells, after the standing has taken it in; a `MatchSnapshot`
+    means that `joint` is a new one.
+    """
+
+    def __init__(
+        self, profile: LocalProfile, session: Session, callbacks: ClientCallbacks, port: int = 0
+    ) -> None:
+        self.profile = profile
+        self.hosting = session.lobby is not None
+        self.state = LobbyState(self.hosting)
+        self.remote_table: RemoteTable | None = None
+        self.listeners: list[NetworkListener] = []
+        self._callbacks = callbacks
+        self._session = session
+        self._contact: Contact | None = None
+        self._table: bytes | None = None
+        self._announcer: Announcer | None = None
+        self._lookout: Lookout | None = None
+        keys = profile.identity.connection_keys
+        self.network = NetworkThread(session, _transport(keys, port), callbacks.wake)
+        if session.lobby is not None:
+            seating = session.lobby.seating
+            self.state.seating, self.state.member = seating, 0
+            self._announcer = Announcer(self._announcement(seating), self.port)
+        self.network.start()
+
+    @classmethod
+    def hosted(cls, profile: LocalProfile, game: Game, callbacks: ClientCallbacks) -> LanClient:
+        """Lay a table that others can find. Raises OSError where no port can be had."""
+        lobby = Lobby.hosted(game_text(game), game.seats, profile.identity.public)
+        return cls(profile, Session(profile.admission(), profile.store, lobby), callbacks, PORT)
+
+    @classmethod
+    def joined(
+        cls, profile: LocalProfile, address: Address, key: bytes | None, callbacks: ClientCallbacks
+    ) -> LanClient:
+        """Go to somebody's table; its connection key is asked for where nobody has announced it."""
+        client = cls(profile, Session(profile.admission(), profile.store), callbacks)
+        client.network.join(address, key)
+        return client
+
+    @classmethod
+    def resumed(
+        cls,
+        profile: LocalProfile,
+        replica: Replica,
+        callbacks: ClientCallbacks,
+        address: Address | None = None,
+    ) -> LanClient:
+        """Go on with a match whose log was read from disk.
+
+        A host takes the port it had, or another, and announces itself anew; a guest looks for the
+        host's key wherever it was before, where the network tells of it, and at `address`.
+        """
+        terms = replica.terms
+        contact, hosting = profile.contact(terms.table), replica.me.peer == 0
+        session = Session(
+            profile.admission(), profile.store, Lobby(_seating(terms)) if hosting else None
+        )
+        session.resume(replica)
+        ports = [each.port for each in contact.addresses[:1]] if contact and hosting else []
+        client = cls(profile, session, callbacks, ports[0] if ports else PORT if hosting else 0)
+        client._table = terms.table
+        if contact is not None and not hosting:
+            client._look_for(contact, () if address is None else (address,))
+        return client
+
+    @property
+    def port(self) -> int:
+        """Where this peer can be reached."""
+        return self.network.port
+
+    @property
+    def host_key(self) -> bytes | None:
+        """The connection key of the host this machine has gone to."""
+        return self._contact.key if self._contact is not None and not self.hosting else None
+
+    @property
+    def announcing_problem(self) -> str | None:
+        """Why the table cannot be found on the network, None while it can."""
+        return self._announcer.problem if self._announcer is not None else None
+
+    @property
+    def own_seats(self) -> tuple[Seat, ...]:
+        """The seats whose players sit at this machine."""
+        if self.remote_table is not None:
+            return tuple(sorted(self.remote_table.own))
+        seating, member = self.state.seating, self.state.member
+        if seating is None or member is None:
+            return ()
+        rows = enumerate(zip(seating.owners, seating.kinds, strict=True))
+        return tuple(seat for seat, (owner, kind) in rows if owner == member and kind != OPEN)
+
+    def name_beside(self, name: str, identity: bytes) -> str:
+        """What somebody is called, told apart from the others at this table of his name."""
+        own = self.profile.identity.public
+        seating = self.state.seating
+        rows = [(name, identity), (self.profile.name, own)]
+        if seating is not None:
+            rows += [
+                (each, seating.members[owner])
+                for each, owner in zip(seating.names, seating.owners, strict=True)
+            ]
+        return told_apart(*zip(*rows, strict=True))[0]
+
+    # -- what the players here want ------------------------------------------------------------
+
+    def compare(self, key: bytes, same: bool) -> None:
+        """The four cards shown for a peer are the same there, or not."""
+        self.state.visitors.pop(key, None)
+        self._command(lambda session, now: session.compare(key, same, now))
+
+    def sit(self, seat: Seat, kind: str, name: str) -> None:
+        """Put a person or a bot of this machine into a seat; "open" frees it."""
+        self._command(lambda session, now: session.sit(seat, kind, name))
+
+    def be_ready(self, ready: bool) -> None:
+        """The players here take the seating as it stands, or no longer do."""
+        self._command(lambda session, now: session.be_ready(ready, now))
+
+    def lay(self, game: Game) -> None:
+        """The host lays the table for another game, or other house rules."""
+        self._command(lambda session, now: session.lay(game_text(game), game.seats))
+
+    def call(self, seat: Seat, key: str) -> None:
+        """Call a word across the table."""
+        self._command(lambda session, now: session.call(seat, key))
+
+    def concede(self) -> None:
+        """Give up the deal on the table, at its highest price; the players here must be to move."""
+        if self.remote_table is not None:
+            self.remote_table.conceding = True
+        self._command(lambda session, now: session.concede(now))
+
+    def again(self) -> None:
+        """The match is over: the host lays the table for another one."""
+        self.remote_table = None
+        self._command(lambda session, now: session.table_again())
+
+    def leave(self) -> None:
+        """Say good-bye and close everything."""
+        self._command(lambda session, now: session.leave())
+        self.close()
+
+    def abandon(self, missing: str) -> None:
+        """Close everything, and enter the match among the records as one that `missing` left.
+
+        Raises OSError where that cannot be written.
+        """
+        self.close()
+        playing = self._session.playing
+        if playing is not None and playing.replica.match is not None:
+            self.profile.abandon(playing.replica.match, missing)
+
+    def close(self) -> None:
+        """Close everything without a word: the match can be gone on with."""
+        if self._announcer is not None:
+            self._announcer.close()
+        if self._lookout is not None:
+            self._lookout.close()
+        self.network.stop()
+
+    # -- what the network tells ----------------------------------------------------------------
+
+    def poll(self) -> None:
+        """Take in what the network has told since the last time."""
+        for event in self.network.take():
+            self._take(event)
+            for listener in tuple(self.listeners):
+                listener(event)
+
+    def _take(self, event: NetworkEvent) -> None:
+        self.state.take(event)
+        match event:
+            case DealBegan() | FacesOpened() | MovePlayed() | DealSettled():
+                if self.remote_table is not None:
+                    self.remote_table.tell(event)
+            case MatchSnapshot():
+                callbacks = self._callbacks
+                self.remote_table = RemoteTable(
+                    event,
+                    self.network.command,
+                    callbacks.seated,
+                    callbacks.called,
+                    self.network.picture,
+                )
+            case SeatingTold(seating):
+                if self._announcer is not None:
+                    self._announcer.update(self._announcement(seating))
+            case Reached(address, key):
+                self._look_for(Contact(key), (address,))
+            case FoundAt(key, address) if self._contact is not None and self._contact.key == key:
+                self._contact = self._contact.also_at(address)
+                self._keep_contact()
+            case MatchBegan(terms):
+                self._table = terms.table
+                self._keep_contact()
+
+    # -- where the host is ---------------------------------------------------------------------
+
+    def _look_for(self, contact: Contact, addresses: Sequence[Address] = ()) -> None:
+        """This is the host we play with: his key is sought wherever it may be."""
+        self._contact = contact
+        self.network.seek(contact.key, (*addresses, *contact.addresses))
+        if self._lookout is None:
+            self._lookout = Lookout(self._look_again, {contact.key})
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """Tables have appeared or changed; also called on the thread of the lookout."""
+        contact, lookout = self._contact, self._lookout
+        if contact is None or lookout is None:
+            return
+        for table in lookout.tables:
+            if table.announcement.key == contact.key:
+                self.network.seek(contact.key, table.addresses)
+
+    def _keep_contact(self) -> None:
+        """Remember where the match is played, for a day when this program starts again."""
+        contact = self._contact
+        if self.hosting:
+            key = self.profile.identity.connection_keys[0]
+            contact = Contact(key, (Address("localhost", self.port),))
+        if contact is not None and self._table is not None:
+            self.profile.keep_contact(self._table, contact)
+
+    def _announcement(self, seating: Seating) -> Announcement:
+        key = self.profile.identity.connection_keys[0]
+        return Announcement(
+            self.profile.name,
+            seating.rules,
+            seating.kinds.count(OPEN),
+            key,
+            identity=self.profile.identity.public,
+        )
+
+    def _command(self, command: Command) -> None:
+        self.network.command(command)
+
+
+def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:
+    """A transport at this port, or at any other where it is taken."""
+    if port:
+        with suppress(NoPort):
+            return Transport(keys, port)
+    return Transport(keys)
+
+
+def _seating(terms: Begin) -> Seating:
+    """The seating a match was begun from."""
+    return Seating(1, terms.rules, terms.peers, terms.owners, terms.kinds, terms.names)

@@ -1,0 +1,221 @@
+"""A seat at a table of the network without a window: a bot plays it, for tests and long runs.
+
+Nobody is there to compare four cards, so they are printed and whoever comes is taken at his word.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.bots import new_bot
+from game.bots.bot import Bot, Question
+from game.home import home_folder
+from game.moves import Move
+from game.online.client import ClientCallbacks, LanClient
+from game.online.local_profile import LocalProfile, open_profile
+from game.record import Sitting
+from game.rules import Game, read_game
+from game.words.catalogue import Words
+from net.crypto.group import why_unfit
+from net.match.replica import Replica
+from net.session.lobby import OPEN
+from net.session.network_thread import NetworkEvent
+from net.session.session_events import CardsToCompare, Paired, PeerAway, PeerLeft, Shortage
+from net.transport.address import Address, read_address
+
+LINGER = 2.0
+_NAP = 0.05
+
+
+class BotHere:
+    """A bot that thinks on the spot."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self._bot: Bot = new_bot(sitting.name)
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        self._question = question
+
+    def answer(self) -> Move | None:
+        question, self._question = self._question, None
+        return None if question is None else self._bot.choose(question)
+
+
+@dataclass
+class Headless:
+    """One bot at one table, from the first handshake to the end of the match.
+
+    `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
+    played and audited; after `most_deals` the bot goes home although the match is not over.
+    `watch` is called after every turn.
+    """
+
+    bot: str
+    tell: Callable[[str], object] = print
+    most_deals: int | None = None
+    watch: Callable[[], object] = lambda: None
+    deals: int = 0
+    client: LanClient | None = None
+    _words: Words = field(default_factory=lambda: Words("en"))
+    _woken: threading.Event = field(default_factory=threading.Event)
+    _seen: object = None
+
+    def host(self, profile: LocalProfile, game: Game) -> LanClient:
+        """Lay a table and wait for somebody. Raises OSError where no port can be had."""
+        new_bot(self.bot)
+        self.client = LanClient.hosted(profile, game, self._callbacks)
+        self.client.listeners.append(self._heard)
+        self.tell(f"table at port {self.client.port}")
+        return self.client
+
+    def join(self, profile: LocalProfile, address: Address, key: bytes | None = None) -> LanClient:
+        """Go to a table."""
+        new_bot(self.bot)
+        self.client = LanClient.joined(profile, address, key, self._callbacks)
+        self.client.listeners.append(self._heard)
+        return self.client
+
+    def resume(
+        self, profile: LocalProfile, replica: Replica, address: Address | None = None
+    ) -> LanClient:
+        """Go on with a match that was left; its host is also sought at `address`."""
+        new_bot(self.bot)
+        self.client = LanClient.resumed(profile, replica, self._callbacks, address)
+        self.client.listeners.append(self._heard)
+        self.tell(f"goes on with a match after {len(replica.chain)} entries")
+        if self.client.hosting:
+            self.tell(f"table at port {self.client.port}")
+        return self.client
+
+    def play(self, patience: float = float("inf")) -> tuple[int, ...]:
+        """Play one match; the score. Raises ValueError where it does not come to an end."""
+        assert self.client is not None
+        gc.freeze()  # what is loaded by now stays: to look through it would cost a move 0.1 s
+        until = time.monotonic() + patience
+        try:
+            while not self._over():
+                if self.client.state.problem:
+                    raise ValueError(self._words(self.client.state.problem))
+                if time.monotonic() > until:
+                    raise ValueError("nothing came to an end in time")
+                self.turn()
+                self.watch()
+            self._linger()
+            return self._score()
+        finally:
+            self.client.leave()
+
+    def turn(self) -> None:
+        """Take in what there is, do what is to be done, and wait a moment for more."""
+        assert self.client is not None
+        self.client.poll()
+        if self.client.remote_table is None:
+            self._sit()
+        elif not self._play():
+            self._woken.wait(_NAP)
+            self._woken.clear()
+
+    # -- inside --------------------------------------------------------------------------------
+
+    @property
+    def _callbacks(self) -> ClientCallbacks:
+        return ClientCallbacks(BotHere, wake=self._woken.set)
+
+    def _heard(self, event: NetworkEvent) -> None:
+        match event:
+            case CardsToCompare(key, name, familiarity, cards, mark):
+                self.tell(f"{name} · {mark} ({familiarity.value}): {' '.join(cards)}")
+                assert self.client is not None
+                self.client.compare(key, True)
+            case Paired(_, _, name):
+                self.tell(f"{name} came to the table")
+            case PeerAway(peer, away):
+                self.tell(f"peer {peer} is {'away' if away else 'back'}")
+            case PeerLeft(_, name):
+                self.tell(f"{name} left")
+            case Shortage(reason):
+                self.tell(self._words(reason))
+
+    def _sit(self) -> None:
+        """Take one seat and be ready whenever all are taken."""
+        assert self.client is not None
+        seating, member = self.client.state.seating, self.client.state.member
+        if seating is not None and member is not None and seating != self._seen:
+            self._seen = seating
+            if not self.client.own_seats and OPEN in seating.kinds:
+                self.client.sit(seating.kinds.index(OPEN), "bot", self.bot)
+            elif OPEN not in seating.kinds and member not in seating.ready:
+                self.client.be_ready(True)
+        self._woken.wait(_NAP)
+        self._woken.clear()
+
+    def _play(self) -> bool:
+        """Let the table go on; whether anything happened."""
+        assert self.client is not None
+        assert self.client.remote_table is not None
+        remote_table = self.client.remote_table
+        table = remote_table.table
+        moves, deal = len(table.moves), table.deal
+        if remote_table.next_deal_is_due and table.match.winner is None:
+            table.next_deal()
+        table.pump()
+        if table.verdict is not None and table.verdict is not self._seen:
+            self._seen = table.verdict
+            self.deals += 1
+            violation = table.verdict.violation
+            fault = f", {violation.kind.value} by peer {violation.peer}" if violation else ""
+            self.tell(f"deal {self.deals}: {table.match.scores}{fault}")
+        return (moves, deal) != (len(table.moves), table.deal)
+
+    def _over(self) -> bool:
+        remote_table = self.client.remote_table if self.client is not None else None
+        if remote_table is None or remote_table.table.verdict is None:
+            return False
+        enough = self.most_deals is not None and self.deals >= self.most_deals
+        return enough or (remote_table.table.match.winner is not None and remote_table.settled)
+
+    def _linger(self) -> None:
+        """The last word may have been lost: stay until the other has gone, or for a while."""
+        assert self.client is not None
+        until = time.monotonic() + LINGER
+        while time.monotonic() < until and not self.client.state.left:
+            self.turn()
+
+    def _score(self) -> tuple[int, ...]:
+        assert self.client is not None
+        assert self.client.remote_table is not None
+        return self.client.remote_table.table.match.scores
+
+
+def play_alone(
+    game: str, bot: str, address: str | None, name: str, resume: bool = False
+) -> dict[str, object]:
+    """One whole match of a bot, hosted or at an address; how it ended. For the command line.
+
+    With `resume` the match that was left on this side is gone on with, where there is one.
+
+    Raises ValueError for a game, bot or address that cannot be read, and where the match does not
+    come to its end; OSError where the network or the folder cannot be used.
+    """
+    unfit = why_unfit()
+    if unfit is not None:
+        raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
+    headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True))
+    profile = open_profile(home_folder(), name)
+    where = None if address is None else read_address(address)
+    left = profile.left_match(hosting=where is None) if resume else None
+    if left is not None:
+        headless.resume(profile, left, where)
+    elif where is None:
+        headless.host(profile, read_game(game))
+    else:
+        headless.join(profile, where)
+    score = headless.play()
+    return {"score": list(score), "deals": headless.deals}

@@ -1,0 +1,96 @@
+"""How things stand at a table on the network, as far as this machine has been told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from game.rules import read_game
+from net.identity.identity import Familiarity as Known
+from net.session.network_thread import NetworkEvent, NotReached, Reached
+from net.session.session_events import (
+    Broken,
+    CardsToCompare,
+    Paired,
+    PeerAway,
+    PeerLeft,
+    SeatingChanged,
+    TurnedAway,
+    VisitorGone,
+)
+from net.wire.table_messages import Seating
+
+
+def makes_sense(seating: Seating) -> bool:
+    """Whether a seating is one of a game that is known here; the host is not to be trusted."""
+    try:
+        seats = read_game(seating.rules).seats
+    except ValueError:
+        return False
+    rows = (seating.owners, seating.kinds, seating.names)
+    return all(len(row) == seats for row in rows) and all(
+        owner < len(seating.members) for owner in seating.owners
+    )
+
+
+@dataclass
+class LobbyState:
+    """What is known of the table now.
+
+    `seating` is None until the host has told it, `member` this peer's number in it, `door` who is
+    to be compared with, by connection key (the one to look at first at the beginning), `paired` the
+    names of who has been let in, `away` the peers out of reach and when each was last heard, None
+    where it was not heard at all: while there is one, the match is suspended. `left` tells whether
+    somebody said good-bye, `problem` is the key of the sentence why it is over for a guest.
+    """
+
+    hosting: bool
+    seating: Seating | None = None
+    member: int | None = None
+    visitors: dict[bytes, CardsToCompare] = field(default_factory=dict)
+    paired: dict[bytes, str] = field(default_factory=dict)
+    away: dict[int, datetime | None] = field(default_factory=dict)
+    left: bool = False
+    problem: str = ""
+
+    def take(self, event: NetworkEvent) -> None:
+        """Take in what the network tells."""
+        match event:
+            case SeatingChanged(seating, member) if makes_sense(seating):
+                self.seating, self.member = seating, member
+            case SeatingChanged():
+                self.problem = "network.unknown_table"
+            case CardsToCompare(key, familiarity=familiarity) if familiarity is not Known.KNOWN:
+                self.visitors[key] = event
+            case VisitorGone(key):
+                self.visitors.pop(key, None)
+            case Paired(key, _, name):
+                self.visitors.pop(key, None)
+                self.paired[key] = name
+            case PeerAway(peer, True, silent):
+                since = None if silent is None else datetime.now() - timedelta(seconds=silent)
+                self.away[peer] = since
+            case PeerAway(peer):
+                self.away.pop(peer, None)
+            case _:
+                self._take_ending(event)
+
+    def put_off(self, key: bytes) -> None:
+        """The people here look at this visitor's cards after those of the others."""
+        visitor = self.visitors.pop(key, None)
+        if visitor is not None:
+            self.visitors[key] = visitor
+
+    def _take_ending(self, event: NetworkEvent) -> None:
+        """A guest's evening is over when its host is gone; a host goes on."""
+        match event:
+            case TurnedAway(key, _, reason):
+                self.visitors.pop(key, None)
+                self.problem = self.problem if self.hosting else reason
+            case Broken(reason) | NotReached(_, reason):
+                self.problem = reason
+            case PeerLeft():
+                self.left = True
+                self.problem = self.problem if self.hosting else "network.left"
+            case Reached():
+                self.problem = ""

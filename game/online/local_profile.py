@@ -1,0 +1,112 @@
+"""Who plays at this machine, whom he knows, where logs are kept, and how to get back to a table."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.home import read_text, write_whole
+from game.journal import shelve
+from game.record import Record, Sitting
+from net.identity.identity import Identity, KnownPeers, own_identity
+from net.match.lan_match import LanMatch
+from net.match.log_store import FoundLogs, LogFolder
+from net.match.replica import Replica
+from net.session.admission import Admission
+from net.transport.address import Address, BadAddress, read_address
+from net.transport.connection import MOST_ADDRESSES
+
+_CONTACT = ".contact"
+
+
+@dataclass(frozen=True)
+class Contact:
+    """Where a match is played: its host's connection key, and where he was, the latest first.
+
+    The key says who he is; the addresses are only where to look for him.
+    """
+
+    key: bytes
+    addresses: tuple[Address, ...] = ()
+
+    def also_at(self, address: Address) -> Contact:
+        """The same host, who was met at this address just now."""
+        found = dict.fromkeys((address, *self.addresses))
+        return Contact(self.key, tuple(found)[:MOST_ADDRESSES])
+
+
+@dataclass(frozen=True)
+class LocalProfile:
+    """What lies in the player's folder, and the name others are shown."""
+
+    folder: Path
+    identity: Identity
+    name: str
+    known: KnownPeers
+    store: LogFolder
+
+    def admission(self) -> Admission:
+        """A door nobody has come to."""
+        return Admission(self.identity, self.name, self.known, os.urandom)
+
+    def find_matches(self) -> FoundLogs:
+        """The matches to go on with, the last one first. Raises OSError."""
+        return self.store.find()
+
+    def abandon(self, match: LanMatch, missing: str) -> None:
+        """A match is not gone on with: it goes among the records, with who left. Raises OSError."""
+        self.store.abandon(match.terms.table)
+        shelve(self.folder.parent, abandoned_record(match, missing), "abandoned")
+
+    def left_match(self, hosting: bool) -> Replica | None:
+        """The newest match to go on with that was played as host, or as guest. Raises OSError."""
+        found = self.find_matches().replicas
+        fitting = [match for match in found if (match.me.peer == 0) == hosting]
+        for match in found:
+            if match not in fitting[:1]:
+                match.close()
+        return fitting[0] if fitting else None
+
+    def keep_contact(self, table: bytes, contact: Contact) -> None:
+        """Remember where a match is played. Without it one has to find the host anew."""
+        with suppress(OSError):
+            lines = (contact.key.hex(), *map(str, contact.addresses))
+            write_whole(self._contact_path(table), "\n".join(lines) + "\n")
+
+    def contact(self, table: bytes) -> Contact | None:
+        """Where a match was played; None where that is not known."""
+        try:
+            lines = read_text(self._contact_path(table), 10_000).splitlines()
+            key = bytes.fromhex(lines[0])
+            addresses = tuple(read_address(line) for line in lines[1:])
+            return Contact(key, addresses) if len(key) == 32 else None
+        except (OSError, ValueError, IndexError, BadAddress):
+            return None
+
+    def _contact_path(self, table: bytes) -> Path:
+        return self.folder / f"{table.hex()[:16]}{_CONTACT}"
+
+
+def open_profile(folder: Path, name: str) -> LocalProfile:
+    """Who plays here, from what lies in the player's folder. Raises OSError."""
+    place = folder / "lan"
+    place.mkdir(parents=True, exist_ok=True)
+    identity = own_identity(place)
+    return LocalProfile(place, identity, name, KnownPeers(place), LogFolder(place, identity))
+
+
+def abandoned_record(match: LanMatch, missing: str) -> Record:
+    """What is left of a match that `missing` left: its deals, as far as all their cards are known.
+
+    A deal that was forfeited was not opened; then the record has none, for those after it would not
+    follow.
+    """
+    terms, ended = match.terms, match.deals - 1
+    rows = zip(terms.kinds, terms.names, terms.owners, strict=True)
+    sittings = tuple(Sitting(kind, name or "?") for kind, name, _ in rows)
+    whole = len(match.past) == ended
+    return Record(
+        match.game, sittings, match.first_dealer, match.past if whole else (), None, missing
+    )

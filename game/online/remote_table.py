@@ -1,0 +1,198 @@
+"""A session on the network joined to a table: the remote players, the sealed deck, and who listens.
+
+The table takes what the network tells in its order: a pack, faces, moves, the verdict. What is
+decided here goes out as an order to the network once the table has applied it. The rules run at
+both ends, and so do the score and the audit; where they differ from the log the log is right, and
+the table is built anew from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.cards import Card
+from game.deal import Seat, Slot
+from game.decks import Pack
+from game.match import Match
+from game.moves import Move
+from game.online.event_queue import EventQueue
+from game.players import Player
+from game.record import DealRecord, Sitting
+from game.table import Happening, Table
+from net.identity.names import told_apart
+from net.match.lan_match import Ending, LanMatch, MatchStage
+from net.match.match_events import DealSettled, MatchEvent
+from net.session.network_thread import RETRY, Command, MatchSnapshot
+from net.session.session import Session
+
+REMOTE, PERSON = "remote", "person"
+PlayerFactory = Callable[[Sitting], Player]
+DisplayName = Callable[[str, str], str]
+
+
+def plain_name(kind: str, name: str) -> str:
+    """What a player of some kind is called: just his name."""
+    return name
+
+
+class RemotePlayer:
+    """Somebody at another machine; the network speaks for him."""
+
+    def __init__(self, seat: Seat, name: str, queue: EventQueue) -> None:
+        self.sitting = Sitting(REMOTE, name)
+        self._seat = seat
+        self._queue = queue
+
+    def ask(self, question: object) -> None:
+        """He is asked at his own table."""
+
+    def answer(self) -> Move | None:
+        return self._queue.move(self._seat)
+
+
+class RemoteDeck:
+    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened."""
+
+    def __init__(self, queue: EventQueue, send: Callable[[Command], object]) -> None:
+        self._queue = queue
+        self._send = send
+        self.wanted = False
+
+    def shuffle(self, match: Match) -> None:
+        self.wanted = True
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Say that the players here are ready, if they are waiting for cards."""
+        if self.wanted:
+            self._send(lambda session, now: session.next_deal(now))
+
+    def pack(self) -> Pack | None:
+        pack = self._queue.pack()
+        self.wanted = self.wanted and pack is None
+        return pack
+
+    def opened(self) -> Mapping[Slot, Card]:
+        return self._queue.faces()
+
+
+class SealedTable(Table):
+    """A table with seats elsewhere; `pump` takes in the verdict of a deal when its time has come.
+
+    `disagrees` is called where the log tells a score this table cannot come to by itself; `verdict`
+    is how the last deal ended, None before.
+    """
+
+    queue: EventQueue
+    sealed: RemoteDeck
+    verdict: Ending | None = None
+    verdict_of: int = -1
+    disagrees: Callable[[], object]
+
+    def pump(self) -> None:
+        super().pump()
+        ended = self.queue.ending()
+        if ended is not None:
+            self._settle(ended)
+
+    def _settle(self, ended: DealSettled) -> None:
+        outcome = ended.ending.verdict.outcome
+        overruled = ended.ending.forfeited and outcome is not None and self.deal is not None
+        if overruled and outcome is not None:
+            counted = self.match.game.forfeit(self.deal, outcome.points.index(min(outcome.points)))
+            self.overrule(replace(outcome, totals=counted.totals, tricks=counted.tricks))
+        self.verdict, self.verdict_of = ended.ending, ended.ending.number
+        same = (self.match.scores, self.match.winner) == (ended.scores, ended.winner)
+        if not same or (ended.ending.forfeited and not overruled):
+            self.disagrees()
+        self.sealed.ask_again()
+
+
+class RemoteTable:
+    """Makes the table of a picture and keeps it level with the network.
+
+    `send` hands an order to the network, `seated` makes the player of a seat at this machine,
+    `called` tells what one elsewhere is called. It is `conceding` while a deal that was given up
+    here waits for the others' signatures.
+    """
+
+    def __init__(
+        self,
+        picture: MatchSnapshot,
+        send: Callable[[Command], object],
+        seated: PlayerFactory,
+        called: DisplayName,
+        disagrees: Callable[[], object],
+    ) -> None:
+        self.queue = EventQueue(picture.match.deals - 1)
+        self._send = send
+        terms = picture.match.terms
+        self._name = terms.table
+        self.owners, self.peer = terms.owners, picture.peer
+        self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
+        called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
+        self._names = told_apart(called_here, [terms.peers[owner] for owner in terms.owners])
+        deck = RemoteDeck(self.queue, send)
+        players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
+        dealt = running_deal(picture)
+        self.table = SealedTable.going_on(picture.match.match, players, deck, dealt)
+        self.table.queue, self.table.sealed, self.table.disagrees = self.queue, deck, disagrees
+        self.table.listeners.append(self._listen)
+        verdict = picture.match.verdict
+        self.conceding = verdict is not None and verdict.conceded == picture.peer
+
+    @property
+    def next_deal_is_due(self) -> bool:
+        """Whether no deal is running and the players here have not asked for the next one."""
+        idle = self.table.deal is None or self.table.outcome is not None
+        return idle and not self.table.sealed.wanted
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last deal that ended here has been audited and signed by all."""
+        return self.table.outcome is None or self.table.verdict_of == self.queue.deal
+
+    def tell(self, happening: MatchEvent) -> None:
+        """Something happened on the network."""
+        self.conceding = self.conceding and not isinstance(happening, DealSettled)
+        self.queue.add(happening)
+
+    def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
+        kind, name = match.terms.kinds[seat], match.terms.names[seat]
+        if seat in self.own:
+            return seated(Sitting(kind, self._names[seat] if kind == PERSON else name))
+        return RemotePlayer(seat, self._names[seat], self.queue)
+
+    def _listen(self, happening: Happening) -> None:
+        if happening.move is not None and happening.seat in self.own:
+            self._send(_played(self._name, self.queue.deal, happening.seat, happening.move))
+
+
+def _played(table: bytes, deal: int, seat: Seat, move: Move) -> Command:
+    """The order to play, which waits until every share that is due has come."""
+
+    def play(session: Session, now: float) -> object:
+        playing = session.playing
+        match = playing.replica.match if playing is not None and not playing.over else None
+        if (
+            playing is None
+            or match is None
+            or (match.terms.table, match.deals) != (table, deal + 1)
+        ):
+            return None
+        if playing.replica.turn != seat:
+            return RETRY
+        session.play(move, now)
+        return None
+
+    return play
+
+
+def running_deal(picture: MatchSnapshot) -> DealRecord | None:
+    """The deal on the table with the cards this peer may know; None where cards are shuffled."""
+    lan = picture.match.deal
+    if lan is None or lan.deal is None or picture.match.stage is MatchStage.OVER:
+        return None
+    pack = tuple(picture.faces.get(slot) for slot in range(len(lan.plan.pack)))
+    return DealRecord(pack, lan.moves)  # type: ignore[arg-type]  # sealed cards are None

@@ -1,0 +1,323 @@
+"""The way from the title to the network: its page, hosting, joining, going on with a match."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from game.online.client import ClientCallbacks, LanClient
+from game.online.local_profile import LocalProfile, open_profile
+from game.online.remote_table import PlayerFactory
+from game.rules import Game
+from game.scenes.lan.acquaintances import AcquaintancesPage
+from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
+from game.scenes.lan.navigator import LanNavigator, NavigatorCallbacks
+from game.scenes.lan.put_aside import PutAside, called, opponents
+from game.scenes.question import QuestionAnswer, QuestionPage
+from game.scenes.setup import Setup, SetupScene
+from game.stage.context import AppContext
+from net.crypto.group import why_unfit
+from net.identity.names import NAMELESS, cleaned, mark_of
+from net.match.log_store import FoundLogs
+from net.match.replica import Replica
+from net.session.network_thread import NetworkEvent, Reached
+from net.transport.address import Address
+from net.transport.discovery import Lookout
+
+_OFFERED = 2
+
+
+class LanCoordinator:
+    """Everything on the network for one window. `seated` makes the players of its seats."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        folder: Path,
+        seated: PlayerFactory,
+        show_rules: Callable[[Game], object],
+    ) -> None:
+        self.context = context
+        self.folder = folder
+        self._seated = seated
+        self._show_rules = show_rules
+        self._lookout: Lookout | None = None
+        self._page: NetworkPage | None = None
+        self._navigator: LanNavigator | None = None
+        self._left: tuple[Replica, ...] = ()
+
+    @property
+    def client(self) -> LanClient | None:
+        """The table we are at, None where we are at none."""
+        return self._navigator.client if self._navigator is not None else None
+
+    # -- the ways in ---------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """The network page. Where the library cannot guard a deck, a sentence says so instead."""
+        if not self._may_play():
+            return
+        if self._lookout is None:
+            profile = self._profile()
+            known = profile.known.connections if profile is not None else ()
+            self._lookout = Lookout(lambda: self.context.stage.post(self._tables_changed), known)
+        self._page = NetworkPage(self.context, self._callbacks(self._lookout))
+        self.context.push(self._page)
+        self._look_for_match()
+
+    def host(self, game: Game) -> None:
+        """Lay a table for others."""
+        self._begin(lambda profile: LanClient.hosted(profile, game, self._company))
+
+    def join(self, address: Address, key: bytes | None = None) -> None:
+        """Go to a table."""
+        where = self.context.words("lan.joining", address=str(address))
+        self._begin(lambda profile: LanClient.joined(profile, address, key, self._company), where)
+
+    def resume(self, replica: Replica, address: Address | None = None) -> None:
+        """Go on with a match that was left; a host is sought at `address` as well."""
+        for other in self._left:
+            if other is not replica:
+                other.close()
+        self._left = ()
+        where = self.context.words("lan.play.waiting", name=opponents(self.context.words, replica))
+        self._begin(
+            lambda profile: LanClient.resumed(profile, replica, self._company, address), where
+        )
+
+    def go_on_or_host(self, game: Game) -> None:
+        """Lay a table, unless a match that was hosted here is gone on with."""
+        self._offer_left(True, lambda: self.host(game))
+
+    def go_on_or_join(self, address: Address) -> None:
+        """Go to a table, unless a match that was left is gone on with, perhaps at this address."""
+        self._offer_left(False, lambda: self.join(address), address)
+
+    def close(self) -> None:
+        """The evening is over: nothing is said, so that a running match can be gone on with."""
+        self._close_lookout()
+        if self._navigator is not None:
+            self._navigator.client.close()
+            self._navigator = None
+
+    # -- who plays here ------------------------------------------------------------------------
+
+    def _begin(self, come: Callable[[LocalProfile], LanClient], where: str = "") -> None:
+        """Come to a table, or say in a sentence why not."""
+        profile = self._profile() if self._may_play() else None
+        if profile is None:
+            return
+        try:
+            client = come(profile)
+        except OSError as reason:
+            self.context.tell(str(reason), "warning")
+            return
+        callbacks = NavigatorCallbacks(self._show_rules, self._change_game, self._ended)
+        self._navigator = LanNavigator(self.context, client, callbacks, where)
+        client.listeners.append(self._offer_running)
+
+    def _ended(self) -> None:
+        self._navigator = None
+        if self._page is not None and self._lookout is not None:
+            self._page.lead(self._callbacks(self._lookout))
+            self._look_for_match()
+
+    def _may_play(self) -> bool:
+        unfit = why_unfit()
+        if unfit is not None:
+            self.context.tell(self.context.words(unfit), "warning")
+        return unfit is None
+
+    def _profile(self) -> LocalProfile | None:
+        try:
+            profile = open_profile(self.folder, cleaned(self.context.settings.name_1))
+        except OSError as reason:
+            self.context.tell(str(reason), "warning")
+            return None
+        return replace(profile, name=self._name_of(profile))
+
+    def _name_of(self, profile: LocalProfile) -> str:
+        """What others are shown: the name given here, else one that follows from the key.
+
+        Never that of the account at the computer, which is nobody's business on a network.
+        """
+        return profile.name if profile.name != NAMELESS else self._nameless(profile)
+
+    def _nameless(self, profile: LocalProfile) -> str:
+        return self.context.words("lan.player", mark=mark_of(profile.identity.public))
+
+    @property
+    def _company(self) -> ClientCallbacks:
+        return ClientCallbacks(
+            self._seated, self._called, lambda: self.context.stage.post(self._poll)
+        )
+
+    def _poll(self) -> None:
+        if self.client is not None:
+            self.client.poll()
+
+    def _called(self, kind: str, name: str) -> str:
+        """What a player elsewhere is called: bots have names of their own in every language."""
+        return called(self.context.words, kind, name)
+
+    # -- the network page ----------------------------------------------------------------------
+
+    def _callbacks(self, lookout: Lookout) -> NetworkPageCallbacks:
+        return NetworkPageCallbacks(
+            join=self.join,
+            host=self._set_up,
+            known=self._show_known,
+            leave=self._leave_page,
+            tables=lambda: lookout.tables,
+            problem=lambda: lookout.problem,
+            resume=self._choose_left if self._left else None,
+            resumable=tuple(opponents(self.context.words, replica) for replica in self._left),
+            known_hosts=self._known_hosts(),
+            name=self._default_name(),
+        )
+
+    def _known_hosts(self) -> frozenset[bytes]:
+        profile = self._profile()
+        return profile.known.connections if profile is not None else frozenset()
+
+    def _default_name(self) -> str:
+        """What others are shown as long as no name is typed."""
+        profile = self._profile()
+        return self._nameless(profile) if profile is not None else ""
+
+    def _leave_page(self) -> None:
+        self.context.stage.pop()
+        self._page = None
+        self._close_lookout()
+        for left in self._left:
+            left.close()
+        self._left = ()
+
+    def _close_lookout(self) -> None:
+        if self._lookout is not None:
+            self._lookout.close()
+            self._lookout = None
+
+    def _tables_changed(self) -> None:
+        if self._page is not None and self.context.stage.top is self._page:
+            self._page.tables_changed()
+
+    def _set_up(self) -> None:
+        self._push_setup(lambda setup: self.host(setup.game))
+
+    def _change_game(self) -> None:
+        def lay(setup: Setup) -> None:
+            if self.client is not None:
+                self.client.lay(setup.game)
+
+        self._push_setup(lay)
+
+    def _push_setup(self, lay: Callable[[Setup], object]) -> None:
+        """The set-up without the seats: these are taken at the table."""
+
+        def start(setup: Setup) -> None:
+            self.context.stage.pop()
+            lay(setup)
+
+        tabs = ("game", "rules")
+        self.context.push(
+            SetupScene(self.context, self.folder, start, False, tabs=tabs, start_key="lan.lay")
+        )
+
+    def _show_known(self) -> None:
+        profile = self._profile()
+        if profile is not None:
+            self.context.push(AcquaintancesPage(self.context, profile.known))
+
+    # -- a match to go on with -----------------------------------------------------------------
+
+    def _choose_left(self) -> None:
+        """One match is gone on with; of several the player chooses."""
+        if len(self._left) == 1:
+            self.resume(self._left[0])
+        else:
+            self.context.push(PutAside(self.context, self._left, self._resume_chosen))
+
+    def _resume_chosen(self, replica: Replica) -> None:
+        self.context.stage.pop()
+        self.resume(replica)
+
+    def _look_for_match(self, then: Callable[[], object] = lambda: None) -> None:
+        """Read the logs beside the frames: a long match takes a while to be checked."""
+        profile = self._profile() if not self._left else None
+        if profile is None:
+            then()
+        else:
+            threading.Thread(target=self._look, args=(profile, then), daemon=True).start()
+
+    def _offer_left(
+        self, hosted: bool, anew: Callable[[], object], address: Address | None = None
+    ) -> None:
+        """Ask whether to go on with a match that was left here as host or as guest, if there is one."""
+
+        def ask() -> None:
+            fitting = [left for left in self._left if (left.me.peer == 0) == hosted]
+            if not fitting:
+                anew()
+                return
+            words = self.context.words
+            answers = [
+                QuestionAnswer(
+                    words("lan.resume", name=opponents(words, left)),
+                    lambda left=left: self.resume(left, address),  # type: ignore[misc]
+                    icon="replay",
+                )
+                for left in fitting[:_OFFERED]
+            ]
+            text = words(
+                "lan.left_text", name=words.listed([opponents(words, left) for left in fitting])
+            )
+            answers.append(QuestionAnswer(words("lan.anew"), anew))
+            self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
+
+        self._look_for_match(ask)
+
+    def _offer_running(self, event: NetworkEvent) -> None:
+        """The host we have gone to is known, and a match with him was left: it may be that one."""
+        client = self.client
+        if not isinstance(event, Reached) or client is None:
+            return
+        profile = client.profile
+        contacts = [
+            (left, profile.contact(left.terms.table)) for left in self._left if left.me.peer
+        ]
+        with_him = [left for left, where in contacts if where and where.key == event.key]
+        if not with_him:
+            return
+        left, words = with_him[0], self.context.words
+        name = opponents(words, left)
+
+        def go_on() -> None:
+            if self._navigator is not None:
+                self._navigator.keep()
+            self.resume(left, event.address)
+
+        yes = QuestionAnswer(words("lan.resume", name=name), go_on, icon="replay")
+        text = words("lan.left_text", name=name)
+        answers = (yes, QuestionAnswer(words("lan.anew")))
+        self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
+
+    def _look(self, profile: LocalProfile, then: Callable[[], object]) -> None:
+        try:
+            found = profile.find_matches()
+        except OSError as reason:
+            complaint = str(reason)
+            self.context.stage.post(lambda: self.context.tell(complaint, "warning"))
+        else:
+            self.context.stage.post(lambda: self._found(found))
+        self.context.stage.post(then)
+
+    def _found(self, found: FoundLogs) -> None:
+        """What lay in the folder; the matches are held until one is gone on with."""
+        for path in found.aside:
+            self.context.tell(self.context.words("house.damaged", name=path.name), "warning")
+        self._left = found.replicas or self._left
+        if self._page is not None and self._lookout is not None and found.replicas:
+            self._page.lead(self._callbacks(self._lookout))

@@ -1,0 +1,215 @@
+"""The pages of one evening at a table: the lobby, the four cards, the table, and out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.online.client import LanClient
+from game.rules import Game
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.scenes.lan.table import LanTableCallbacks, LanTableScene
+from game.stage.context import AppContext
+from game.stage.scene import Scene
+from net.session.network_thread import MatchSnapshot, NetworkEvent, NotReached
+from net.session.session_events import (
+    Broken,
+    CardsToCompare,
+    Paired,
+    PeerLeft,
+    RequestRefused,
+    SeatingChanged,
+    Shortage,
+    TurnedAway,
+    VisitorGone,
+)
+
+_PATIENCE = 8.0
+
+
+@dataclass(frozen=True)
+class NavigatorCallbacks:
+    """Where a stay leads: a game's rules, another game for the host, and the end of it."""
+
+    rules: Callable[[Game], object]
+    change: Callable[[], object]
+    ended: Callable[[], object]
+
+
+class LanNavigator:
+    """Shows what an evening is about. `where` is said until the host has greeted us."""
+
+    def __init__(
+        self, context: AppContext, client: LanClient, callbacks: NavigatorCallbacks, where: str = ""
+    ) -> None:
+        self.context = context
+        self.client = client
+        self.callbacks = callbacks
+        self._over = False
+        client.listeners.append(self._hear)
+        lobby_callbacks = LobbyCallbacks(
+            callbacks.rules, self.leave, callbacks.change, self.look_at_visitor
+        )
+        self.lobby = LobbyScene(context, client, lobby_callbacks, where)
+        context.push(self.lobby)
+        context.stage.after(_PATIENCE, self._say_if_nobody_answers)
+
+    @property
+    def playing(self) -> LanTableScene | None:
+        """The table on the stage, None before and after a match."""
+        scenes = self.context.stage.scenes
+        return next((scene for scene in scenes if isinstance(scene, LanTableScene)), None)
+
+    def leave(self) -> None:
+        """Leave for good and say so."""
+        self._end(self.client.leave)
+
+    def keep(self) -> None:
+        """Leave without a word: the others wait, and the match can be gone on with."""
+        self._end(self.client.close)
+
+    def abandon(self, missing: str) -> None:
+        """The match is not gone on with: it stands among the records as one that somebody left."""
+
+        def close() -> None:
+            try:
+                self.client.abandon(missing)
+            except OSError as reason:
+                unsaved = self.context.words("settings.unsaved", reason=str(reason))
+                self.context.tell(unsaved, "warning")
+
+        self._end(close)
+
+    # -- what the network tells ----------------------------------------------------------------
+
+    def _hear(self, event: NetworkEvent) -> None:
+        words, context = self.context.words, self.context
+        match event:
+            case MatchSnapshot():
+                self._show_table()
+            case SeatingChanged() if not self.client.hosting and self.client.state.problem:
+                self._trouble(words(self.client.state.problem))
+            case SeatingChanged():
+                self._refresh()
+            case CardsToCompare():
+                self._visited(event)
+            case VisitorGone(key, reason):
+                self._visitor_gone(key, reason)
+            case Paired(key, identity, name):
+                self._close_page_of(key)
+                self._refresh()
+                name = self.client.name_beside(name, identity)
+                if self.client.hosting and self.playing is None:
+                    context.tell(words("lan.lobby.came", name=name))
+            case TurnedAway(_, _, reason) | Broken(reason) | NotReached(_, reason):
+                self._trouble(words(reason))
+            case RequestRefused(reason) | Shortage(reason):
+                context.tell(words(reason), "warning")
+            case PeerLeft(_, name):
+                self._trouble(words("lan.lobby.left", name=name))
+
+    # -- whose cards are to be compared --------------------------------------------------------
+
+    def look_at_visitor(self) -> None:
+        """Open the four cards of whoever waits at the door: somebody here wants to see them."""
+        visitor = next(iter(self.client.state.visitors.values()), None)
+        if visitor is not None:
+            self.client.state.put_off(visitor.key)
+            self._open_page(visitor)
+
+    def _visited(self, asked: CardsToCompare) -> None:
+        """Cards to compare: the page opens by itself only for the one we have gone to ourselves."""
+        if asked.key not in self.client.state.visitors:
+            return
+        if self._close_page_of(asked.key) or (asked.sought and self.playing is None):
+            self._open_page(asked)
+        elif self.playing is None and len(self.client.state.visitors) == 1:
+            self.context.speaker.play("your_turn")
+        self._refresh()
+
+    def _visitor_gone(self, key: bytes, reason: str) -> None:
+        if self._close_page_of(key):
+            self.context.tell(self.context.words(reason or "lan.compare.gone"), "warning")
+        self._refresh()
+
+    def _open_page(self, asked: CardsToCompare) -> None:
+        answered = self.client.compare
+        self.context.push(Compare(self.context, asked, lambda same: answered(asked.key, same)))
+
+    def _close_page_of(self, key: bytes) -> bool:
+        """Close the page with this peer's cards; whether it was open."""
+        top = self.context.stage.top
+        found = isinstance(top, Compare) and top.asked.key == key
+        if found:
+            self.context.stage.pop()
+        return found
+
+    def _trouble(self, sentence: str) -> None:
+        """Something ended: a table in play says so itself; a guest in the lobby goes back."""
+        if self.playing is not None or self._over:
+            return
+        self.context.tell(sentence, "warning")
+        if self.client.hosting:
+            self._refresh()
+        else:
+            self.leave()
+
+    def _say_if_nobody_answers(self) -> None:
+        state = self.client.state
+        greeted = state.seating or state.visitors or state.paired or self.playing
+        if not (self._over or self.client.hosting or greeted):
+            self.context.tell(self.context.words("network.address.silent"), "warning")
+
+    def _refresh(self) -> None:
+        if self.lobby in self.context.stage.scenes:
+            self.lobby.refill()
+        if self.playing is not None:
+            self.playing.redraw()
+
+    # -- the table -----------------------------------------------------------------------------
+
+    def _show_table(self) -> None:
+        """A match has begun, is gone on with, or has to be shown anew."""
+        if self.client.remote_table is None or self._over:
+            return
+        self._pop_to(self.lobby)
+        game = self.client.remote_table.table.match.game
+        callbacks = LanTableCallbacks(
+            rules=lambda: self.callbacks.rules(game),
+            aside=self.keep,
+            abandon=self.abandon,
+            again=self._rematch,
+            lobby=self._back_to_lobby,
+            visitor=self.look_at_visitor,
+        )
+        self.context.push(LanTableScene(self.context, self.client, callbacks))
+
+    def _rematch(self) -> None:
+        self._back_to_lobby()
+        if not self._over:
+            self.lobby.play_again()
+
+    def _back_to_lobby(self) -> None:
+        """Back to the laid table; a guest whose host has gone goes further."""
+        self._pop_to(self.lobby)
+        self.client.remote_table = None
+        if self.client.state.left and not self.client.hosting:
+            self.leave()
+        else:
+            self.lobby.refill()
+
+    def _end(self, close: Callable[[], object]) -> None:
+        if self._over:
+            return
+        self._over = True
+        if self.lobby in self.context.stage.scenes:
+            self._pop_to(self.lobby)
+            self.context.stage.pop()
+        close()
+        self.callbacks.ended()
+
+    def _pop_to(self, scene: Scene) -> None:
+        stage = self.context.stage
+        while stage.top is not scene and stage.top is not None:
+            stage.pop()

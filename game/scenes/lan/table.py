@@ -1,0 +1,350 @@
+"""The table of a match on the network: the plain table, and what the network has to say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.online.client import LanClient
+from game.scenes.lan.calls import Calls
+from game.scenes.lan.lobby import visitors_line
+from game.scenes.pause import PauseEntry, PauseMenu
+from game.scenes.question import QuestionAnswer, ask_yes_no
+from game.scenes.table import TableScene
+from game.scenes.table.notice import Notice
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import SMALL
+from game.stage.intents import Hotkey, Intent, Press
+from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_alpha
+from net.match.lan_match import Ending
+from net.match.match_events import DealSettled
+from net.session.network_thread import NetworkEvent
+from net.session.session_events import Broken, Called, PeerAway, PeerLeft
+
+_CALL_KEY = "t"
+
+
+@dataclass(frozen=True)
+class LanTableCallbacks:
+    """Where the table leads: `aside` keeps the match, `abandon` enters it as left by somebody."""
+
+    rules: Callable[[], object]
+    aside: Callable[[], object]
+    abandon: Callable[[str], object]
+    again: Callable[[], object]
+    lobby: Callable[[], object]
+    visitor: Callable[[], object] = lambda: None
+
+
+class LanTableScene(TableScene):
+    """Shows who is missing while the match is suspended, and carries words across the table."""
+
+    def __init__(
+        self, context: AppContext, client: LanClient, callbacks: LanTableCallbacks
+    ) -> None:
+        assert client.remote_table is not None
+        super().__init__(
+            context,
+            client.remote_table.table,
+            on_leave=self._leave,
+            on_rematch=callbacks.again,
+            on_menu=self._pause,
+            practice=False,
+        )
+        self.client = client
+        self.remote_table = client.remote_table
+        self.callbacks = callbacks
+        self._verdict: Ending | None = None
+        self._over = False
+        self._visitors_plate: FRect | None = None
+
+    def enter(self) -> None:
+        super().enter()
+        self.client.listeners.append(self._hear)
+        self._show_suspension()
+
+    def leave(self) -> None:
+        super().leave()
+        if self._hear in self.client.listeners:
+            self.client.listeners.remove(self._hear)
+
+    def on(self, intent: Intent) -> None:
+        if isinstance(intent, Hotkey) and self.notice is not None:
+            return
+        if intent == Hotkey(_CALL_KEY) and self.notice is None:
+            self._open_calls()
+        elif isinstance(intent, Press) and self._hits_visitors(intent):
+            self.callbacks.visitor()
+        else:
+            super().on(intent)
+
+    def _hits_visitors(self, press: Press) -> bool:
+        plate = self._visitors_plate
+        return plate is not None and self.notice is None and plate.collidepoint(press.x, press.y)
+
+    def keep_going(self) -> None:
+        super().keep_going()
+        verdict = self.remote_table.table.verdict
+        if verdict is not None and verdict is not self._verdict:
+            self._verdict = verdict
+            self._tell_verdict(verdict)
+
+    def decide(self, seat: Seat) -> None:
+        super().decide(seat)
+        if not self.context.window.in_front:
+            self.context.speaker.play("your_turn")
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.notice is None:
+            self._draw_connection(canvas)
+
+    # -- what the network tells ----------------------------------------------------------------
+
+    def _hear(self, event: NetworkEvent) -> None:
+        words, context = self.context.words, self.context
+        match event:
+            case PeerAway(peer, away):
+                self._show_suspension()
+                if not away:
+                    context.tell(words("lan.play.back", name=self._name_at(peer)))
+                elif self.stage.top is not self:
+                    context.tell(words("lan.play.away", name=self._name_at(peer)), "warning")
+            case DealSettled():
+                self._show_suspension()
+            case Called(seat, key):
+                self._say(seat, key)
+                if not context.window.in_front:
+                    context.window.ask_for_attention()
+            case Broken(reason):
+                self._show_over(words(reason))
+            case PeerLeft(_, name):
+                context.tell(words("lan.lobby.left", name=name))
+        self.redraw()
+
+    def _show_suspension(self) -> None:
+        """A match that misses somebody stands still until he is back."""
+        if self._over:
+            return
+        if self.table.match.winner is not None:
+            self.show_notice(None)
+        elif self.missing:
+            words = self.context.words
+            lines = [*self._since(), words("lan.play.suspended_text")]
+            if not self.remote_table.settled:
+                lines.insert(1, words("lan.play.unsettled", count=self._count()))
+            buttons = [
+                (words("lan.play.put_aside"), self.callbacks.aside),
+                (words("lan.play.abandon"), self._ask_to_abandon),
+            ]
+            self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, high=True))
+        elif self.remote_table.conceding:
+            words, name = self.context.words, self._others()
+            text = words("lan.play.conceding_text", name=name)
+            self.show_notice(Notice(words("lan.play.conceding"), [text], high=True))
+        else:
+            self.show_notice(None)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The peers whom the match misses."""
+        return tuple(sorted(self.client.state.away))
+
+    def _missing_names(self) -> str:
+        return self.context.words.listed([self._name_at(peer) for peer in self.missing])
+
+    def _others(self) -> str:
+        peers = sorted({*self.remote_table.owners} - {self.remote_table.peer})
+        return self.context.words.listed([self._name_at(peer) for peer in peers])
+
+    def _since(self) -> list[str]:
+        """Since when each of those that are missing is away."""
+        words, lines = self.context.words, []
+        for peer in self.missing:
+            since, name = self.client.state.away[peer], self._name_at(peer)
+            if since is None:
+                lines.append(words("lan.play.suspended_never", name=name))
+                continue
+            today = since.date() == datetime.now().date()
+            key = "lan.play.suspended_since" if today else "lan.play.suspended_day"
+            day, time = since.strftime("%Y-%m-%d"), since.strftime("%H:%M")
+            lines.append(words(key, name=name, day=day, time=time))
+        return lines
+
+    def _count(self) -> str:
+        """The card points of the deal that lies there played, this side's first."""
+        outcome = self.table.outcome
+        assert outcome is not None
+        seats = sorted(
+            range(len(outcome.totals)), key=lambda seat: seat not in self.remote_table.own
+        )
+        return " : ".join(str(outcome.totals[seat]) for seat in seats)
+
+    def _show_over(self, line: str) -> None:
+        """The match cannot go on; only the way back is left."""
+        if self.table.match.winner is not None:
+            self.context.tell(line)
+            return
+        self._over = True
+        words = self.context.words
+        callbacks = [(words("lan.play.to_lobby"), self.callbacks.lobby)]
+        self.show_notice(Notice(words("lan.play.over"), [line], callbacks))
+
+    def _tell_verdict(self, verdict: Ending) -> None:
+        words, violation = self.context.words, verdict.violation
+        conceded = verdict.verdict.conceded
+        if conceded is not None and conceded != self.remote_table.peer:
+            self.context.tell(words("lan.play.conceded", name=self._name_at(conceded)))
+        if violation is None:
+            if not verdict.forfeited:
+                self.context.tell(words("lan.play.audited"))
+            return
+        reason = words(violation.kind.value)
+        mine = violation.peer == self.remote_table.peer
+        if mine:
+            text = words("lan.play.forfeit_mine", reason=reason)
+        else:
+            text = words("lan.play.forfeit", name=self._name_at(violation.peer), reason=reason)
+        self.context.tell(text, "warning")
+
+    def _name_at(self, peer: int) -> str:
+        """Whoever sits at a peer: the names of its seats."""
+        seats = [s for s, owner in enumerate(self.remote_table.owners) if owner == peer]
+        names = [self.seats.name(seat) for seat in seats]
+        return self.context.words.listed(names) if names else "?"
+
+    # -- the connection ------------------------------------------------------------------------
+
+    def _draw_connection(self, canvas: Canvas) -> None:
+        """A small line in the corner: how things are between the machines."""
+        from art.scenery import icon
+
+        name, text, ink = self._connection()
+        wide = canvas.fonts.width(text, SMALL) + 44
+        seen = canvas.visible
+        plate = FRect(seen.left + 18, seen.top + 16, wide, 30)
+        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
+        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+        picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
+        canvas.picture(("icon", name, shade), picture, lambda: icon(name, shade))
+        canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
+        self._draw_visitors(canvas, plate)
+
+    def _draw_visitors(self, canvas: Canvas, above: FRect) -> None:
+        """Under it, as quietly, who is at the door: a click or the menu leads to the four cards."""
+        from art.scenery import icon
+
+        door = self.client.state.visitors
+        self._visitors_plate = None
+        if not door:
+            return
+        text = visitors_line(self.context.words, door)
+        plate = FRect(above.left, above.bottom + 8, canvas.fonts.width(text, SMALL) + 44, 30)
+        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
+        shade = f"#{CREAM[0]:02x}{CREAM[1]:02x}{CREAM[2]:02x}"
+        picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
+        canvas.picture(("icon", "people", shade), picture, lambda: icon("people", shade))
+        canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
+        self._visitors_plate = plate
+
+    def _connection(self) -> tuple[str, str, Colour]:
+        words = self.context.words
+        if self.missing:
+            return "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
+        if self.remote_table.table.sealed.wanted:
+            return "clock", words("lan.play.next"), CREAM
+        return "link", words("lan.play.connected"), GREEN_SOFT
+
+    # -- menus ---------------------------------------------------------------------------------
+
+    def _pause(self) -> None:
+        def more() -> list[PauseEntry]:
+            words, door = self.context.words, self.client.state.visitors
+            visitors: list[PauseEntry] = []
+            if door:
+                line = visitors_line(words, door)
+                visitors.append(PauseEntry(line, "people", self._look_at_visitor))
+            return [
+                *visitors,
+                PauseEntry(words("lan.play.call"), "table_call", self._call_from_menu),
+                PauseEntry(words("lan.play.concede"), "cross", self._ask_to_concede),
+            ]
+
+        self.context.push(
+            PauseMenu(self.context, self.callbacks.rules, self._leave, more, self._note)
+        )
+
+    def _note(self) -> str:
+        return self.context.words("lan.play.leave_text")
+
+    def _call_from_menu(self) -> None:
+        self.stage.pop()
+        self._open_calls()
+
+    def _look_at_visitor(self) -> None:
+        self.stage.pop()
+        self.callbacks.visitor()
+
+    def _open_calls(self) -> None:
+        seats = self.client.own_seats
+        if seats:
+            self.context.push(Calls(self.context, lambda key: self._call(seats[0], key)))
+
+    def _call(self, seat: Seat, key: str) -> None:
+        self.client.call(seat, key)
+        self._say(seat, key)
+
+    def _say(self, seat: Seat, key: str) -> None:
+        """A word somebody has called."""
+        said = self.context.words(f"lan.call.{key}")
+        self.context.tell(f"{self.seats.name(seat)}: {said}")
+        self.context.speaker.play("table_call")
+
+    def _leave(self) -> None:
+        words = self.context.words
+        if self.table.match.winner is not None or self._over:
+            self.callbacks.lobby()
+            return
+        aside = QuestionAnswer(words("lan.play.put_aside"), self.callbacks.aside, icon="save")
+        title, text = words("lan.play.leave_title"), words("lan.play.leave_text")
+        ask_yes_no(self.context, title, text, aside, words("lan.play.stay"))
+
+    def _ask_to_abandon(self) -> None:
+        words, name = self.context.words, self._missing_names()
+        yes = QuestionAnswer(
+            words("lan.play.abandon"), lambda: self._abandon(name), "danger", "quit"
+        )
+        title, text = words("lan.play.abandon_title"), words("lan.play.abandon_text", name=name)
+        ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))
+
+    def _abandon(self, name: str) -> None:
+        """Unless whoever was missing has come back while the question lay there."""
+        if self.missing:
+            self.callbacks.abandon(name)
+
+    def _ask_to_concede(self) -> None:
+        """A deal is given up once its price has been said in words."""
+        self.stage.pop()
+        words, table = self.context.words, self.table
+        seat = table.turn
+        if (
+            seat not in self.remote_table.own
+            or table.outcome is not None
+            or self.remote_table.conceding
+        ):
+            self.context.tell(words("lan.play.concede_wait"))
+            return
+        outcome = table.match.game.forfeit(table.deal, seat)
+        names = [self.seats.name(each) for each, score in enumerate(outcome.points) if score]
+        text = words.counted("lan.play.concede_text", max(outcome.points), name=words.listed(names))
+        yes = QuestionAnswer(words("lan.play.concede"), self._concede, "danger", "cross")
+        ask_yes_no(self.context, words("lan.play.concede_title"), text, yes, words("lan.play.stay"))
+
+    def _concede(self) -> None:
+        self.client.concede()
+        self._show_suspension()

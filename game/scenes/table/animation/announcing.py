@@ -1,0 +1,52 @@
+"""What is said at the table: ribbons on the speaker's side and badges on the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.deal import Seat
+from game.moves import Marriage, Meld
+from game.scenes.table.animation.marks import Badge, Ribbon
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.layout import Spot
+from game.stage.timeline import Action, Call, Fade, Wait
+from game.stage.timeline import Sequence as InOrder
+from game.stage.tweens import ease_in, ease_out, overshoot
+
+
+def ribbon(picture: Picture, seat: Seat, said: str | Meld, stay: float = 0.0) -> Action:
+    """A ribbon unrolls before a seat. With `stay` it goes again after as many seconds.
+
+    `said` is a key of `table.say` or a marriage.
+    """
+    x, y = picture.layout.ribbon(seat, cards_shown=not isinstance(said, str))
+    mark = Ribbon(_words(picture, said), x, y)
+    picture.marks.append(mark)
+    unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)
+    if not stay:
+        return unroll
+
+    def gone() -> None:
+        if mark in picture.marks:
+            picture.marks.remove(mark)
+
+    return InOrder(unroll, Wait(stay), Fade(mark, 0.18, ease_in, unrolled=0.0), Call(gone))
+
+
+def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
+    """Twenty or forty, set on the two cards that lie at `spots`."""
+    x = sum(spot.x for spot in spots) / len(spots)
+    y = sum(spot.y for spot in spots) / len(spots)
+    mark = Badge(str(points), x, y)
+    picture.marks.append(mark)
+    return Fade(mark, 0.3, overshoot, scale=1.0)
+
+
+def _words(picture: Picture, said: str | Meld) -> str:
+    context = picture.context
+    if isinstance(said, str):
+        return context.words(f"table.say.{said}")
+    kind = "marriage" if isinstance(said, Marriage) else "pair"
+    trump = picture.deal is not None and said.suit == picture.deal.trump
+    key = f"table.say.{kind}_trump" if trump else f"table.say.{kind}"
+    return context.words(key, suit=context.suit(said.suit), deck=context.by_deck)

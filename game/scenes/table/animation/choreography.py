@@ -1,0 +1,259 @@
+"""From events to movement: how each thing that happens at the table is seen and heard.
+
+Every event becomes actions on the picture's timeline, built only when their turn comes, so that each
+starts from the picture as it then is. After the last one the picture is laid out from the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.deal import Seat
+from game.events import (
+    CardDrawn,
+    CardPlayed,
+    Claimed,
+    Event,
+    Exchanged,
+    MeldDeclared,
+    PacketDealt,
+    Passed,
+    StockClosed,
+    TrickWon,
+    TurnedUp,
+)
+from game.scenes.table.animation import closing, shuffling
+from game.scenes.table.animation.announcing import badge, ribbon
+from game.scenes.table.animation.deferred import Deferred
+from game.scenes.table.animation.marks import Crown
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.steps import after, undealt
+from game.stage.palette import LAMP
+from game.stage.timeline import Action, Call, Pause, Sequence, Together, Tween, Wait
+from game.stage.tweens import ease_in, ease_in_out, ease_out, overshoot, settle, there_and_back
+from game.table import Happening
+
+_READ = 1.1
+
+
+class Choreography:
+    """Puts what happens on the timeline of `picture`.
+
+    `beforehand` says how long somebody's card is held back so that the eye can follow it; 0 for the
+    person who plays it here.
+    """
+
+    def __init__(self, picture: Picture, beforehand: Callable[[Seat], float]) -> None:
+        self._picture = picture
+        self._beforehand = beforehand
+
+    def add(self, happening: Happening) -> None:
+        """One more thing to be seen, after everything that is already waiting to be."""
+        play = self._picture.timeline.play
+        if happening.before is None:
+            play(Call(lambda: self._begin(happening)))
+            shuffling.add(self._picture)
+        if happening.opened:
+            play(Deferred(lambda: self._open(happening)))
+        for event in happening.events:
+            self._add_event(happening, event)
+        play(Call(lambda: self._arrive(happening)))
+
+    # -- before and after ------------------------------------------------------------------------
+
+    def _begin(self, happening: Happening) -> None:
+        picture = self._picture
+        picture.match = happening.match
+        picture.show(happening.deal)
+        picture.deal = undealt(picture.deal)
+        picture.settle()
+
+    def _arrive(self, happening: Happening) -> None:
+        """All events of a move have been seen: from here on the view itself is the picture."""
+        picture = self._picture
+        picture.deal = picture.viewpoint.look(happening.deal)
+        picture.cloth.lay(picture.poses())
+
+    def _open(self, happening: Happening) -> Action:
+        """Faces that have become known turn over where they lie."""
+        picture = self._picture
+        if picture.deal is None:
+            return Together()
+        picture.deal = picture.deal.but(faces=picture.viewpoint.look(happening.deal).faces)
+        return picture.cloth.shuffle_under(picture.poses())
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def _add_event(self, happening: Happening, event: Event) -> None:
+        play = self._picture.timeline.play
+        match event:
+            case PacketDealt() | TurnedUp():
+                self._step(happening, event, self._deal_out)
+            case CardPlayed(seat):
+                if wait := self._beforehand(seat):
+                    play(Wait(wait))
+                self._step(happening, event, self._play_card)
+            case TrickWon(slots=slots):
+                play(Deferred(lambda: self._crown(slots)), self._reading_pause())
+                self._step(happening, event, self._gather)
+            case CardDrawn():
+                self._step(happening, event, self._draw)
+            case Exchanged(seat):
+                play(Deferred(lambda: ribbon(self._picture, seat, "exchange", stay=0.5)))
+                self._step(happening, event, self._exchange)
+            case MeldDeclared(seat):
+                self._step(happening, event, self._meld)
+                play(Pause(_READ), Call(self._picture.marks.clear), Deferred(self._back_in_place))
+            case StockClosed(seat):
+                closing.add(self._picture, happening, seat)
+            case Passed(seat):
+                play(Deferred(lambda: ribbon(self._picture, seat, "pass", stay=0.6)))
+            case Claimed(seat):
+                self._claim(seat)
+
+    def _step(self, happening: Happening, event: Event, build: Callable[[Event], Action]) -> None:
+        """When its turn comes: the view moves on by the event, and the cards after it."""
+
+        def make() -> Action:
+            picture = self._picture
+            known = picture.viewpoint.look(happening.deal)
+            here = picture.deal if picture.deal is not None else undealt(known)
+            picture.deal = after(here.but(faces=known.faces, seen_by=known.seen_by), event)
+            return build(event)
+
+        self._picture.timeline.play(Deferred(make))
+
+    def _reading_pause(self) -> Action:
+        seconds = self._picture.context.settings.trick_pause
+        return Pause(seconds or None)
+
+    def _sound(self, name: str) -> Action:
+        return Call(lambda: self._picture.sound(name))
+
+    # -- movements -------------------------------------------------------------------------------
+
+    def _deal_out(self, event: Event) -> Action:
+        cloth, target = self._picture.cloth, self._picture.poses()
+        if isinstance(event, TurnedUp):
+            turn = cloth.move(event.slot, target[event.slot], 0.5, ease_in_out)
+            return Sequence(
+                self._sound("turned_up"),
+                Together(turn, cloth.shuffle_under(target, [event.slot])),
+                Wait(0.15),
+            )
+        assert isinstance(event, PacketDealt)
+        flights = [
+            Sequence(Wait(0.05 * at), cloth.move(slot, target[slot], 0.34))
+            for at, slot in enumerate(event.slots)
+        ]
+        rest = cloth.shuffle_under(target, event.slots)
+        return Sequence(self._sound("cards_dealt"), Together(*flights, rest))
+
+    def _play_card(self, event: Event) -> Action:
+        assert isinstance(event, CardPlayed)
+        cloth, target = self._picture.cloth, self._picture.poses()
+        self._picture.marks.clear()
+        flight = cloth.move(event.slot, target[event.slot], 0.34, ease_out, hop=0.8)
+        slap = Sequence(Wait(0.14), self._sound("card_played"))
+        return Together(flight, slap, cloth.shuffle_under(target, [event.slot]))
+
+    def _crown(self, slots: tuple[int, ...]) -> Action:
+        """The winning card pulses and gets its mark before anybody takes the trick."""
+        picture = self._picture
+        winner = picture.cloth.sprite(self._winning(slots))
+        high = winner.height
+        crown = Crown(winner.x, winner.y - high * 0.5)
+        picture.marks.append(crown)
+        winner.glow_colour = LAMP
+        winner.z += len(slots)
+        return Together(
+            Tween(winner, 0.42, there_and_back, y=winner.y - high * 0.07, lift=0.7),
+            Tween(winner, 0.2, ease_out, glow=1.0),
+            Tween(crown, 0.3, overshoot, scale=1.0),
+        )
+
+    def _winning(self, slots: tuple[int, ...]) -> int:
+        from game.tricks import winning
+
+        deal = self._picture.deal
+        faces = [deal.faces[slot] for slot in slots] if deal is not None else []
+        if deal is None or any(face is None for face in faces):
+            return slots[-1]
+        return slots[winning([face for face in faces if face is not None], deal.trump)]
+
+    def _gather(self, event: Event) -> Action:
+        assert isinstance(event, TrickWon)
+        picture = self._picture
+        cloth, target = picture.cloth, picture.poses()
+        picture.marks.clear()
+        x, y = picture.layout.middle
+        together = [
+            Tween(cloth.sprite(slot), 0.16, ease_in, x=x + at * 3, y=y - at * 3, glow=0.0)
+            for at, slot in enumerate(event.slots)
+        ]
+        away = [cloth.move(slot, target[slot], 0.4, ease_in_out) for slot in event.slots]
+        return Sequence(
+            Together(*together),
+            self._sound("trick_gathered"),
+            Together(*away, cloth.shuffle_under(target, event.slots)),
+        )
+
+    def _draw(self, event: Event) -> Action:
+        assert isinstance(event, CardDrawn)
+        cloth, target = self._picture.cloth, self._picture.poses()
+        flight = cloth.move(event.slot, target[event.slot], 0.36, ease_in_out)
+        rest = cloth.shuffle_under(target, [event.slot])
+        return Sequence(self._sound("card_drawn"), Together(flight, rest))
+
+    def _exchange(self, event: Event) -> Action:
+        assert isinstance(event, Exchanged)
+        picture = self._picture
+        cloth, target = picture.cloth, picture.poses()
+        given = cloth.sprite(event.given)
+        given.card = picture.deal.faces[event.given] if picture.deal is not None else None
+        given.z = 45.0
+        taken = cloth.sprite(event.taken)
+        off = Tween(taken, 0.3, ease_in_out, x=taken.x + taken.height * 0.75)
+        under = cloth.move(event.given, target[event.given], 0.5, ease_in_out, raised=False)
+        home = cloth.move(event.taken, target[event.taken], 0.5, ease_in_out)
+        return Sequence(
+            off,
+            self._sound("exchanged"),
+            Together(
+                under,
+                Sequence(Wait(0.12), home),
+                cloth.shuffle_under(target, [event.given, event.taken]),
+            ),
+        )
+
+    def _meld(self, event: Event) -> Action:
+        """The two cards step forward, the marriage is announced and its badge set on them."""
+        assert isinstance(event, MeldDeclared)
+        picture = self._picture
+        cloth, target = picture.cloth, picture.poses()
+        share = 2.4 if picture.layout.side(event.seat) == "bottom" else 0.0
+        forward = {
+            slot: replace(pose, spot=picture.layout.raised(event.seat, pose.spot, share))
+            for slot, pose in target.items()
+            if slot in event.slots
+        }
+        steps = [cloth.move(s, pose, 0.45, settle, raised=False) for s, pose in forward.items()]
+        spots = [pose.spot for pose in forward.values()]
+        return Sequence(
+            self._sound(f"marriage_{event.points}"),
+            Together(*steps, cloth.shuffle_under(target, event.slots)),
+            Together(badge(picture, event.points, spots), ribbon(picture, event.seat, event.meld)),
+        )
+
+    def _back_in_place(self) -> Action:
+        return self._picture.cloth.shuffle_under(self._picture.poses())
+
+    def _claim(self, seat: Seat) -> None:
+        play = self._picture.timeline.play
+        play(
+            self._sound("claimed"),
+            Deferred(lambda: ribbon(self._picture, seat, "claim")),
+            Pause(_READ),
+            Call(self._picture.marks.clear),
+        )

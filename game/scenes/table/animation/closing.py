@@ -1,0 +1,80 @@
+"""The weightiest moment: somebody closes the stock."""
+
+from __future__ import annotations
+
+from game.deal import Seat
+from game.scenes.table.animation.announcing import ribbon
+from game.scenes.table.animation.deferred import Deferred
+from game.scenes.table.animation.picture import Picture
+from game.stage.timeline import Action, Call, Fade, Pause, Sequence, Together, Tween, Wait
+from game.stage.tweens import ease_in_out, ease_out, thud
+from game.table import Happening
+
+SHAKE = 6.0
+SHAKE_SECONDS = 0.15
+_READ = 1.2
+
+
+def add(picture: Picture, happening: Happening, seat: Seat) -> None:
+    """Put the closing on the timeline."""
+    picture.timeline.play(
+        Deferred(lambda: _close(picture, happening)),
+        Deferred(lambda: ribbon(picture, seat, "close")),
+        Pause(_READ),
+        Call(picture.marks.clear),
+    )
+
+
+def _close(picture: Picture, happening: Happening) -> Action:
+    """The trump rises, turns over, and falls on the stock; the lamp sinks a step."""
+    known = picture.viewpoint.look(happening.deal)
+    turn_up = known.turn_up
+    if turn_up is None:
+        return Together()
+    if picture.deal is not None:
+        picture.deal = picture.deal.but(closing=known.closing)
+    goal = picture.poses()[turn_up]
+    sprite = picture.cloth.sprite(turn_up)
+    over = Tween(
+        sprite,
+        0.42,
+        ease_in_out,
+        x=goal.spot.x,
+        y=goal.spot.y - 46,
+        angle=goal.spot.angle,
+        face_up=0.0,
+        scale=1.16,
+        lift=1.0,
+    )
+    fall = Tween(sprite, 0.24, thud, y=goal.spot.y, scale=1.0, lift=0.0)
+    return Sequence(
+        Call(lambda: setattr(sprite, "z", 900.0)),
+        over,
+        Wait(0.08),
+        Together(fall, Sequence(Wait(0.16), Call(lambda: picture.sound("closed")))),
+        Together(Tremble(picture), Fade(picture, 0.5, ease_out, dusk=1.0)),
+    )
+
+
+class Tremble:
+    """A short shaking of the table, at most six units; none where motion is reduced."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+        self._spent = 0.0
+
+    def advance(self, seconds: float, clock: object) -> float | None:
+        if getattr(clock, "jumps", False):
+            self.finish()
+            return seconds
+        self._spent += seconds
+        left = 1.0 - self._spent / SHAKE_SECONDS
+        if left <= 0:
+            self.finish()
+            return self._spent - SHAKE_SECONDS
+        swing = 1.0 if int(self._spent * 40) % 2 == 0 else -1.0
+        self._picture.tremor = SHAKE * left * swing
+        return None
+
+    def finish(self) -> None:
+        self._picture.tremor = 0.0

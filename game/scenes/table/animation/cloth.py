@@ -1,0 +1,117 @@
+"""The cards as they lie: one sprite a slot, laid out at once or set in motion towards a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.deal import Slot
+from game.scenes.table.animation.poses import Pose
+from game.stage.canvas import Canvas
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.timeline import Action, Call, Sequence, Together, Tween
+from game.stage.tweens import Easing, ease_in_out, ease_out, there_and_back
+
+_IN_THE_AIR = 1000.0
+_LIGHT_FADES = 0.16
+
+
+class Cloth:
+    """Every card of the deal by its slot. A sprite's face is what its pose says: never more."""
+
+    def __init__(self) -> None:
+        self.sprites = Sprites()
+        self._by_slot: dict[Slot, CardSprite] = {}
+
+    @property
+    def settled(self) -> bool:
+        return self.sprites.settled
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        return tuple(self._by_slot)
+
+    def sprite(self, slot: Slot) -> CardSprite:
+        """The sprite of a slot, made where there is none yet."""
+        found = self._by_slot.get(slot)
+        if found is None:
+            found = self._by_slot[slot] = self.sprites.add(CardSprite())
+        return found
+
+    def clear(self) -> None:
+        """Take every card off the table."""
+        self.sprites.clear()
+        self._by_slot.clear()
+
+    def lay(self, picture: Mapping[Slot, Pose]) -> None:
+        """Be exactly this picture, now."""
+        for gone in self._by_slot.keys() - picture.keys():
+            self.sprites.remove(self._by_slot.pop(gone))
+        for slot, pose in picture.items():
+            sprite = self.sprite(slot)
+            spot = pose.spot
+            sprite.x, sprite.y, sprite.height, sprite.angle = (
+                spot.x,
+                spot.y,
+                spot.height,
+                spot.angle,
+            )
+            sprite.face_up, sprite.card, sprite.z = pose.face_up, pose.card, pose.z
+            sprite.scale, sprite.lift, sprite.glow, sprite.dim = 1.0, 0.0, 0.0, 0.0
+            sprite.alpha, sprite.shadowed = 1.0, pose.shadowed
+
+    def shuffle_under(self, picture: Mapping[Slot, Pose], but: Iterable[Slot] = ()) -> Action:
+        """Whatever is not in its place yet moves up quietly: a hand closing its gaps."""
+        leading = set(but)
+        moves = [
+            self.move(slot, pose, 0.26, hop=0.0, raised=False)
+            for slot, pose in picture.items()
+            if slot not in leading and self._displaced(slot, pose)
+        ]
+        return Together(*moves)
+
+    def move(
+        self,
+        slot: Slot,
+        pose: Pose,
+        seconds: float,
+        ease: Easing = ease_out,
+        hop: float = 0.6,
+        raised: bool = True,
+    ) -> Action:
+        """One card on its way to a pose, turning over as it goes where it has to.
+
+        The light of attention stays behind: on the table only the winner of a trick has any.
+        """
+        sprite = self.sprite(slot)
+        spot = pose.spot
+        travel: list[Action] = [
+            Tween(sprite, seconds, ease, x=spot.x, y=spot.y, height=spot.height, angle=spot.angle),
+            Tween(sprite, min(seconds, _LIGHT_FADES), ease_out, glow=0.0, dim=0.0),
+        ]
+        if sprite.face_up != pose.face_up:
+            travel.append(Tween(sprite, seconds * 0.8, ease_in_out, face_up=pose.face_up))
+        if hop:
+            travel.append(Tween(sprite, seconds, there_and_back, lift=hop))
+
+        def take_off() -> None:
+            sprite.shadowed = True
+            if raised:
+                sprite.z = _IN_THE_AIR + pose.z
+            if pose.card is not None:
+                sprite.card = pose.card
+
+        def land() -> None:
+            sprite.z, sprite.shadowed, sprite.card = pose.z, pose.shadowed, pose.card
+
+        return Sequence(Call(take_off), Together(*travel), Call(land))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.sprites.draw(canvas)
+
+    def _displaced(self, slot: Slot, pose: Pose) -> bool:
+        sprite, spot = self.sprite(slot), pose.spot
+        here = (sprite.x, sprite.y, sprite.height, sprite.angle, sprite.face_up, sprite.z)
+        there = (spot.x, spot.y, spot.height, spot.angle, pose.face_up, pose.z)
+        if sprite.glow or sprite.dim:
+            return True
+        return here != there

@@ -1,0 +1,88 @@
+"""What the table shows at this moment: a view, its cards, the marks over them, light and tremor.
+
+The table itself may be moves ahead; the picture follows on the timeline. When the timeline is idle
+the picture is what `poses` makes of the last view, whatever led there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import FRect
+
+from game.match import Match
+from game.scenes.table.animation.cloth import Cloth
+from game.scenes.table.animation.marks import Mark
+from game.scenes.table.animation.poses import Pose, poses
+from game.scenes.table.tall_layout import laid_out
+from game.scenes.table.viewpoint import Viewpoint
+from game.stage.context import AppContext
+
+
+class Picture:
+    """`deal` is the view that is shown, None between deals; `match` what the slate says.
+
+    `dusk` is 1 while the stock is closed and the table darker, `tremor` a shaking in units.
+    """
+
+    def __init__(self, context: AppContext, match: Match, viewpoint: Viewpoint) -> None:
+        self.context = context
+        self.timeline = context.timeline()
+        self.cloth = Cloth()
+        self.marks: list[Mark] = []
+        self.deal: Any | None = None
+        self.match = match
+        self.viewpoint = viewpoint
+        self.dusk = 0.0
+        self.tremor = 0.0
+        self.layout = laid_out(context.window.units.visible, match.game.seats, viewpoint.seat)
+
+    @property
+    def seats(self) -> int:
+        return self.match.game.seats
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame will look different."""
+        running = self.timeline.moving and not self.timeline.waiting
+        return running or not self.cloth.settled
+
+    def refit(self, visible: FRect) -> None:
+        """Another window, another card size, other eyes: lay out anew from the view alone."""
+        self.layout = laid_out(
+            visible, self.seats, self.viewpoint.seat, self.context.settings.card_size
+        )
+        self.settle()
+
+    def look_with(self, viewpoint: Viewpoint) -> None:
+        """Show the table to somebody else from now on."""
+        self.viewpoint = viewpoint
+        visible = self.layout.visible
+        self.layout = laid_out(visible, self.seats, viewpoint.seat, self.context.settings.card_size)
+
+    def show(self, deal: Any | None) -> None:
+        """Show a deal as it stands, without any movement; None clears the table."""
+        self.deal = None if deal is None else self.viewpoint.look(deal)
+        self.settle()
+
+    def settle(self) -> None:
+        """Be exactly what the view says."""
+        self.marks.clear()
+        self.tremor = 0.0
+        self.dusk = float(self.closed)
+        if self.deal is None:
+            self.cloth.clear()
+        else:
+            self.cloth.lay(self.poses())
+
+    def poses(self) -> dict[int, Pose]:
+        """Where every card of the view belongs."""
+        return poses(self.deal, self.viewpoint, self.layout)
+
+    @property
+    def closed(self) -> bool:
+        """Whether somebody has closed the stock of the deal that is shown."""
+        return self.deal is not None and getattr(self.deal, "closing", None) is not None
+
+    def sound(self, name: str, loudness: float = 1.0) -> None:
+        self.context.speaker.play(name, loudness)

@@ -1,0 +1,120 @@
+"""The picture of a position: where each card lies, which way up, and what lies over what.
+
+Made from a view alone. Whatever happened before, a table whose clock has run out looks like this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards import RANKS, Card, Suit
+from game.deal import Seat, Slot
+from game.moves import MELD_CARDS
+from game.scenes.table.layout import Layout, Spot
+from game.scenes.table.viewpoint import Viewpoint
+
+# Black and red by turns, so that neighbours in a hand are told apart at a glance.
+_SUIT_ORDER: Sequence[Suit] = ("S", "H", "C", "D")
+
+_STOCK, _TURN_UP, _WON, _TRICK, _HAND = 100.0, 50.0, 200.0, 300.0, 400.0
+
+
+@dataclass(frozen=True)
+class Pose:
+    """One card at rest: its place, its face or None, up or down, and its height in the heap."""
+
+    spot: Spot
+    card: Card | None
+    face_up: float
+    z: float
+    shadowed: bool = True
+
+
+def poses(deal: Any, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
+    """Every card of a view by slot. `deal` is what `eyes` may see."""
+    found: dict[Slot, Pose] = {}
+    for seat in range(deal.seats):
+        found.update(_hand(deal, seat, viewpoint, layout))
+        found.update(_won(deal, seat, layout))
+    found.update(_stock(deal, layout))
+    found.update(_trick(deal, layout))
+    return found
+
+
+def hand_order(deal: Any, seat: Seat) -> tuple[Slot, ...]:
+    """A hand from left to right: by suit and rank, what is not known at the end."""
+
+    def place(slot: Slot) -> tuple[int, int, int]:
+        card = deal.faces[slot]
+        if card is None:
+            return len(_SUIT_ORDER), 0, slot
+        return _SUIT_ORDER.index(card.suit), RANKS.index(card.rank), slot
+
+    return tuple(sorted(deal.hands[seat], key=place))
+
+
+def _hand(deal: Any, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
+    """An own hand is open and sorted; of another one only what has just been shown is."""
+    open_hand = viewpoint.sees == "all" or (viewpoint.sees == "own" and seat == viewpoint.seat)
+    order = hand_order(deal, seat) if open_hand else deal.hands[seat]
+    shown = _announced(deal, seat)
+    found = {}
+    for at, slot in enumerate(order):
+        card = deal.faces[slot]
+        spot = layout.fan(seat, len(order), at)
+        lifted = slot in shown and not open_hand
+        if slot in shown:
+            spot = layout.raised(seat, spot)
+        up = card is not None and (open_hand or slot in shown)
+        found[slot] = Pose(spot, card, float(up), _HAND + 20 * seat + at + 8 * lifted)
+    return found
+
+
+def _announced(deal: Any, seat: Seat) -> tuple[Slot, ...]:
+    """The two cards of the marriage that was just declared, until one of them is led."""
+    if deal.announced is None or deal.turn != seat:
+        return ()
+    pair = MELD_CARDS[deal.announced]
+    return tuple(slot for slot in deal.hands[seat] if deal.faces[slot] in pair)
+
+
+def _won(deal: Any, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
+    found = {}
+    packets = list(_packets(deal.won[seat], deal.seats))
+    for number, packet in enumerate(packets):
+        spot = layout.won(seat, number, len(packets))
+        for at, slot in enumerate(packet):
+            place = Spot(spot.x + at * 1.2, spot.y - at * 1.4, spot.height, spot.angle + at * 2)
+            found[slot] = Pose(place, deal.faces[slot], 0.0, _WON + number * 4 + at, at == 0)
+    return found
+
+
+def _packets(slots: tuple[Slot, ...], size: int) -> Iterable[tuple[Slot, ...]]:
+    return (slots[at : at + size] for at in range(0, len(slots), size))
+
+
+def _stock(deal: Any, layout: Layout) -> dict[Slot, Pose]:
+    """The turn-up crosswise beneath the stock; once the stock is closed, turned over on top."""
+    found = {}
+    last = len(deal.stock) - 1
+    for at, slot in enumerate(deal.stock):
+        depth = last - at
+        shadowed = depth == 0 or at == 0
+        found[slot] = Pose(layout.stock(depth), None, 0.0, _STOCK + depth, shadowed)
+    if deal.turn_up is not None:
+        closed = getattr(deal, "closing", None) is not None
+        spot = layout.closed_turn_up(len(deal.stock)) if closed else layout.turn_up
+        z = _STOCK + 60 if closed else _TURN_UP
+        found[deal.turn_up] = Pose(spot, deal.faces[deal.turn_up], float(not closed), z)
+    return found
+
+
+def _trick(deal: Any, layout: Layout) -> dict[Slot, Pose]:
+    found = {}
+    for at, slot in enumerate(deal.trick):
+        seat = (deal.leader + at) % deal.seats
+        spot = layout.trick(seat, slot, at)
+        found[slot] = Pose(spot, deal.faces[slot], 1.0, _TRICK + at)
+    return found

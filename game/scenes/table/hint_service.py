@@ -1,0 +1,50 @@
+"""Hints and reviews by the house's strongest player, thought out in the bots' own process."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.bots.bot import Question
+from game.bots.workers.job import GiveHint, Job, ReviewDeal
+from game.deal import Seat
+from game.match import Match
+from game.moves import Move
+from game.scenes.table.helping import Advice, Remark
+
+
+class Worker(Protocol):
+    """Does jobs elsewhere, as `game.bots.workers.worker.Thinker` does."""
+
+    def give(self, job: Job) -> int: ...
+
+    def answer(self, ticket: int) -> Any | None: ...
+
+
+class HintService:
+    """An adviser and reviewer for the table scene; nothing here ever waits."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+
+    def ask(self, question: Question) -> int:
+        return self._worker.give(GiveHint(question))
+
+    def advice(self, ticket: int) -> Advice | None:
+        found = self._worker.answer(ticket)
+        if found is None:
+            return None
+        return Advice(found.move, found.reason_key, found.reason_values)
+
+    def ask_review(
+        self, match: Match, dealt: Any, moves: tuple[tuple[Seat, Move], ...], seat: Seat
+    ) -> int:
+        """Look back at a deal that was played out from `dealt`; `match` as it stood before."""
+        return self._worker.give(ReviewDeal(match.game, dealt, moves, match, seat))
+
+    def remarks(self, ticket: int) -> tuple[Remark, ...] | None:
+        lapses = self._worker.answer(ticket)
+        if lapses is None:
+            return None
+        return tuple(
+            Remark(f"lapse.{lapse.kind}", lapse.at, lapse.played, lapse.better) for lapse in lapses
+        )

@@ -1,0 +1,127 @@
+"""The row of what may be done besides playing a card, each with the key that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair, Pass
+from game.scenes.table.layout import Layout
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
+from game.stage.palette import LAMP, with_alpha
+from game.stage.widgets import Button
+from game.stage.widgets.button import ButtonKind
+
+_GAP = 12.0
+_MELD_KEYS = ("m", "n", "b", "v")
+
+
+@dataclass(frozen=True)
+class ActionChoice:
+    """A move as the row offers it: its words, icon, key and weight."""
+
+    move: Move
+    words: str
+    icon: str
+    key: str
+    kind: ButtonKind = "plain"
+
+
+def choices(
+    context: AppContext, legal: Sequence[Move], trump: str, phase: str
+) -> tuple[ActionChoice, ...]:
+    """The legal moves that are no cards, in the order of the row."""
+    found: list[ActionChoice] = []
+    keys = iter(_MELD_KEYS)
+    for move in legal:
+        match move:
+            case Marriage() | Pair():
+                found.append(_meld(context, move, trump, next(keys)))
+            case Exchange():
+                found.append(
+                    ActionChoice(move, context.words("table.do.exchange"), "exchange", "x")
+                )
+            case Close():
+                found.append(ActionChoice(move, context.words("table.do.close"), "lock", "c"))
+            case Claim():
+                found.append(ActionChoice(move, context.words("table.do.claim"), "claim", "k"))
+            case Draw():
+                found.insert(
+                    0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
+                )
+            case Pass():
+                words = context.words(f"table.do.pass_{phase}")
+                found.insert(0, ActionChoice(move, words, "next", "p", "primary"))
+    return tuple(found)
+
+
+def _meld(context: AppContext, meld: Meld, trump: str, key: str) -> ActionChoice:
+    kind = "marriage" if isinstance(meld, Marriage) else "pair"
+    points = 40 if meld.suit == trump else 20
+    sign = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}[meld.suit]
+    words = context.words(f"table.do.{kind}", deck=context.by_deck, sign=sign, points=points)
+    return ActionChoice(meld, words, "marriage", key, "primary")
+
+
+class ActionButton(Button):
+    """A button of the row; it stands in lamplight while it is what a hint advises."""
+
+    hinted = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.hinted:
+            halo = BoxStyle(with_alpha(LAMP, 80), LAMP, 2.0, self.radius + 7)
+            canvas.box(self.area.inflate(14, 14), halo)
+        super().draw(canvas)
+
+
+class ActionRow:
+    """The buttons of the row, laid out side by side and centred above the hand."""
+
+    def __init__(
+        self, offered: Sequence[ActionChoice], layout: Layout, chosen: Callable[[Move], object]
+    ) -> None:
+        self._layout = layout
+        self._placed_for: object = None
+        self._moves = {choice.key: choice.move for choice in offered}
+        self._chosen = chosen
+        self.buttons = tuple(
+            ActionButton(
+                choice.words,
+                lambda move=choice.move: chosen(move),  # type: ignore[misc]
+                icon=choice.icon,
+                key=choice.key.upper(),
+                kind=choice.kind,
+            )
+            for choice in offered
+        )
+
+    def on_key(self, key: str) -> bool:
+        """A letter was typed: do what it stands for, if it stands for anything."""
+        move = self._moves.get(key)
+        if move is None:
+            return False
+        self._chosen(move)
+        return True
+
+    def hint(self, move: Move) -> None:
+        """Put the button of a move in lamplight, and no other."""
+        for button, offered in zip(self.buttons, self._moves.values(), strict=True):
+            button.hinted = offered == move
+
+    def place(self, canvas: Canvas) -> None:
+        """Give every button its place: its natural width, or a fair share of the row."""
+        if self._placed_for == canvas.units or not self.buttons:
+            return
+        self._placed_for = canvas.units
+        row = self._layout.actions
+        widths = [button.natural_width(canvas) for button in self.buttons]
+        context = row.width - _GAP * (len(widths) - 1)
+        share = min(1.0, context / sum(widths))
+        left = row.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
+        for button, width in zip(self.buttons, widths, strict=True):
+            button.area = FRect(left, row.top, width * share, row.height)
+            left += width * share + _GAP

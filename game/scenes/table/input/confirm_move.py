@@ -1,0 +1,32 @@
+"""Closing and claiming are asked once, with the risk in words; never with the total."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.moves import Close, Move
+from game.scenes.question import QuestionAnswer, ask_yes_no
+from game.stage.context import AppContext
+
+
+def ask_first(context: AppContext, move: Move, go_on: Callable[[], object]) -> None:
+    """Ask whether to close or claim, unless the player has switched the question off."""
+    name = "closing" if isinstance(move, Close) else "claiming"
+    setting = f"confirm_{name}"
+    if not getattr(context.settings, setting):
+        go_on()
+        return
+    words = context.words
+    ask_yes_no(
+        context,
+        words(f"table.ask.{name}"),
+        words(f"table.ask.{name}_risk"),
+        QuestionAnswer(
+            words(f"table.ask.{name}_yes"),
+            go_on,
+            "danger",
+            "lock" if name == "closing" else "claim",
+        ),
+        words("table.ask.no"),
+        (words("table.ask.never_again"), lambda: context.change(**{setting: False})),
+    )

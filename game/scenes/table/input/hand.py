@@ -1,0 +1,129 @@
+"""The own hand as things to use: cards that lift, can be clicked, confirmed or dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.deal import Slot
+from game.refused import Refused
+from game.scenes.table.animation.cloth import Cloth
+from game.scenes.table.animation.poses import Pose
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import GREEN_SOFT, LAMP
+from game.stage.sprites import CardSprite
+from game.stage.tweens import approach
+from game.stage.widgets import Widget
+
+_LIFT = 20.0
+_DRAGGED = 14.0
+_THROWN = 90.0
+
+
+class HandCard(Widget):
+    """One card of the own hand. `reason` says why it may not be played, None where it may.
+
+    `chosen` is called when the player wants to play it, legal or not: the caller answers.
+    """
+
+    ringed = False
+
+    def __init__(
+        self,
+        cloth: Cloth,
+        slot: Slot,
+        pose: Pose,
+        chosen: Callable[[HandCard], object],
+        reason: Refused | None,
+        dimmed: bool,
+    ) -> None:
+        super().__init__()
+        self.slot = slot
+        self.pose = pose
+        self.reason = reason
+        self.hinted = False
+        self._sprite = cloth.sprite(slot)
+        self._chosen = chosen
+        self._dim = 1.0 if dimmed else 0.0
+        self._grip: tuple[float, float] | None = None
+        self._dragging = False
+        self.area = self._sprite.bounds()
+
+    @property
+    def sprite(self) -> CardSprite:
+        return self._sprite
+
+    @property
+    def dragged(self) -> bool:
+        """Whether the player is pulling this card over the table."""
+        return self._dragging
+
+    @property
+    def moving(self) -> bool:
+        light = (self._sprite.dim, self._sprite.glow)
+        return super().moving or light != (self._dim, self._glow)
+
+    @property
+    def _glow(self) -> float:
+        return 1.0 if self.hinted or self.lit else 0.0
+
+    def contains(self, x: float, y: float) -> bool:
+        """The place where the card rests counts too, so that a lifted card does not flicker."""
+        if self._dragging or self._sprite.contains(x, y):
+            return True
+        spot = self.pose.spot
+        resting = CardSprite(x=spot.x, y=spot.y, height=spot.height, angle=spot.angle)
+        return resting.contains(x, y)
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        self._chosen(self)
+        return True
+
+    def held(self, x: float, y: float) -> None:
+        """The pressed card follows the pointer once it has been pulled a little."""
+        if self._grip is None:
+            self._grip = (x, y)
+        across, down = x - self._grip[0], y - self._grip[1]
+        if not self._dragging and across * across + down * down > _DRAGGED * _DRAGGED:
+            self._dragging = True
+        if self._dragging:
+            sprite = self._sprite
+            sprite.x, sprite.y = self.pose.spot.x + across, self.pose.spot.y + down
+            sprite.lift, sprite.scale, sprite.z = 0.9, 1.06, 990.0
+
+    def clicked(self, x: float, y: float) -> None:
+        """A click plays; a card that was dragged is played where it is let go above the hand."""
+        dragged, self._dragging = self._dragging, False
+        grip, self._grip = self._grip, None
+        if not dragged or (grip is not None and grip[1] - y > _THROWN):
+            self._chosen(self)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self.pressed:
+            self._grip, self._dragging = None, False
+        sprite = self._sprite
+        sprite.dim = approach(sprite.dim, self._dim, seconds)
+        sprite.glow = approach(sprite.glow, self._glow, seconds)
+        sprite.glow_colour = GREEN_SOFT if self.hinted and not self.lit else LAMP
+        if not self._dragging:
+            self._rest()
+
+    def settle(self) -> None:
+        super().settle()
+        self._sprite.dim = self._dim
+        self._sprite.glow = self._glow
+        if not self._dragging:
+            self._rest()
+
+    def _rest(self) -> None:
+        """In its place in the fan, lifted as far as it has the attention."""
+        sprite, spot, warmth = self._sprite, self.pose.spot, self.warmth
+        sprite.x, sprite.y = spot.x, spot.y - _LIFT * warmth
+        sprite.height, sprite.angle = spot.height, spot.angle
+        sprite.lift, sprite.scale = 0.6 * warmth, 1.0
+        sprite.z = self.pose.z
+        self.area = FRect(sprite.bounds())

@@ -1,0 +1,41 @@
+"""A refusal in the player's words: why the rules do not allow a move just now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.moves import PLAYS, Move
+from game.refused import Refused
+from game.rulebook.refusal import named as in_words
+from game.rulebook.refusal import refusal_sentence
+from game.rules import Game
+from game.stage.context import AppContext
+
+
+def refusal(game: Game, deal: Any, move: Move) -> Refused | None:
+    """Why the rules refuse a move of the seat to act; None where they allow it."""
+    try:
+        game.play(deal, move)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def refused_cards(game: Game, deal: Any) -> dict[str, Refused]:
+    """The cards in the hand of the seat to act that may not be played now, and why."""
+    found = {}
+    for card in deal.hand(deal.turn):
+        refused = refusal(game, deal, PLAYS[card])
+        if refused is not None:
+            found[card] = refused
+    return found
+
+
+def sentence(context: AppContext, refused: Refused) -> str:
+    """The sentence of a refusal, its cards and suits named as the deck in use names them."""
+    return refusal_sentence(context.words, refused, context.settings.deck)
+
+
+def named(context: AppContext, values: dict[str, str | int]) -> dict[str, str | int]:
+    """The same values with cards and suits in words of the deck in use."""
+    return in_words(context.words, values, context.settings.deck)

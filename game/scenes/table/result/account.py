@@ -1,0 +1,158 @@
+"""One seat's account on the result page: its tricks laid open, its marriages, a counter that rolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.outcome import Outcome
+from game.scenes.table.animation.marks import draw_badge
+from game.scenes.table.plates import draw_portrait
+from game.scenes.table.result.counting import counted
+from game.stage.canvas import Canvas
+from game.stage.fonts import SIGN_OF, SMALL, SUBHEADING, TextStyle
+from game.stage.palette import CHALK_SOFT, CREAM, LAMP, with_alpha
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
+from game.stage.tweens import ease_out
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+CARD = 100.0
+FACE = 92.0
+_TOTAL = TextStyle(54, "serif", "Semibold")
+_GAP = 0.075
+
+
+class Account:
+    """Draws and counts one seat's row. `value` is what the counter shows; tweens move it."""
+
+    def __init__(
+        self, table_scene: TableScene, deal: Any, outcome: Outcome, seat: Seat, sprites: Sprites
+    ) -> None:
+        self._table_scene = table_scene
+        self.deal = deal
+        self._outcome = outcome
+        self._seat = seat
+        self._sprites = sprites
+        self._cards: list[tuple[CardSprite, int]] = []
+        self.value = 0.0
+        self.melds_shown = False
+        self.done = False
+        self.area = FRect(0, 0, 0, 0)
+
+    def place(self, area: FRect) -> None:
+        """Lay the tricks out in a row, each a pair; face up if they have been counted already."""
+        self.area = area
+        account = counted(self.deal, self._outcome, self._seat)
+        left, width = area.left + 190, area.width - 190 - 130
+        step = min(CARD * 0.98, width / max(1, len(account.tricks)))
+        self._cards = []
+        for number, trick in enumerate(account.tricks):
+            for at, slot in enumerate(trick):
+                card = self.deal.faces[slot]
+                x = left + 34 + number * step + at * min(24.0, step * 0.34)
+                y = area.centery - 4 + at * 5
+                sprite = CardSprite(card, x, y, CARD, z=1000.0 + number * 4 + at)
+                sprite.face_up = 1.0 if self.done and card is not None else 0.0
+                sprite.alpha = 1.0 if self.done else 0.0
+                self._sprites.add(sprite)
+                self._cards.append((sprite, card.points if card is not None else 0))
+
+    def count_out(self, timeline: Timeline) -> Action:
+        """Card by card: each flies in, turns over and is added; then marriages and the rest."""
+        steps: list[Action] = []
+        for at, (sprite, points) in enumerate(self._cards):
+            goal = sum(each for _, each in self._cards[: at + 1])
+            steps.append(self._count_card(sprite, points, float(goal), at * _GAP))
+        total = float(counted(self.deal, self._outcome, self._seat).total)
+        return Sequence(
+            Together(*steps),
+            Wait(0.15),
+            Call(self._show_melds),
+            Fade(self, 0.35, ease_out, value=total),
+            Call(self._finish),
+        )
+
+    def _count_card(self, sprite: CardSprite, points: int, goal: float, wait: float) -> Action:
+        x, y = sprite.x, sprite.y
+
+        def start() -> None:
+            sprite.alpha = 1.0
+            sprite.x, sprite.y = x + 60, y - 40
+            if points:
+                self._table_scene.context.speaker.play("counted", 0.7)
+
+        up = 1.0 if sprite.card is not None else 0.0
+        return Sequence(
+            Wait(wait),
+            Call(start),
+            Together(
+                Tween(sprite, 0.26, ease_out, x=x, y=y, face_up=up),
+                Fade(self, 0.2, ease_out, value=goal),
+            ),
+        )
+
+    def _show_melds(self) -> None:
+        self.melds_shown = True
+        if any(not each.void for each in counted(self.deal, self._outcome, self._seat).melds):
+            self._table_scene.context.speaker.play("counted")
+
+    def _finish(self) -> None:
+        self.done = True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The row below the cards: face, name, counter."""
+        area, seats = self.area, self._table_scene.seats
+        canvas.fill(FRect(area.left, area.top, area.width, 1.2), with_alpha(CREAM, 70))
+        face = FRect(area.left, area.top + 14, FACE, FACE)
+        draw_portrait(canvas, seats.portrait(self._seat), face)
+        canvas.text(
+            seats.name(self._seat),
+            area.left,
+            face.bottom + 20,
+            SUBHEADING.sized(21),
+            CREAM,
+            width=170,
+        )
+        winner = self._outcome.winner == self._seat and self.done
+        colour = LAMP if winner else CREAM
+        canvas.text(str(round(self.value)), area.right - 6, area.centery, _TOTAL, colour, "right")
+        self._draw_rest(canvas)
+
+    def _draw_rest(self, canvas: Canvas) -> None:
+        account = counted(self.deal, self._outcome, self._seat)
+        words = self._table_scene.context.words
+        lines = []
+        if not account.tricks:
+            lines.append(words("table.result.no_trick"))
+        for at, points in enumerate(account.points if self.done else ()):
+            sprite = self._cards[at * self.deal.seats + 1][0]
+            x = sprite.x - 12
+            canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
+        if self.done and account.bonus:
+            lines.append(words("table.result.last_trick", count=account.bonus))
+        for at, line in enumerate(lines):
+            y = self.area.centery + 8 + at * 22
+            x = self.area.left + 190 if not account.tricks else self.area.right - 6
+            align = "left" if not account.tricks else "right"
+            if account.tricks:
+                y = self.area.bottom - 20
+            canvas.text(line, x, y, SMALL, CHALK_SOFT, align)  # type: ignore[arg-type]
+
+    def draw_badges(self, canvas: Canvas) -> None:
+        """Marriages as badges over the row; a void one says so."""
+        if not self.melds_shown:
+            return
+        account = counted(self.deal, self._outcome, self._seat)
+        words = self._table_scene.context.words
+        x, y = self.area.left + 122, self.area.top + 34
+        for at, each in enumerate(account.melds):
+            top = y + at * 42
+            draw_badge(canvas, "0" if each.void else str(each.points), x, top, 17)
+            canvas.text(SIGN_OF[each.meld.suit], x + 22, top, SUBHEADING, CREAM)
+            if each.void:
+                canvas.text(words("table.result.void"), x - 18, top + 26, SMALL, CHALK_SOFT)

@@ -1,0 +1,346 @@
+"""The page after a deal: all cards, both accounts counted out, why it scored, how the match stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.match import Match
+from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.result.account import Account
+from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
+from game.scenes.table.result.counting import left_over
+from game.scenes.table.result.looking_back import LookingBack, ReviewLine
+from game.scenes.table.slate import dot_place, draw_slate
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
+from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
+from game.stage.palette import CHALK, CREAM
+from game.stage.scene import Scene
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
+from game.stage.tweens import thud
+from game.stage.units import Units
+from game.stage.widgets import Button, WidgetGroup
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_ROW, _BUTTON = 150.0, 56.0
+_GROUP_GAP = 22.0
+_LINE = 25.0
+
+
+class DealResult(Scene):
+    """Counts the deal out. The next deal (or the match's end) waits for its button."""
+
+    overlay = True
+
+    def __init__(self, table_scene: TableScene) -> None:
+        self._table_scene = table_scene
+        self._context = table_scene.context
+        self._timeline = self._context.timeline()
+        self._sprites = Sprites()
+        self._left_over: list[CardSprite] = []
+        self._group = WidgetGroup(self._context)
+        self._deal: Any = table_scene.table.deal
+        outcome = table_scene.table.outcome
+        assert outcome is not None
+        self._outcome = outcome
+        self._before: Match = table_scene.picture.match
+        self._match: Match = self._before
+        self._verdict = False
+        self.counted = False
+        self.left = False
+        self.stamp = 0.0
+        self._looking_back = LookingBack(table_scene, self._before)
+        self.review: tuple[ReviewLine, ...] = ()
+        layout = table_scene.picture.layout
+        self._order: tuple[Seat, ...] = (*layout.others(), layout.viewer)
+        self._accounts = [
+            Account(table_scene, self._deal, outcome, seat, self._sprites) for seat in self._order
+        ]
+        self._board = FRect(0, 0, 0, 0)
+        self._begun = False
+        self._hurrying = Hurrying()
+
+    # -- the scene's life ------------------------------------------------------------------------
+
+    def resized(self, units: Units) -> None:
+        self._timeline.finish()
+        self._board = board_area(units)
+        self._sprites.clear()
+        for account, area in zip(self._accounts, self._rows(), strict=True):
+            account.place(area)
+        self._place_left_over()
+        self._fill()
+        if not self._begun:
+            self._begun = True
+            self._count_out()
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Cancel() | Menu():
+                self._table_scene.open_menu()
+            case Press() | Confirm() if self._timeline.moving:
+                self._timeline.finish()
+                self._hurrying.hurried()
+                self.redraw()
+            case _ if self._hurrying.swallows(intent):
+                pass
+            case _:
+                self._group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._table_scene.keep_going()
+        lines = self._looking_back.lines()
+        if lines is not None:
+            self.review = lines
+            self._fill()
+        self._timeline.update(seconds)
+        self._hurrying.update(seconds)
+        self._group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline.moving or self._group.moving or not self._sprites.settled
+
+    def draw(self, canvas: Canvas) -> None:
+        board = self._board
+        draw_board(canvas, board)
+        self._draw_head(canvas)
+        for account in self._accounts:
+            account.draw(canvas)
+        self._draw_left_over(canvas)
+        self._sprites.draw(canvas)
+        for account in self._accounts:
+            account.draw_badges(canvas)
+        seats, dealer = self._table_scene.seats, self._deal.dealer
+        draw_slate(canvas, self._context, seats, self._match, dealer, self._order, self._slate)
+        self._draw_stamp(canvas)
+        self._group.draw(canvas)
+
+    def show_faces(self) -> None:
+        """The cards nobody won have become known, as when a sealed deck is laid open."""
+        self._deal = self._table_scene.table.deal
+        for sprite in self._left_over:
+            self._sprites.remove(sprite)
+        self._place_left_over()
+        self.redraw()
+
+    # -- areas -----------------------------------------------------------------------------------
+
+    def _rows(self) -> list[FRect]:
+        spare = 0.0 if self._upright else max(0.0, self._board.height - 680) / 3
+        top, wide = self._board.top + 128, self._row_width
+        return [
+            FRect(self._board.left + 36, top + at * (_ROW + spare), wide, _ROW)
+            for at in range(len(self._order))
+        ]
+
+    @property
+    def _slate(self) -> FRect:
+        table_slate = self._table_scene.picture.layout.slate
+        area = FRect(0, 0, table_slate.width, table_slate.height)
+        area.topright = self._board.right - 42, self._board.top + 112
+        if self._upright:
+            area.bottomright = self._board.right - 36, self._board.bottom - 26 - _BUTTON - 18
+        return area
+
+    @property
+    def _upright(self) -> bool:
+        """Whether the slate stands below the rows: the board is taller than wide."""
+        return self._board.height > self._board.width
+
+    @property
+    def _row_width(self) -> float:
+        return self._board.width - 72 if self._upright else 880.0
+
+    @property
+    def _left_area(self) -> FRect:
+        return FRect(
+            self._board.left + 36, self._rows()[-1].bottom + 12, self._row_width, LEFT_CARD + 4
+        )
+
+    # -- movement --------------------------------------------------------------------------------
+
+    def _count_out(self) -> None:
+        """Both piles card by card, then the verdict, then the chalk."""
+        self._timeline.play(
+            Wait(0.25),
+            Together(*(account.count_out(self._timeline) for account in self._accounts)),
+            Wait(0.2),
+            Call(self._pronounce),
+            Wait(0.5),
+            *self._chalk_up(),
+            Call(self._finish),
+        )
+
+    def _finish(self) -> None:
+        self.counted = True
+        self._fill()
+
+    def _pronounce(self) -> None:
+        self._verdict = True
+        persons = self._table_scene.seats.persons
+        winner = self._outcome.winner
+        lost = len(persons) == 1 and winner is not None and winner not in persons
+        self._context.speaker.play("deal_lost" if lost else "deal_won")
+
+    def _chalk_up(self) -> tuple[Action, ...]:
+        def chalk() -> None:
+            after = self._table_scene.table.match
+            self._match = replace(after, number=self._before.number)
+            self._context.speaker.play("chalked")
+
+        after = self._table_scene.table.match
+        if after.bummerl == self._before.bummerl:
+            return (Call(chalk),)
+        stamp = Sequence(
+            Call(lambda: setattr(self, "stamp", 6.0)),
+            Fade(self, 0.4, thud, stamp=1.0),
+            Call(lambda: self._context.speaker.play("bummerl")),
+        )
+        return Call(chalk), Wait(0.3), stamp
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        words, board = self._context.words, self._board
+        names = self._names()
+        if not self._verdict:
+            title, text = words("table.result.counting"), ""
+        else:
+            points = max(self._outcome.points) + self._carried
+            key = "table.result.draw" if self._outcome.winner is None else "table.result.scores"
+            title = words.counted(key, points, **names)
+            text = self.explanation
+        width = board.width - 90
+        canvas.text(title, board.left + 40, board.top + 46, HEADING.sized(34), CREAM, width=width)
+        below = FRect(board.left + 40, board.top + 70, self._row_width - 20, 54)
+        canvas.paragraph(text, below, BODY, CHALK)
+
+    @property
+    def explanation(self) -> str:
+        """What ended the deal, both totals, and why it was worth one, two or three."""
+        words, names, outcome = self._context.words, self._names(), self._outcome
+        told = [words(f"outcome.{outcome.reason}", **names)]
+        winner = outcome.winner
+        if winner is not None:
+            won, lost = outcome.totals[winner], outcome.totals[1 - winner]
+            told.append(words("outcome.totals", won=won, lost=lost))
+        if winner is not None and outcome.why is not None:
+            points = outcome.points[winner]
+            told.append(words(f"outcome.why.{outcome.why}", points=points, **names))
+        if self._carried:
+            told.append(words("outcome.carried", count=self._carried))
+        return " ".join(told)
+
+    @property
+    def _carried(self) -> int:
+        return self._before.carry if self._outcome.winner is not None else 0
+
+    def _names(self) -> dict[str, str]:
+        seats = self._table_scene.seats
+        winner = self._outcome.winner
+        if winner is None:
+            return {"winner": seats.name(self._order[-1]), "loser": seats.name(self._order[0])}
+        return {"winner": seats.name(winner), "loser": seats.name(1 - winner)}
+
+    def _place_left_over(self) -> None:
+        area = self._left_area
+        groups = left_over(self._deal)
+        count = sum(len(group) for group in groups)
+        step = min(56.0, (area.width - 150 - _GROUP_GAP * len(groups)) / max(1, count))
+        x = area.left + 150
+        self._left_over.clear()
+        for group in groups:
+            for slot in group:
+                card = self._deal.faces[slot]
+                up = 1.0 if card is not None else 0.0
+                sprite = CardSprite(card, x, area.centery, LEFT_CARD, face_up=up, z=x)
+                self._left_over.append(self._sprites.add(sprite))
+                x += step
+            x += _GROUP_GAP
+
+    def _draw_left_over(self, canvas: Canvas) -> None:
+        area = self._left_area
+        if left_over(self._deal):
+            label = FRect(area.left, area.top, 112, area.height)
+            canvas.paragraph(
+                self._context.words("table.result.left"), label, SMALL, CHALK, centred=True
+            )
+
+    def _draw_stamp(self, canvas: Canvas) -> None:
+        if self.stamp <= 0.01:
+            return
+        from art.scenery import bummerl_svg
+
+        gained = [
+            new - old for new, old in zip(self._match.bummerl, self._before.bummerl, strict=True)
+        ]
+        loser = self._order.index(gained.index(max(gained)))
+        dot = dot_place(self._slate, loser, self._match.bummerl[self._order[loser]])
+        area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
+        canvas.picture("bummerl", area, bummerl_svg)
+
+    # -- the way on ------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """What can be done, once everything has been counted."""
+        if not self.counted:
+            self._group.refill(())
+            return
+        on = self._way_on()
+        self._group.refill([*self._review_lines(), self._menu(), on], focus=on)
+        self.redraw()
+
+    def _way_on(self) -> Button:
+        over = self._table_scene.table.match.winner is not None
+        label = self._context.words("table.result.match" if over else "table.result.next")
+        area = FRect(0, 0, 330, _BUTTON)
+        area.bottomright = self._board.right - 36, self._board.bottom - 26
+        icon = "trophy" if over else "next"
+        return Button(label, self._go_on, area, icon=icon, kind="primary")
+
+    def _menu(self) -> Button:
+        words = self._context.words("table.tool.menu")
+        open_menu = self._table_scene.open_menu
+        button = Button(words, open_menu, icon="pause", key="Esc", style=SMALL_BOLD)
+        button.area = FRect(self._board.left + 36, 0, 206, 44)
+        button.area.bottom = self._board.bottom - 32
+        return button
+
+    def _review_lines(self) -> list[Button]:
+        """Each remark leads to the moment it speaks of."""
+        top, wide = self._left_area.bottom + 12, self._board.width - 72
+        found = []
+        for place, line in enumerate(self.review):
+            action = partial(self._show_again, line.at)
+            button = Button(
+                line.words, action, icon="eye", kind="quiet", style=SMALL, centred=False
+            )
+            button.area = FRect(0, 0, min(wide, button.natural_width(self._context.canvas)), _LINE)
+            button.area.topleft = self._board.left + 28, top + place * _LINE
+            found.append(button)
+        return found
+
+    def _show_again(self, at: int) -> None:
+        """The replay of this deal, as it stood when the player made the move."""
+        from game.scenes.replay import ReplayScene
+
+        record = self._table_scene.table.record
+        self.stage.push(
+            ReplayScene(self._context, record, self.stage.pop, first=(self._before.number, at))
+        )
+
+    def _go_on(self) -> None:
+        self.left = True
+        self._table_scene.picture.match = self._match
+        self.stage.pop()
+        if self._table_scene.table.match.winner is None:
+            self._table_scene.next_deal()

@@ -1,0 +1,133 @@
+"""The end of a match: who has won it, by how much, and whether to play another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.scenes.panels import draw_parchment
+from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.plates import draw_portrait
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, HEADING, TextStyle
+from game.stage.intents import Intent
+from game.stage.palette import INK, INK_SOFT
+from game.stage.scene import Scene
+from game.stage.timeline import Fade
+from game.stage.tweens import overshoot
+from game.stage.units import Units
+from game.stage.widgets import Button, WidgetGroup
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_WIDTH, _HEIGHT, _PAD = 720.0, 520.0, 48.0
+_SCORE = TextStyle(52, "serif", "Semibold")
+
+
+class MatchResult(Scene):
+    """The winner's page; its buttons lead to another match or away from the table."""
+
+    overlay = True
+
+    def __init__(self, table_scene: TableScene) -> None:
+        self._table_scene = table_scene
+        self._context = table_scene.context
+        self._timeline = self._context.timeline()
+        self._group = WidgetGroup(self._context)
+        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+        self._hurrying = Hurrying()
+        self.medal = 0.0
+
+    def enter(self) -> None:
+        seats, winner = self._table_scene.seats, self._table_scene.table.match.winner
+        lost = len(seats.persons) == 1 and winner not in seats.persons
+        self._context.speaker.stop_music()
+        self._context.speaker.play("match_lost" if lost else "match_won")
+        self._hurrying.hurried()
+        self._timeline.play(Fade(self, 0.6, overshoot, medal=1.0))
+
+    def leave(self) -> None:
+        self._context.speaker.play_music("ambience")
+
+    def resized(self, units: Units) -> None:
+        self._sheet = units.sheet(_WIDTH, _HEIGHT)
+        words = self._context.words
+        again, leave = self._table_scene.on_rematch, self._table_scene.on_leave
+        buttons = []
+        if again is not None:
+            buttons.append(
+                Button(words("table.match.again"), self._then(again), icon="replay", kind="primary")
+            )
+        buttons.append(Button(words("table.match.leave"), self._then(leave), icon="back"))
+        width = (_WIDTH - _PAD * 2 - 18) / 2
+        left = self._sheet.centerx - (len(buttons) * (width + 18) - 18) / 2
+        for at, button in enumerate(buttons):
+            top = self._sheet.bottom - _PAD - 52
+            button.area = FRect(left + at * (width + 18), top, width, 56)
+        self._group.refill(buttons, focus=buttons[0])
+
+    def _then(self, way: Callable[[], object]) -> Callable[[], None]:
+        """This page goes first, so that whoever is called finds the table on top."""
+
+        def go() -> None:
+            self._table_scene.clear_away()
+            way()
+
+        return go
+
+    def on(self, intent: Intent) -> None:
+        if not self._hurrying.swallows(intent):
+            self._group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._table_scene.keep_going()
+        self._timeline.update(seconds)
+        self._hurrying.update(seconds)
+        self._group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline.moving or self._group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        sheet = self._sheet
+        match, seats = self._table_scene.table.match, self._table_scene.seats
+        winner = match.winner if match.winner is not None else 0
+        draw_parchment(canvas, sheet)
+        face = FRect(sheet.centerx - 80, sheet.top + 42, 160, 160)
+        draw_portrait(canvas, seats.portrait(winner), face)
+        self._draw_medal(canvas, face)
+        title = self._context.words("table.match.won", winner=seats.name(winner))
+        area = FRect(sheet.left + _PAD, face.bottom + 14, sheet.width - _PAD * 2, 56)
+        canvas.paragraph(title, area, HEADING, INK, "centre", centred=True)
+        self._draw_score(canvas, area.bottom + 12)
+        self._group.draw(canvas)
+
+    def _draw_medal(self, canvas: Canvas, face: FRect) -> None:
+        from art.scenery import medal_svg
+
+        side = 84 * round(self.medal * 24) / 24
+        if side > 2:
+            area = FRect(face.right - 44 - side / 2, face.bottom - 40 - side / 2, side, side)
+            canvas.picture("medal", area, medal_svg)
+
+    def _draw_score(self, canvas: Canvas, top: float) -> None:
+        """Both scores side by side under the names; Bummerl where they are counted."""
+        match, seats, sheet = (
+            self._table_scene.table.match,
+            self._table_scene.seats,
+            self._sheet,
+        )
+        scores = tuple(max(0, match.shown(seat)) for seat in range(len(match.scores)))
+        counted = match.bummerl if match.rules.bummerl else scores
+        share = (sheet.width - _PAD * 2) / len(counted)
+        for seat, count in enumerate(counted):
+            x = sheet.left + _PAD + share * (seat + 0.5)
+            canvas.text(seats.name(seat), x, top + 12, BODY, INK_SOFT, "centre", share - 20)
+            canvas.text(str(count), x, top + 54, _SCORE, INK, "centre")
+        if match.rules.bummerl:
+            words = self._context.words("table.match.bummerl")
+            canvas.text(words, sheet.centerx, top + 54, BODY, INK_SOFT, "centre")

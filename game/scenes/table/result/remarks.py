@@ -1,0 +1,36 @@
+"""What could have been played better: the review of a deal in the player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.deal import Seat
+from game.moves import Marriage, Move, Pair, Play
+from game.scenes.table.helping import Remark
+from game.stage.context import AppContext
+
+Moves = Sequence[tuple[Seat, Move]]
+
+
+def remark_line(context: AppContext, remark: Remark, moves: Moves, seats: int) -> str:
+    """One line of the review: which trick, what was played, what was better."""
+    played = sum(isinstance(move, Play) for _, move in moves[: remark.at])
+    words = context.words(
+        remark.key,
+        played=move_words(context, remark.played),
+        better=move_words(context, remark.better),
+    )
+    capital = words[:1].upper() + words[1:]
+    return context.words("table.remark.line", number=played // seats + 1, remark=capital)
+
+
+def move_words(context: AppContext, move: Move) -> str:
+    """A move as the subject of a sentence."""
+    match move:
+        case Play(card):
+            return context.short_card(card)
+        case Marriage(suit):
+            return context.words("table.move.marriage", suit=context.suit(suit))
+        case Pair(suit):
+            return context.words("table.move.pair", suit=context.suit(suit), deck=context.by_deck)
+    return context.words(f"table.move.{move}")

@@ -1,0 +1,72 @@
+"""Who sits at the table: names, faces, and who of them is at this screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.deal import Seat
+from game.record import Sitting
+from game.scenes.table.viewpoint import Viewpoint
+from game.stage.context import AppContext
+
+_GUESTS = ("guest_1", "guest_2")
+_FACE_OF_BOT = {"beginner": "lili", "sampler": "gyuri"}
+
+
+class SeatsAtScreen:
+    """The players of a table as they are shown."""
+
+    def __init__(self, context: AppContext, sittings: Sequence[Sitting]) -> None:
+        self._context = context
+        self.sittings = tuple(sittings)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of people at this screen."""
+        return tuple(s for s, sitting in enumerate(self.sittings) if sitting.kind == "person")
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person here plays against bots only."""
+        kinds = [sitting.kind for sitting in self.sittings]
+        return kinds.count("person") == 1 and "remote" not in kinds
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called; never empty."""
+        sitting = self.sittings[seat]
+        if sitting.kind == "bot":
+            key = f"bot.{sitting.name}"
+            return (
+                self._context.words(key)
+                if key in self._context.words
+                else sitting.name.capitalize()
+            )
+        given = sitting.name.strip()
+        if given or sitting.kind == "remote":
+            return given or self._context.words("table.nobody", number=seat + 1)
+        return self._context.word_for(self.persons.index(seat))
+
+    def portrait(self, seat: Seat) -> str:
+        """The key of a seat's portrait."""
+        from art.portraits import PORTRAITS
+
+        sitting = self.sittings[seat]
+        if sitting.kind == "person":
+            return _GUESTS[self.persons.index(seat) % len(_GUESTS)]
+        if sitting.kind == "remote":
+            return "stranger"
+        face = _FACE_OF_BOT.get(sitting.name, sitting.name)
+        return face if face in PORTRAITS else "gyuri"
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether this seat is waited for, as a bot or somebody elsewhere is."""
+        return self.sittings[seat].kind != "person"
+
+
+def first_viewpoint(seats: SeatsAtScreen, open_faces: bool) -> Viewpoint:
+    """Who looks at the table first: the one person here; nobody in particular among more or none."""
+    persons = seats.persons
+    seat = persons[0] if persons else 0
+    if open_faces:
+        return Viewpoint(seat, "all")
+    return Viewpoint(seat) if len(persons) == 1 else Viewpoint(seat, "common")

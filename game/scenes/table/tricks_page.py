@@ -1,0 +1,132 @@
+"""A look back: the last trick and, where the house rules allow it, all of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from game.deal import Slot
+from game.scenes.panels import draw_board
+from game.scenes.table.layout import RATIO
+from game.stage.canvas import Canvas
+from game.stage.fonts import SMALL, SUBHEADING
+from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
+from game.stage.palette import CHALK_SOFT, CREAM
+from game.stage.scene import Scene
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.units import Units
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_CARD = 190.0
+_SMALL = 104.0
+_PER_ROW = 6
+
+
+def last_trick(deal: Any) -> tuple[Slot, ...]:
+    """The slots of the trick that was taken last: its winner has led ever since."""
+    won: tuple[Slot, ...] = deal.won[deal.leader]
+    return won[-deal.seats :]
+
+
+class TricksPage(Scene):
+    """Cards that lie face down on the table, for one more look; any key puts them back."""
+
+    overlay = True
+
+    def __init__(self, table_scene: TableScene) -> None:
+        self._table_scene = table_scene
+        self._sprites = Sprites()
+        self._board = FRect(0, 0, 0, 0)
+        self._own = self._own_tricks()
+
+    @property
+    def moving(self) -> bool:
+        return not self._sprites.settled
+
+    def resized(self, units: Units) -> None:
+        rows = (len(self._own) + _PER_ROW - 1) // _PER_ROW
+        own_height = 54 + rows * (_SMALL + 14) if rows else 0
+        self._board = units.sheet(760 if rows else 460, 110 + _CARD + own_height + 40)
+        self._sprites.clear()
+        self._lay_last()
+        for number, trick in enumerate(self._own):
+            self._lay_own(number, trick)
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Press() | Confirm() | Cancel() | Menu() | Hotkey():
+                self.stage.pop()
+
+    def update(self, seconds: float) -> None:
+        self._table_scene.keep_going()
+
+    def draw(self, canvas: Canvas) -> None:
+        words, board = self._table_scene.context.words, self._board
+        draw_board(canvas, board)
+        canvas.text(
+            self.title, board.centerx, board.top + 42, SUBHEADING, CREAM, "centre", board.width - 60
+        )
+        if self._own:
+            y = board.top + 110 + _CARD
+            canvas.text(
+                words("table.last_trick.own"),
+                board.centerx,
+                y,
+                SUBHEADING.sized(21),
+                CREAM,
+                "centre",
+            )
+        self._sprites.draw(canvas)
+        foot = words("table.last_trick.back")
+        canvas.text(
+            foot, board.centerx, board.bottom - 28, SMALL, CHALK_SOFT, "centre", board.width - 60
+        )
+
+    @property
+    def title(self) -> str:
+        """Whose trick it is that lies open: its winner has led ever since."""
+        scene = self._table_scene
+        deal = scene.picture.deal
+        if deal is None:
+            return ""
+        return scene.context.words("table.last_trick.title", winner=scene.seats.name(deal.leader))
+
+    def _own_tricks(self) -> tuple[tuple[Slot, ...], ...]:
+        """The tricks of whoever looks, where `may_inspect_own_tricks` is played."""
+        picture = self._table_scene.picture
+        rules = picture.match.game.options
+        deal = picture.deal
+        if deal is None or picture.viewpoint.sees == "common":
+            return ()
+        if not getattr(rules, "may_inspect_own_tricks", False):
+            return ()
+        won, size = deal.won[picture.viewpoint.seat], deal.seats
+        return tuple(won[at : at + size] for at in range(0, len(won), size))
+
+    def _lay_last(self) -> None:
+        deal = self._table_scene.picture.deal
+        trick = last_trick(deal) if deal is not None else ()
+        wide = _CARD * RATIO
+        left = self._board.centerx - (len(trick) * (wide + 16) - 16) / 2 + wide / 2
+        for at, slot in enumerate(trick):
+            y = self._board.top + 74 + _CARD / 2
+            self._add(slot, left + at * (wide + 16), y, _CARD)
+
+    def _lay_own(self, number: int, trick: tuple[Slot, ...]) -> None:
+        row, column = divmod(number, _PER_ROW)
+        wide = _SMALL * RATIO
+        step = wide * 1.35 + 18
+        count = min(_PER_ROW, len(self._own))
+        left = self._board.centerx - (count * step - 18) / 2 + wide / 2
+        y = self._board.top + 140 + _CARD + row * (_SMALL + 14) + _SMALL / 2
+        for at, slot in enumerate(trick):
+            self._add(slot, left + column * step + at * wide * 0.35, y, _SMALL)
+
+    def _add(self, slot: Slot, x: float, y: float, height: float) -> None:
+        deal = self._table_scene.picture.deal
+        card = deal.faces[slot] if deal is not None else None
+        up = 1.0 if card is not None else 0.0
+        self._sprites.add(CardSprite(card, x, y, height, face_up=up, z=x))

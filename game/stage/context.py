@@ -1,0 +1,195 @@
+"""The room every scene is played in: stage, settings, words, clock, speaker, in one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.stage.canvas import Canvas
+from game.stage.fonts import Fonts
+from game.stage.ribbons import RibbonKind, Ribbons
+from game.stage.scene import Scene
+from game.stage.settings import Settings
+from game.stage.settings_file import Complaint, SettingsFile
+from game.stage.speaker import Speaker
+from game.stage.stage import Stage
+from game.stage.textures import Textures
+from game.stage.timeline import Clock, Timeline
+from game.stage.window import Window
+from game.words import Words, preferred_language
+from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
+from game.words.wording import Wording
+
+VOLUMES = ("cards", "announcements", "music", "interface")
+
+
+class AppContext:
+    """What a scene is given. `change` is the one way to another setting.
+
+    `words`, `settings` and `fonts` are replaced or refitted by a change: read them when needed.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        settings_file: SettingsFile,
+        first: Settings,
+        strict: bool = False,
+    ) -> None:
+        self._file = settings_file
+        self._strict = strict
+        self.settings, complaint = settings_file.load(first)
+        self.complaints: list[Complaint] = [complaint] if complaint else []
+        self.words = Words(self.settings.language, strict)
+        self.clock = Clock()
+        self.speaker = Speaker()
+        self.window = window
+        self.textures = Textures()
+        self.textures.wear(self.settings.deck, self.settings.four_colour)
+        self.stage = Stage(window, self.textures, self.settings.text_size)
+        self.stage.on_fullscreen = self._toggle_fullscreen
+        self.ribbons = Ribbons(self.clock)
+        self.stage.over.append(self.ribbons)
+        self.changed: list[Callable[[], object]] = []
+        self._apply(self.settings)
+        window.fullscreen = self.settings.fullscreen
+
+    @property
+    def fonts(self) -> Fonts:
+        return self.stage.fonts
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.stage.canvas
+
+    def timeline(self) -> Timeline:
+        """A new timeline on the room's clock."""
+        return Timeline(self.clock)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.stage.push(scene)
+
+    def change(self, **values: object) -> None:
+        """Change settings: apply them at once and write them to disk."""
+        before = self.settings
+        for name, value in values.items():
+            self.settings = self.settings.with_value(name, value)
+        if self.settings == before:
+            return
+        self._apply(before)
+        complaint = self._file.save(self.settings)
+        if complaint is not None:
+            self.complaints.append(complaint)
+            self.tell_complaints()
+        for callback in tuple(self.changed):
+            callback()
+
+    def tell(self, text: str, kind: RibbonKind = "notice") -> None:
+        """Show a sentence for a while, over whatever scene plays."""
+        self.ribbons.say(text, kind)
+        self.stage.redraw()
+
+    def tell_complaints(self) -> None:
+        """Tell what went wrong with files so far; each is told once."""
+        told, self.complaints = self.complaints, []
+        for each in told:
+            self.tell(self.words(each.key, **each.values), "warning")
+
+    def close(self) -> None:
+        """The evening is over: stop the threads and close the window."""
+        self.speaker.close()
+        self.textures.close()
+        self.window.close()
+
+    def card(self, card: str) -> str:
+        """A card in words of the deck in use: queen of hearts, Herz-Ober."""
+        from game.cards import Card
+
+        return card_name(self.words, Card(card), self.settings.deck)
+
+    def short_card(self, card: str) -> str:
+        """A card as suit sign and index, to be drawn in a line of text."""
+        from game.cards import Card
+
+        return short_card(self.words, Card(card), self.settings.deck)
+
+    def suit(self, suit: str) -> str:
+        """A suit in words of the deck in use."""
+        return suit_name(self.words, suit, self.settings.deck)
+
+    def rank(self, rank: str) -> str:
+        """A rank in words of the deck in use."""
+        return rank_name(self.words, rank, self.settings.deck)
+
+    @property
+    def by_deck(self) -> Wording:
+        """What fills the gap {deck:queen|Ober} of a sentence."""
+        return wording_of(self.settings.deck)
+
+    def name_of(self, seat: int) -> str:
+        """The name of the person on this seat of this screen, or a word for them."""
+        return self.given_name(seat) or self.word_for(seat)
+
+    def given_name(self, seat: int) -> str:
+        """The name somebody has given to the person on this seat; empty where nobody has.
+
+        Keep this one with a match: the word that stands for no name is of the language of the reader.
+        """
+        given: str = (self.settings.name_1, self.settings.name_2)[seat % 2]
+        return given.strip()
+
+    def word_for(self, seat: int) -> str:
+        """What a person on this seat of this screen is called who has given no name."""
+        return self.words(f"name.person_{seat % 2 + 1}")
+
+    def _apply(self, before: Settings) -> None:
+        now = self.settings
+        self.clock.speed = now.speed or 1.0
+        self.clock.off = now.speed == 0
+        self.clock.reduced = now.reduced_motion
+        self.speaker.set_volumes({kind: now.volume(kind) for kind in VOLUMES})
+        if now.language != before.language:
+            self.words = Words(now.language, self._strict)
+        if now.fullscreen != before.fullscreen:
+            self.window.fullscreen = now.fullscreen
+        shown = ("language", "deck", "four_colour", "card_size", "text_size")
+        if any(getattr(now, each) != getattr(before, each) for each in shown):
+            self.textures.wear(now.deck, now.four_colour)
+            self.stage.relayout(now.text_size)
+        self.stage.redraw()
+
+    def _toggle_fullscreen(self) -> None:
+        self.change(fullscreen=not self.settings.fullscreen)
+
+
+def open_context(
+    folder: Path,
+    title: str = "Snapszer",
+    strict: bool = False,
+) -> AppContext:
+    """Open the window and the player's settings in `folder`.
+
+    Raises pygame.error where no window can be opened.
+    """
+    import pygame
+
+    first = Settings(language=preferred_language(pygame.system.get_pref_locales()))
+    file = SettingsFile(folder / "settings.json")
+    return AppContext(Window(title), file, first, strict)
+
+
+def open_speaker(context: AppContext) -> None:
+    """Let the room be heard."""
+    import sounds
+
+    context.speaker.open(sounds.SOUNDS, sounds.path)
+
+
+def finish_opening(context: AppContext) -> None:
+    """What can wait until the first frame stands: sounds, gamepads, the window's icon."""
+    from art.marks import icon_svg
+
+    open_speaker(context)
+    context.window.show_icon(icon_svg())
+    context.stage.reader.pads.open()

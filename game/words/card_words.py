@@ -1,0 +1,41 @@
+"""What cards are called: Queen of hearts, Herz-Ober, piros felső, as the deck in use has them."""
+
+from __future__ import annotations
+
+from game.cards import Card, Rank, Suit
+from game.words.catalogue import Words
+from game.words.wording import Wording
+
+_SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+
+
+def _tongue(deck: str) -> str:
+    """French words for French and double cards, German ones (Ober, Unter, bells) for Tell's."""
+    return "german" if deck == "hungarian" else "french"
+
+
+def wording_of(deck: str) -> Wording:
+    """What fills the gap {deck:queen|Ober} of a sentence."""
+    return Wording(("french", "german").index(_tongue(deck)))
+
+
+def rank_name(words: Words, rank: Rank, deck: str) -> str:
+    """A rank as a word: queen, Ober, felső."""
+    return words(f"rank.{_tongue(deck)}.{rank}")
+
+
+def suit_name(words: Words, suit: Suit, deck: str) -> str:
+    """A suit as a word: hearts, piros, Laub."""
+    return words(f"suit.{_tongue(deck)}.{suit}")
+
+
+def card_name(words: Words, card: Card, deck: str) -> str:
+    """A card in full: queen of hearts, Herz-Ober, piros felső."""
+    return words(
+        "card.name", rank=rank_name(words, card.rank, deck), suit=suit_name(words, card.suit, deck)
+    )
+
+
+def short_card(words: Words, card: Card, deck: str) -> str:
+    """A card as its index and suit sign: ♥Q, drawn as the deck has it."""
+    return _SIGNS[card.suit] + words(f"index.{_tongue(deck)}.{card.rank}")

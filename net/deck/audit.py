@@ -1,0 +1,79 @@
+"""The audit of a sealed deck: with all seeds revealed, derive everything again and compare.
+
+The proofs made during the deal already excluded a false deck; the audit does not rely on them. It
+also settles what could not be seen from outside: whether a gift held what it must.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import Card
+from net.crypto.masked import deck_digest, share_of, shuffled
+from net.crypto.proofs import prove_equal_logarithms
+from net.crypto.sealed_share import seal
+from net.crypto.seeds import Seed
+from net.deck.sealed_deck import DeckPhase, SealedDeck
+from net.wire.violation import ProtocolViolation, ViolationKind
+
+
+@dataclass(frozen=True)
+class Audit:
+    """The opened deck in slots, and whoever did not do what its seed demands."""
+
+    cards: tuple[Card, ...]
+    fouls: tuple[ProtocolViolation, ...]
+
+
+def audit(deck: SealedDeck) -> Audit:
+    """Derive a deal again from the seeds in it. Raises ValueError before all are revealed."""
+    if deck.phase is not DeckPhase.DONE:
+        raise ValueError("the audit needs every peer's seed")
+    plan = deck.plan
+    seeds = [Seed(raw, plan.shuffle.context, peer) for peer, raw in enumerate(deck.seeds)]
+    fouls = [
+        ProtocolViolation(seed.peer, ViolationKind.DERIVED_OTHERWISE)
+        for seed in seeds
+        if not (_keys_match(deck, seed) and _shuffle_matches(deck, seed))
+    ]
+    fouls += _false_gifts(deck, seeds)
+    return Audit(_opened(deck, seeds), tuple(dict.fromkeys(fouls)))
+
+
+def _keys_match(deck: SealedDeck, seed: Seed) -> bool:
+    shown = deck.keys[seed.peer], deck.boxes[seed.peer]
+    return shown == (seed.public_key(), seed.box_keys()[0])
+
+
+def _shuffle_matches(deck: SealedDeck, seed: Seed) -> bool:
+    before, after = deck.shuffle.decks[seed.peer : seed.peer + 2]
+    masks = seed.masks(len(before), deck_digest(before))
+    return shuffled(before, seed.order(len(before)), masks, deck.shuffle.joint) == after
+
+
+def _false_gifts(deck: SealedDeck, seeds: list[Seed]) -> list[ProtocolViolation]:
+    false = [key for key, box in deck.given.gifts.items() if box != _gift_again(deck, seeds, *key)]
+    fouls = [ProtocolViolation(giver, ViolationKind.FALSE_GIFT) for _, giver, _ in false]
+    if deck.complaint is not None:
+        peer, complaint = deck.complaint
+        if (complaint.slot, complaint.giver, peer) not in false:
+            fouls.append(ProtocolViolation(peer, ViolationKind.FALSE_COMPLAINT))
+    return fouls
+
+
+def _gift_again(deck: SealedDeck, seeds: list[Seed], slot: int, giver: int, to: int) -> bytes:
+    seed, base = seeds[giver], deck.deck[slot]
+    secret = seed.secret_key()
+    share = share_of(secret, base)
+    proof = prove_equal_logarithms(
+        deck.plan.prover(giver), secret, deck.keys[giver], base.blind, share
+    )
+    return seal(seed.gift_keys(slot, to), deck.boxes[to], share, proof)
+
+
+def _opened(deck: SealedDeck, seeds: list[Seed]) -> tuple[Card, ...]:
+    """The cards in their slots: the pack put through every order and the cut, without a key."""
+    pack = deck.plan.pack
+    for seed in seeds:
+        pack = tuple(pack[source] for source in seed.order(len(pack)))
+    return pack[deck.cut_at :] + pack[: deck.cut_at]

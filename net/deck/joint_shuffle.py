@@ -1,0 +1,177 @@
+"""A deck shuffled by all peers together, as everybody sees it: who must speak, what is accepted.
+
+    COMMIT -> KEYS -> SHUFFLE -> PROVE -> AGREE -> DONE
+
+In every step each peer speaks once: in the order of the plan, and in every second step the other
+way round, so that whoever ends a step begins the next without waiting for anybody. The machine is
+pure and holds nobody's secret; a message leads to the next state or raises `ProtocolViolation` with the peer
+that sent it. It depends on the match alone, so the deck of the next deal can be made while this one
+is played.
+
+Proofs come after all decks, so that everybody proves at the same time, and a proof gets its place
+before it has been checked, so that everybody checks at the same time. Until then nothing can be
+lost: no card is opened before all agree, re-masking hides the order of whoever shuffles on
+whatever deck he was given, and a peer agrees only after `proof_holds` for all the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from game.cards import Card
+from net.crypto.group import IDENTITY, Element, NotInGroup, point, sum_points
+from net.crypto.masked import MaskedDeck, deck_digest, deck_from_bytes, first_deck
+from net.crypto.proofs import KeyProof, possession_holds
+from net.crypto.sealed_share import box_key_fits
+from net.crypto.shuffle_proof import ShuffleProof, Statement, generators, shuffle_holds
+from net.crypto.transcript import digest
+from net.deck.plan import ShufflePlan
+from net.wire.deck_messages import Agree, Commit, Keys, Proof, Shuffle
+from net.wire.violation import ProtocolViolation, ViolationKind
+
+
+class ShuffleStep(Enum):
+    """Where a shuffle stands."""
+
+    COMMIT = "every peer commits to its seed"
+    KEYS = "every peer shows its key and that it owns it"
+    SHUFFLE = "one peer after the other shuffles"
+    PROVE = "every peer proves that it did nothing but shuffle"
+    AGREE = "every peer has checked the proofs and names the last deck"
+    DONE = "the deck lies ready"
+
+
+STEPS = tuple(ShuffleStep)
+
+
+@dataclass(frozen=True)
+class JointShuffle:
+    """The public state of one shuffle. `decks` begins with the pack in its known order.
+
+    `said` counts the messages; `commitments`, `keys` and `boxes` are by peer once all have spoken,
+    `proofs` in the order they came in.
+    """
+
+    plan: ShufflePlan
+    said: int = 0
+    commitments: tuple[bytes, ...] = ()
+    keys: tuple[Element, ...] = ()
+    boxes: tuple[bytes, ...] = ()
+    decks: tuple[MaskedDeck, ...] = ()
+    proofs: tuple[bytes, ...] = ()
+
+    @property
+    def step(self) -> ShuffleStep:
+        return STEPS[self.said // len(self.plan.peers)]
+
+    @property
+    def done(self) -> bool:
+        """Whether all peers have agreed."""
+        return self.step is ShuffleStep.DONE
+
+    @property
+    def speaker(self) -> int | None:
+        """The peer that must speak; None when the shuffle is done."""
+        if self.done:
+            return None
+        step, turn = divmod(self.said, len(self.plan.peers))
+        return len(self.plan.peers) - 1 - turn if step % 2 else turn
+
+    @property
+    def deck(self) -> MaskedDeck:
+        """The deck after the last shuffle."""
+        return self.decks[-1]
+
+    @cached_property
+    def joint(self) -> Element:
+        """The key all cards are masked under: the sum of the peers' keys."""
+        return sum_points(self.keys)
+
+    @cached_property
+    def digest(self) -> bytes:
+        """32 bytes that stand for all that was said."""
+        decks = (deck_digest(deck) for deck in self.decks)
+        said = (*self.commitments, *self.keys, *self.boxes, *decks, *self.proofs)
+        return digest("shuffled", self.plan.context, *said)
+
+    def after(self, peer: int, message: object) -> JointShuffle:
+        """The state after a message of the peer whose turn it is. Raises ProtocolViolation.
+
+        A proof is only kept here; whether it is one and holds is for `proof_holds`.
+        """
+        if peer != self.speaker:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        match self.step, message:
+            case ShuffleStep.COMMIT, Commit(commitment):
+                return replace(self._next(), commitments=(*self.commitments, commitment))
+            case ShuffleStep.KEYS, Keys():
+                return self._keyed(peer, message)
+            case ShuffleStep.SHUFFLE, Shuffle():
+                with group_checked(peer):
+                    deck = deck_from_bytes(message.deck, len(self.plan.pack))
+                return replace(self._next(), decks=(*self.decks, deck))
+            case ShuffleStep.PROVE, Proof():
+                return replace(self._next(), proofs=(*self.proofs, message.proof))
+            case ShuffleStep.AGREE, Agree():
+                if message.deck != deck_digest(self.deck):
+                    raise ProtocolViolation(peer, ViolationKind.OTHER_DECK)
+                return self._next()
+        raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+
+    def statement(self, peer: int) -> Statement:
+        """What a peer that has shuffled has to prove."""
+        before, after = self.decks[peer : peer + 2]
+        return Statement(self.plan.prover(peer), self.joint, before, after)
+
+    def proof_holds(self, peer: int) -> bool:
+        """Whether a peer's proof shows that it did nothing but shuffle. Takes some 30 ms."""
+        raw = self.proofs[len(self.plan.peers) - 1 - peer]
+        try:
+            proof = ShuffleProof.from_bytes(raw, len(self.plan.pack))
+        except NotInGroup:
+            return False
+        return shuffle_holds(self.statement(peer), proof)
+
+    def foul_in(self, peer: int, message: object) -> ProtocolViolation | None:
+        """The foul that a message in this place is, found also where it is only a false proof."""
+        try:
+            after = self.after(peer, message)
+        except ProtocolViolation as violation:
+            return violation
+        if isinstance(message, Proof) and not after.proof_holds(peer):
+            return ProtocolViolation(peer, ViolationKind.FALSE_SHUFFLE)
+        return None
+
+    def _next(self) -> JointShuffle:
+        return replace(self, said=self.said + 1)
+
+    def _keyed(self, peer: int, message: Keys) -> JointShuffle:
+        with group_checked(peer):
+            public, proof = point(message.public), KeyProof.from_bytes(message.proof)
+        if not box_key_fits(message.box):
+            raise ProtocolViolation(peer, ViolationKind.NOT_IN_GROUP)
+        if public in self.keys or not possession_holds(self.plan.prover(peer), public, proof):
+            raise ProtocolViolation(peer, ViolationKind.ROGUE_KEY)
+        keyed = replace(self._next(), keys=(public, *self.keys), boxes=(message.box, *self.boxes))
+        if keyed.step is ShuffleStep.KEYS:
+            return keyed
+        return replace(keyed, decks=(first_deck(self.plan.pack, keyed.joint),))
+
+
+def work_out_known_points(pack: Sequence[Card]) -> None:
+    """Everything about a shuffle that depends on the pack alone, kept from now on."""
+    generators(len(pack))
+    first_deck(pack, IDENTITY)
+
+
+@contextmanager
+def group_checked(peer: int) -> Iterator[None]:
+    """Turn bytes that are no element of the group into a charge against their sender."""
+    try:
+        yield
+    except NotInGroup as error:
+        raise ProtocolViolation(peer, ViolationKind.NOT_IN_GROUP) from error

@@ -1,0 +1,130 @@
+"""One peer's own part in a sealed deck: its seed, what it must say, and the cards it can see.
+
+Nothing here is kept but the seed: every message follows from the seed and the public state, so a
+peer that starts again says the same to the bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.cards import Card
+from net.crypto.group import Element, Scalar
+from net.crypto.masked import open_card, share_of
+from net.crypto.proofs import KeyProof, prove_equal_logarithms
+from net.crypto.sealed_share import seal, unseal
+from net.crypto.seeds import Seed
+from net.deck.plan import DealPlan
+from net.deck.sealed_deck import DeckPhase, SealedDeck, Viewers
+from net.deck.shares import opens, owed_by
+from net.wire.deck_messages import (
+    Accept,
+    Complain,
+    Cut,
+    DeckMessage,
+    Gift,
+    Reveal,
+    Share,
+    Show,
+)
+
+
+@dataclass(frozen=True)
+class PeerSecrets:
+    """The secret side of one peer in one deal."""
+
+    plan: DealPlan
+    seed: Seed
+
+    @property
+    def peer(self) -> int:
+        """The number of this peer in the plan."""
+        return self.seed.peer
+
+    def message(self, deck: SealedDeck, cut_at: int | None = None) -> DeckMessage:
+        """What this peer has to say where the deck itself asks for it (`deck.speaker`).
+
+        `cut_at` is where its player cuts; without one a fair place is derived from the seed.
+        Raises ValueError where the deck does not ask this peer.
+        """
+        if deck.speaker != self.peer:
+            raise ValueError("it is not this peer's turn to speak")
+        match deck.phase:
+            case DeckPhase.CUT:
+                return Cut(self.seed.cut(len(self.plan.pack)) if cut_at is None else cut_at)
+            case DeckPhase.OPEN:
+                slot, giver, _ = deck.unanswered[0]
+                good = self._got(deck, slot, giver) is not None
+                return Accept(slot, giver) if good else Complain(slot, giver)
+            case DeckPhase.REVEAL:
+                return Reveal(self.seed.raw)
+        raise ValueError("nothing is to be said in this phase")
+
+    def show(self, deck: SealedDeck, viewers: Viewers) -> Show:
+        """All this peer owes when `viewers[slot]` are to see each slot; may be empty."""
+        owed = owed_by(self.peer, viewers, self.plan.everyone, deck.given)
+        return Show(
+            tuple(self._share(deck, slot, owner) for slot, owner in sorted(owed.shares)),
+            tuple(self._gift(deck, slot, to) for slot, to in sorted(owed.gifts)),
+        )
+
+    def faces(self, deck: SealedDeck, known: Collection[int]) -> dict[int, Card]:
+        """The cards of all slots this peer can open, except the `known` ones.
+
+        What it can open it may see: a share that is not due never gets into a deck.
+        """
+        return {
+            slot: self._open(deck, slot)
+            for slot in range(len(deck.deck))
+            if slot not in known
+            and not any(slot == gift[0] for gift in deck.unanswered)
+            and opens(slot, self.peer, self.plan.everyone, deck.given)
+        }
+
+    @cached_property
+    def _secret(self) -> Scalar:
+        return self.seed.secret_key()
+
+    def _share(self, deck: SealedDeck, slot: int, owner: int) -> Share:
+        made, proof = self._held(deck, slot, owner)
+        return Share(slot, owner, made, proof.to_bytes())
+
+    def _gift(self, deck: SealedDeck, slot: int, to: int) -> Gift:
+        share, proof = self._made(deck, slot)
+        return Gift(slot, to, seal(self.seed.gift_keys(slot, to), deck.boxes[to], share, proof))
+
+    def _held(self, deck: SealedDeck, slot: int, owner: int) -> tuple[Element, KeyProof]:
+        """A share with its proof: one's own, or the one got as a gift."""
+        held = self._made(deck, slot) if owner == self.peer else self._got(deck, slot, owner)
+        if held is None:
+            raise ValueError("a gift that was accepted does not hold its share")
+        return held
+
+    def _made(self, deck: SealedDeck, slot: int) -> tuple[Element, KeyProof]:
+        card = deck.deck[slot]
+        share = share_of(self._secret, card)
+        context, public = self.plan.prover(self.peer), deck.keys[self.peer]
+        proof = prove_equal_logarithms(context, self._secret, public, card.blind, share)
+        return share, proof
+
+    def _got(self, deck: SealedDeck, slot: int, giver: int) -> tuple[Element, KeyProof] | None:
+        """The share in a gift, or None where the gift does not hold it."""
+        gift = unseal(self.seed.box_keys(), deck.given.gifts[slot, giver, self.peer])
+        if gift is None or not deck.share_holds(slot, giver, *gift):
+            return None
+        return gift
+
+    def _open(self, deck: SealedDeck, slot: int) -> Card:
+        shares = [
+            deck.given.shares.get((slot, owner)) or self._part(deck, slot, owner)
+            for owner in sorted(self.plan.everyone)
+        ]
+        return open_card(deck.deck[slot], shares, self.plan.pack)
+
+    def _part(self, deck: SealedDeck, slot: int, owner: int) -> Element:
+        """A share that is not public: one's own, without a proof to oneself, or a gift."""
+        if owner == self.peer:
+            return share_of(self._secret, deck.deck[slot])
+        return self._held(deck, slot, owner)[0]

@@ -1,0 +1,192 @@
+"""The sealed deck of one deal, as everybody sees it: who must speak, and what is accepted.
+
+CUT -> OPEN -> REVEAL -> DONE
+
+It begins with a deck that all have shuffled (`JointShuffle`). All peers run the same deterministic
+machine over the same messages; it holds nobody's secret. A message either leads to the next state
+or raises `ProtocolViolation` with the peer that sent it, and then the state stands as it was. What
+one peer must say next comes from its `PeerSecrets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from game.cards import Card
+from net.crypto.group import Element, point
+from net.crypto.masked import MaskedDeck, cut, open_card
+from net.crypto.proofs import KeyProof, equal_logarithms_hold
+from net.crypto.seeds import commitment_to
+from net.deck.joint_shuffle import JointShuffle, group_checked
+from net.deck.plan import DealPlan
+from net.deck.shares import Given, owed_by
+from net.wire.deck_messages import (
+    Accept,
+    Complain,
+    Cut,
+    DeckMessage,
+    Reveal,
+    Share,
+    Show,
+)
+from net.wire.violation import ProtocolViolation, ViolationKind
+
+Viewers = Sequence[frozenset[int]]
+
+
+class DeckPhase(Enum):
+    """Where a deal stands."""
+
+    CUT = "the deck is cut"
+    OPEN = "cards are on the table; shares open them as the rules say"
+    REVEAL = "every peer reveals its seed"
+    DONE = "everything can be derived again"
+
+
+@dataclass(frozen=True)
+class SealedDeck:
+    """The public state of one deal, dealt from a finished `shuffle`; `deck` is the one after the cut.
+
+    `unanswered` are the gifts (slot, giver, receiver) whose receiver has not said yet whether they
+    are good, `complaint` is who complained about which.
+    `trusted` are the peers whose proofs need no check: the one that made them itself, or none.
+    """
+
+    plan: DealPlan
+    shuffle: JointShuffle
+    trusted: frozenset[int] = frozenset()
+    phase: DeckPhase = DeckPhase.CUT
+    cut_at: int = 0
+    deck: MaskedDeck = ()
+    given: Given = field(default=Given({}, {}))
+    unanswered: tuple[tuple[int, int, int], ...] = ()
+    complaint: tuple[int, Complain] | None = None
+    seeds: tuple[bytes, ...] = ()
+
+    @property
+    def keys(self) -> tuple[Element, ...]:
+        """The peers' parts of the joint key."""
+        return self.shuffle.keys
+
+    @property
+    def boxes(self) -> tuple[bytes, ...]:
+        """The peers' keys for gifts."""
+        return self.shuffle.boxes
+
+    @property
+    def speaker(self) -> int | None:
+        """The peer that must speak; None while the rules decide who, and when the deal is done."""
+        match self.phase:
+            case DeckPhase.CUT:
+                return self.plan.cutter
+            case DeckPhase.REVEAL:
+                return len(self.seeds)
+            case DeckPhase.OPEN:
+                return self.unanswered[0][2] if self.unanswered else None
+            case DeckPhase.DONE:
+                return None
+
+    def after(self, peer: int, message: DeckMessage) -> SealedDeck:
+        """The state after a message of the peer whose turn it is. Raises ProtocolViolation.
+
+        `Show` has its own way in, `showing`, because the rules say what is due.
+        """
+        if peer != self.speaker:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        match self.phase, message:
+            case DeckPhase.CUT, Cut():
+                return self._cut(peer, message)
+            case DeckPhase.OPEN, Accept() | Complain():
+                return self._answered(peer, message)
+            case DeckPhase.REVEAL, Reveal():
+                return self._revealed(peer, message)
+        raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+
+    def showing(self, peer: int, show: Show, viewers: Viewers) -> SealedDeck:
+        """The state after a peer gave exactly what it owes for these viewers. Raises ProtocolViolation."""
+        self.demand(peer, show, viewers)
+        return self.taking(peer, show)
+
+    def demand(self, peer: int, show: Show, viewers: Viewers) -> None:
+        """Raise Foul unless `show` is exactly what the peer owes, each share once."""
+        owed = owed_by(peer, viewers, self.plan.everyone, self.given)
+        shares = [(share.slot, share.owner) for share in show.shares]
+        gifts = [(gift.slot, gift.to) for gift in show.gifts]
+        if set(shares) - owed.shares or set(gifts) - owed.gifts:
+            raise ProtocolViolation(peer, ViolationKind.SHARE_NOT_DUE)
+        if sorted(shares) != sorted(owed.shares) or sorted(gifts) != sorted(owed.gifts):
+            raise ProtocolViolation(peer, ViolationKind.SHARE_MISSING)
+
+    def taking(self, peer: int, show: Show) -> SealedDeck:
+        """The state with these shares in it, their proofs checked. Raises ProtocolViolation.
+
+        Whether they were due is left to `demand`: a card played is opened before the rules are
+        asked who sees it.
+        """
+        if self.phase is not DeckPhase.OPEN or self.unanswered:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        shares = dict(self.given.shares)
+        gifts = dict(self.given.gifts)
+        for share in show.shares:
+            shares[share.slot, share.owner] = self._share_point(peer, share)
+        for gift in show.gifts:
+            if gift.slot >= len(self.deck) or gift.to >= len(self.plan.peers):
+                raise ProtocolViolation(peer, ViolationKind.MALFORMED)
+            gifts[gift.slot, peer, gift.to] = gift.box
+        new = tuple((gift.slot, peer, gift.to) for gift in show.gifts)
+        return replace(self, given=Given(shares, gifts), unanswered=new)
+
+    def closed(self) -> SealedDeck:
+        """The state once the rules say the deal is over: seeds are due."""
+        if self.phase is not DeckPhase.OPEN:
+            raise ValueError("only an open deal ends")
+        return replace(self, phase=DeckPhase.REVEAL)
+
+    def public_faces(self, known: Container[int]) -> dict[int, Card]:
+        """The cards whose every share is public, except the `known` slots; all peers agree."""
+        everyone = sorted(self.plan.everyone)
+        shares = self.given.shares
+        return {
+            slot: open_card(card, [shares[slot, owner] for owner in everyone], self.plan.pack)
+            for slot, card in enumerate(self.deck)
+            if slot not in known and all((slot, owner) in shares for owner in everyone)
+        }
+
+    def share_holds(self, slot: int, owner: int, share: Element, proof: KeyProof) -> bool:
+        """Whether a share of a slot was made with its owner's key."""
+        base = self.deck[slot].blind
+        context = self.plan.prover(owner)
+        return equal_logarithms_hold(context, self.keys[owner], base, share, proof)
+
+    def _cut(self, peer: int, message: Cut) -> SealedDeck:
+        if not 0 <= message.at < len(self.plan.pack):
+            raise ProtocolViolation(peer, ViolationKind.BAD_CUT)
+        deck = cut(self.shuffle.deck, message.at)
+        return replace(self, cut_at=message.at, deck=deck, phase=DeckPhase.OPEN)
+
+    def _answered(self, peer: int, message: Accept | Complain) -> SealedDeck:
+        if (message.slot, message.giver, peer) != self.unanswered[0]:
+            raise ProtocolViolation(peer, ViolationKind.FALSE_COMPLAINT)
+        if isinstance(message, Complain):
+            return replace(self, complaint=(peer, message), phase=DeckPhase.REVEAL)
+        return replace(self, unanswered=self.unanswered[1:])
+
+    def _revealed(self, peer: int, message: Reveal) -> SealedDeck:
+        expected = self.shuffle.commitments[peer]
+        if commitment_to(message.seed, self.plan.shuffle.context, peer) != expected:
+            raise ProtocolViolation(peer, ViolationKind.OTHER_SEED)
+        seeds = (*self.seeds, message.seed)
+        full = len(seeds) == len(self.plan.peers)
+        return replace(self, seeds=seeds, phase=DeckPhase.DONE if full else self.phase)
+
+    def _share_point(self, speaker: int, share: Share) -> Element:
+        if share.slot >= len(self.deck) or share.owner >= len(self.keys):
+            raise ProtocolViolation(speaker, ViolationKind.MALFORMED)
+        with group_checked(speaker):
+            made, proof = point(share.point), KeyProof.from_bytes(share.proof)
+        checked = speaker in self.trusted or self.share_holds(share.slot, share.owner, made, proof)
+        if not checked:
+            raise ProtocolViolation(speaker, ViolationKind.FALSE_SHARE)
+        return made

@@ -1,0 +1,70 @@
+"""Which shares are due, read off who sees which slot and what has been given so far.
+
+A peer opens a slot once it has every other peer's share. So for a slot that a set of peers is to
+see: the shares of all peers outside that set are published, which is harmless because those inside
+keep theirs; those inside give theirs to each other, in the open when the set is everybody, and
+sealed otherwise. What has been published once is never due again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from net.crypto.group import Element
+
+Slot = int
+Peer = int
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What has been handed out: shares by (slot, owner), gifts by (slot, giver, receiver)."""
+
+    shares: Mapping[tuple[Slot, Peer], Element]
+    gifts: Mapping[tuple[Slot, Peer, Peer], bytes]
+
+    def reaches(self, slot: Slot, owner: Peer, viewer: Peer) -> bool:
+        """Whether `viewer` holds `owner`'s share of a slot."""
+        return (
+            owner == viewer or (slot, owner) in self.shares or (slot, owner, viewer) in self.gifts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What a peer has to give now: shares by (slot, owner), gifts by (slot, receiver)."""
+
+    shares: frozenset[tuple[Slot, Peer]] = frozenset()
+    gifts: frozenset[tuple[Slot, Peer]] = frozenset()
+
+    def __bool__(self) -> bool:
+        return bool(self.shares or self.gifts)
+
+
+def owed_by(
+    peer: Peer, viewers: Sequence[frozenset[Peer]], everyone: frozenset[Peer], given: Given
+) -> Owed:
+    """What `peer` owes when `viewers[slot]` are to see each slot."""
+    shares: set[tuple[Slot, Peer]] = set()
+    gifts: set[tuple[Slot, Peer]] = set()
+    for slot, seeing in enumerate(viewers):
+        waiting = [viewer for viewer in seeing if not opens(slot, viewer, everyone, given)]
+        if not waiting:
+            continue
+        if seeing == everyone:
+            shares |= {
+                (slot, owner)
+                for owner in everyone
+                if (slot, owner) not in given.shares and given.reaches(slot, owner, peer)
+            }
+        elif peer not in seeing:
+            shares |= {(slot, peer)} - given.shares.keys()
+        else:
+            gifts |= {(slot, viewer) for viewer in waiting if not given.reaches(slot, peer, viewer)}
+    return Owed(frozenset(shares), frozenset(gifts))
+
+
+def opens(slot: Slot, viewer: Peer, everyone: frozenset[Peer], given: Given) -> bool:
+    """Whether a viewer holds every share of a slot."""
+    return all(given.reaches(slot, owner, viewer) for owner in everyone)

@@ -1,0 +1,152 @@
+"""Who this peer is on the network, and whom it knows.
+
+One random seed lies in the player's folder, readable by nobody else; the signing key (Ed25519) and
+the key of the connections (X25519) follow from it. Peers that were compared once are pinned by their
+signing key; a known name under another key is told as a change.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+
+from nacl.bindings import crypto_box_seed_keypair, crypto_sign_seed_keypair
+
+from game.home import read_text, set_aside, write_whole
+from net.crypto.transcript import digest
+from net.identity.names import cleaned
+
+SEED_BYTES = 32
+IDENTITY_FILE = "identity.key"
+KNOWN_FILE = "known_peers.json"
+
+
+@dataclass(frozen=True)
+class Identity:
+    """The keys that follow from one seed."""
+
+    seed: bytes = field(repr=False)
+
+    @cached_property
+    def public(self) -> bytes:
+        """The Ed25519 key others know this peer by."""
+        return self._sign_keys()[0]
+
+    @cached_property
+    def signing_key(self) -> bytes:
+        """64 bytes; never leaves this program."""
+        return self._sign_keys()[1]
+
+    @cached_property
+    def connection_keys(self) -> tuple[bytes, bytes]:
+        """Public and secret X25519 key for CURVE."""
+        return crypto_box_seed_keypair(digest("identity connection", key=self.seed))
+
+    def _sign_keys(self) -> tuple[bytes, bytes]:
+        return crypto_sign_seed_keypair(digest("identity signature", key=self.seed))
+
+
+def own_identity(folder: Path) -> Identity:
+    """The identity in a folder, made and stored there if there is none.
+
+    A file that holds no seed is set aside and a new identity made. Raises OSError where the folder
+    cannot be read or written.
+    """
+    path = folder / IDENTITY_FILE
+    if path.exists():
+        try:
+            seed = bytes.fromhex(read_text(path, 1000).strip())
+        except ValueError:
+            seed = b""
+        if len(seed) == SEED_BYTES:
+            path.chmod(0o600)
+            return Identity(seed)
+        set_aside(path)
+    made = Identity(os.urandom(SEED_BYTES))
+    write_whole(path, made.seed.hex() + "\n")
+    path.chmod(0o600)
+    return made
+
+
+class Familiarity(Enum):
+    """What is known of a peer before its cards are compared."""
+
+    NEW = "new"
+    KNOWN = "known"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True)
+class KnownPeer:
+    """What is kept of a pinned peer: its name then, and the key of its connections."""
+
+    name: str
+    connection: bytes
+
+
+class KnownPeers:
+    """The pinned peers of one player, by their signing keys."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / KNOWN_FILE
+        self._peers = _read_peers(self._path)
+
+    @property
+    def names(self) -> Mapping[bytes, str]:
+        return {identity: peer.name for identity, peer in self._peers.items()}
+
+    @property
+    def connections(self) -> frozenset[bytes]:
+        """The connection keys of all pinned peers: these are given connections."""
+        return frozenset(peer.connection for peer in self._peers.values() if peer.connection)
+
+    def familiarity(self, identity: bytes, name: str) -> Familiarity:
+        """Whether this key was pinned, or only its name is known, with another key."""
+        if identity in self._peers:
+            return Familiarity.KNOWN
+        return Familiarity.CHANGED if cleaned(name) in self.names.values() else Familiarity.NEW
+
+    def pin(self, identity: bytes, name: str, connection: bytes) -> None:
+        """Know this key from now on. Raises OSError where it cannot be stored."""
+        peer = KnownPeer(cleaned(name), connection)
+        if self._peers.get(identity) != peer:
+            self._peers[identity] = peer
+            self._store()
+
+    def forget(self, identity: bytes) -> None:
+        """No longer know this key. Raises OSError where that cannot be stored."""
+        self._peers.pop(identity, None)
+        self._store()
+
+    def _store(self) -> None:
+        known = {
+            identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
+            for identity, peer in self._peers.items()
+        }
+        write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
+
+
+def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
+    """What a file says; one that cannot be read is set aside.
+
+    Earlier files hold only names: such a peer is known, and gets its connection when it is met.
+    """
+    if not path.exists():
+        return {}
+    try:
+        known = json.loads(read_text(path))
+        return {bytes.fromhex(identity): _read_peer(told) for identity, told in known.items()}
+    except (ValueError, AttributeError, KeyError, TypeError):
+        set_aside(path)
+        return {}
+
+
+def _read_peer(told: object) -> KnownPeer:
+    if not isinstance(told, Mapping):
+        return KnownPeer(cleaned(str(told)), b"")
+    return KnownPeer(cleaned(str(told["name"])), bytes.fromhex(told["connection"]))

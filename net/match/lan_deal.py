@@ -1,0 +1,169 @@
+"""One deal over the network, as everybody sees it: the sealed deck joined to the rules.
+
+The rules run on the public deal: every face is masked until all shares of its slot are public, so
+every peer comes to the same state, and nothing in it is anybody's secret. What a peer sees of its
+own seats' cards is added by its `PeerSecrets`. Which shares are due is read off `seen_by` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from game.cards import Card
+from game.deal import Seat
+from game.moves import Move, read_move
+from game.refused import Refused
+from game.rules import Game
+from net.deck.joint_shuffle import JointShuffle
+from net.deck.peer_secrets import PeerSecrets
+from net.deck.plan import DealPlan
+from net.deck.sealed_deck import DeckPhase, SealedDeck
+from net.deck.shares import owed_by
+from net.wire.deck_messages import DeckMessage, Show
+from net.wire.match_messages import PlayMove
+from net.wire.violation import ProtocolViolation, ViolationKind
+
+Viewers = tuple[frozenset[int], ...]
+
+
+@dataclass(frozen=True)
+class LanDeal:
+    """The public state of a deal. `deal` is None until the open slots (the turn-up) are open."""
+
+    game: Game
+    deck: SealedDeck
+    deal: Any | None = None
+    moves: tuple[tuple[Seat, Move], ...] = ()
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        plan: DealPlan,
+        shuffle: JointShuffle,
+        trusted: frozenset[int] = frozenset(),
+    ) -> LanDeal:
+        """A deal from a finished shuffle. `trusted` are peers whose proofs need no check."""
+        return cls(game, SealedDeck(plan, shuffle, trusted))
+
+    @property
+    def plan(self) -> DealPlan:
+        return self.deck.plan
+
+    @cached_property
+    def viewers(self) -> Viewers:
+        """The peers that are to see each slot now."""
+        if self.deal is None:
+            return self._viewers_before_dealing()
+        return self._viewers_of(self.deal)
+
+    @cached_property
+    def speaker(self) -> int | None:
+        """The peer that must speak; None once every seed is revealed."""
+        if self.deck.speaker is not None or self.deck.phase is not DeckPhase.OPEN:
+            return self.deck.speaker
+        owing = self.owing
+        return self.plan.owners[self.deal.turn] if owing is None and self.deal else owing
+
+    @cached_property
+    def owing(self) -> int | None:
+        """The first peer that owes shares; None where nobody does."""
+        viewers, everyone = self.viewers, self.plan.everyone
+        peers = range(len(self.plan.peers))
+        return next((p for p in peers if owed_by(p, viewers, everyone, self.deck.given)), None)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat whose player decides now; None while peers speak for themselves."""
+        asked = (
+            self.deck.phase is DeckPhase.OPEN and self.deck.speaker is None and self.owing is None
+        )
+        return self.deal.turn if asked and self.deal is not None else None
+
+    def after(self, peer: int, message: DeckMessage | PlayMove) -> LanDeal:
+        """The deal after a message of the peer whose turn it is. Raises ProtocolViolation."""
+        if isinstance(message, PlayMove):
+            return self._played(peer, message)
+        if isinstance(message, Show):
+            if self.deck.speaker is not None or peer != self.owing:
+                raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+            return replace(self, deck=self.deck.showing(peer, message, self.viewers))._opened()
+        return replace(self, deck=self.deck.after(peer, message))
+
+    def due(self, secrets: PeerSecrets, cut_at: int | None = None) -> DeckMessage | None:
+        """What this peer must say now without asking a player; None where a player decides.
+
+        Raises ValueError where it is another peer's turn.
+        """
+        if self.deck.speaker is None and self.turn is not None:
+            return None
+        if self.deck.speaker is None:
+            return secrets.show(self.deck, self.viewers)
+        return secrets.message(self.deck, cut_at)
+
+    def play(self, secrets: PeerSecrets, faces: dict[int, Card], move: Move) -> PlayMove:
+        """The message that makes a move of the seat to act, whose `faces` this peer knows.
+
+        Raises Refused where the rules do not allow it.
+        """
+        assert self.deal is not None
+        after, _ = self.game.play(self.deal.opened(faces), move)
+        text = "".join(str(move))
+        return PlayMove(text, secrets.show(self.deck, self._viewers_of(after)))
+
+    def _played(self, peer: int, message: PlayMove) -> LanDeal:
+        seat = self.turn
+        if seat is None or peer != self.plan.owners[seat] or self.deal is None:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        move = _move_in(peer, message.move)
+        opened = replace(self, deck=self.deck.taking(peer, message.show))
+        deal = self.deal.opened(opened.deck.public_faces(_known(self.deal)))
+        try:
+            after, _ = self.game.play(deal, move)
+        except Refused as refusal:
+            held = refusal.key != "card_not_held"
+            kind = ViolationKind.ILLEGAL_MOVE if held else ViolationKind.CARD_NOT_HELD
+            raise ProtocolViolation(peer, kind) from refusal
+        self.deck.demand(peer, message.show, self._viewers_of(after))
+        return replace(opened, deal=after, moves=(*self.moves, (seat, move)))._closed()
+
+    def _opened(self) -> LanDeal:
+        """With every face that has become public in the deal, which may only now be dealt."""
+        if self.deal is not None:
+            faces = self.deck.public_faces(_known(self.deal))
+            return replace(self, deal=self.deal.opened(faces))
+        if self.owing is not None:
+            return self
+        faces = self.deck.public_faces(())
+        pack = [faces.get(slot) for slot in range(len(self.plan.pack))]
+        return replace(self, deal=self.game.deal(pack, self.plan.dealer))
+
+    def _closed(self) -> LanDeal:
+        """Once the rules say it is over, seeds are due."""
+        over = self.deal is not None and self.deal.turn is None
+        return replace(self, deck=self.deck.closed()) if over else self
+
+    def _viewers_of(self, deal: Any) -> Viewers:
+        return tuple(self.plan.viewers(seats) for seats in deal.seen_by)
+
+    def _viewers_before_dealing(self) -> Viewers:
+        nobody: frozenset[int] = frozenset()
+        slots = range(len(self.plan.pack))
+        return tuple(self.plan.everyone if s in self.game.open_slots else nobody for s in slots)
+
+
+def _known(deal: Any) -> Container[int]:
+    return {slot for slot, face in enumerate(deal.faces) if face is not None}
+
+
+def _move_in(peer: int, text: str) -> Move:
+    try:
+        move = read_move(text)
+    except ValueError as error:
+        raise ProtocolViolation(peer, ViolationKind.MALFORMED) from error
+    if str(move) != text:
+        raise ProtocolViolation(peer, ViolationKind.MALFORMED)
+    return move

@@ -1,0 +1,286 @@
+"""The public state of a whole match: its terms, its deals, its score, and who must speak.
+
+TERMS -> READY -> DEAL -> SETTLE -> READY -> … -> OVER
+
+A pure machine over the entries of the log: every peer, and everybody who reads the log later, comes
+to the same state. An entry leads to the next state or raises `ProtocolViolation` with its speaker.
+A verdict is no step of it: `convicted` tells how the match goes on where a deal began that somebody
+forfeits.
+
+Every deal is dealt from a shuffle of its own, made beside the log (`JointShuffle`) and handed in
+where the deal begins. A verdict also throws the shuffle away that may have been made for the next
+deal: so all who find the same go on with the same, whatever the foul was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from game.match import Match
+from game.record import DealRecord
+from game.rules import Game
+from net.crypto.transcript import digest
+from net.deck.joint_shuffle import JointShuffle
+from net.deck.plan import DealPlan, ShufflePlan
+from net.deck.sealed_deck import DeckPhase
+from net.log.entry import Entry, first_hash
+from net.match.lan_deal import LanDeal
+from net.match.terms import fits, game_in, lot_digest, terms_digest
+from net.match.verdict import Verdict, forfeited, judged
+from net.wire.deck_messages import ShuffleMessage
+from net.wire.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle, Start
+from net.wire.violation import ProtocolViolation, ViolationKind
+
+_NOT_OF_A_DEAL = Begin | Consent | Lot | ShuffleMessage | Start | Settle | Accuse | Concede
+
+
+class MatchStage(Enum):
+    """Where a match stands."""
+
+    TERMS = "the peers take the terms, one after the other"
+    READY = "the peers say, one after the other, that their players are ready for a deal"
+    DEAL = "a deal is played and revealed"
+    SETTLE = "the peers sign the result of a deal"
+    OVER = "the match is won"
+
+
+class NotShuffled(Exception):
+    """A deal is to begin from a shuffle that is not all here."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a deal of the match ended: `foul` is what it was forfeited for, None for none."""
+
+    number: int
+    verdict: Verdict
+    violation: ProtocolViolation | None = None
+
+    @property
+    def forfeited(self) -> bool:
+        """Whether the deal was not played to its end."""
+        return self.violation is not None or self.verdict.conceded is not None
+
+
+@dataclass(frozen=True)
+class LanMatch:
+    """The state after an entry. `head` is that entry's hash, `length` how many there are.
+
+    `signed` counts those that have consented, are ready or have signed a result, `lots` are those of
+    the peers but the host's. `deals` counts the deals begun; the one on the table began at entry
+    `begun`, with the peers getting ready for it, and is dealt from the match's shuffle number
+    `shuffle`. `past` are the records of the
+    deals that were revealed, `ending` is how the last deal ended. What a peer said twice before the
+    place in `cleared` has been paid for.
+    """
+
+    terms: Begin
+    match: Match
+    trusted: frozenset[int]
+    head: bytes
+    length: int = 1
+    stage: MatchStage = MatchStage.TERMS
+    signed: int = 1
+    lots: tuple[bytes, ...] = ()
+    deal: LanDeal | None = None
+    deals: int = 0
+    begun: int = 0
+    shuffle: int = -1
+    verdict: Verdict | None = None
+    ending: Ending | None = None
+    cleared: tuple[int, ...] = (0, 0, 0, 0)
+    past: tuple[DealRecord, ...] = field(default=(), repr=False)
+    first_dealer: int = 0
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def speaker(self) -> int | None:
+        """The peer that must speak; None once the match is over."""
+        match self.stage:
+            case MatchStage.DEAL:
+                assert self.deal is not None
+                return self.deal.speaker
+            case MatchStage.OVER:
+                return None
+            case MatchStage.TERMS:
+                return self.signed % len(self.terms.peers)
+            case MatchStage.READY | MatchStage.SETTLE:
+                return self.signed
+
+    @property
+    def asks_player(self) -> bool:
+        """Whether a player has to decide before the speaker can speak: a move, or a next deal."""
+        if self.stage is MatchStage.DEAL:
+            return self.deal is not None and self.deal.turn is not None
+        return self.stage is MatchStage.READY
+
+    def shuffle_plan(self, number: int) -> ShufflePlan:
+        """The plan of one of the match's shuffles."""
+        terms = self.terms
+        return ShufflePlan(terms.table, terms_digest(terms), number, self.game.pack, terms.peers)
+
+    def after(self, entry: Entry, shuffle: JointShuffle | None = None) -> LanMatch:
+        """The match after an entry that follows its head. Raises ProtocolViolation.
+
+        `shuffle` is the one with the number of the match, as far as it is here. Raises NotShuffled
+        where a deal is to begin from it and it is not all here.
+        """
+        speaker = entry.body.speaker
+        message = message_in(entry)
+        if speaker != self.speaker:
+            raise ProtocolViolation(speaker, ViolationKind.OUT_OF_TURN)
+        match self.stage, message:
+            case MatchStage.TERMS, Consent() if speaker:
+                return self._consented(entry, message)
+            case MatchStage.TERMS, Lot() if not speaker:
+                return self._drawn(entry, message)
+            case MatchStage.READY, Start():
+                return self._started(entry, message, shuffle)
+            case MatchStage.SETTLE, Settle():
+                return self._settled(entry, message)
+            case MatchStage.DEAL, Concede():
+                return self._conceded(entry)
+            case MatchStage.DEAL, _ if not isinstance(message, _NOT_OF_A_DEAL):
+                assert self.deal is not None
+                deal = self.deal.after(speaker, message)
+                return replace(self._following(entry), deal=deal)._judged()
+        raise ProtocolViolation(speaker, ViolationKind.OUT_OF_TURN)
+
+    def convicted(self, entry: Entry, violation: ProtocolViolation) -> LanMatch:
+        """The match after a verdict, which stands where a deal began: its peer forfeits the deal."""
+        outcome = forfeited(self.game, self.terms.owners, self.match.dealer, violation.peer)
+        cleared = list(self.cleared)
+        cleared[violation.peer] = self.length + 1
+        following = replace(
+            self._following(entry), cleared=tuple(cleared), shuffle=self.shuffle + 1
+        )
+        return following._scored(Verdict(outcome, (), (violation,)), violation)
+
+    def has_settled(self, peer: int) -> bool:
+        """Whether a peer has signed the result of the deal on the table."""
+        return self.stage is MatchStage.SETTLE and peer < self.signed
+
+    def settlement(self) -> Settle:
+        """What every peer signs when a deal has been judged."""
+        assert self.verdict is not None
+        assert self.deal is not None
+        return Settle(self.verdict.digest(self.deal.plan.context))
+
+    def _following(self, entry: Entry) -> LanMatch:
+        return replace(self, head=entry.hash, length=self.length + 1)
+
+    def _consented(self, entry: Entry, message: Consent) -> LanMatch:
+        if message.terms != terms_digest(self.terms):
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_RESULT)
+        lots = (*self.lots, message.lot)
+        return replace(self._following(entry), signed=self.signed + 1, lots=lots)
+
+    def _drawn(self, entry: Entry, message: Lot) -> LanMatch:
+        """The host shows its lot: nobody could choose who deals first."""
+        if lot_digest(self.terms.table, message.lot) != self.terms.lot:
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_SEED)
+        drawn = digest("first dealer", self.terms.table, message.lot, *self.lots)
+        dealer = int.from_bytes(drawn, "big") % self.game.seats
+        match = Match.new(self.game, dealer)
+        return replace(self._following(entry), match=match, first_dealer=dealer)._next_deal()
+
+    def _started(self, entry: Entry, message: Start, shuffle: JointShuffle | None) -> LanMatch:
+        """One more peer is ready for the deal; with the last one it begins."""
+        if shuffle is None or not shuffle.done:
+            raise NotShuffled
+        if message.shuffle != shuffle.digest:
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_DECK)
+        ready = replace(self._following(entry), signed=self.signed + 1)
+        return ready if ready.signed < len(self.terms.peers) else ready._dealt(shuffle)
+
+    def _dealt(self, shuffle: JointShuffle) -> LanMatch:
+        plan = DealPlan(
+            shuffle=shuffle.plan,
+            number=self.deals - 1,
+            rules=self.terms.rules,
+            owners=self.terms.owners,
+            dealer=self.match.dealer,
+            head=self.head,
+        )
+        deal = LanDeal.begin(self.game, plan, shuffle, self.trusted)
+        return replace(self, stage=MatchStage.DEAL, deal=deal)
+
+    def _judged(self) -> LanMatch:
+        assert self.deal is not None
+        if self.deal.deck.phase is not DeckPhase.DONE:
+            return self
+        return replace(self, verdict=judged(self.deal), stage=MatchStage.SETTLE, signed=0)
+
+    def _settled(self, entry: Entry, message: Settle) -> LanMatch:
+        assert self.verdict is not None
+        if message != self.settlement():
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_RESULT)
+        signed = replace(self._following(entry), signed=self.signed + 1)
+        if signed.signed < len(self.terms.peers):
+            return signed
+        violation = self.verdict.fouls[0] if self.verdict.fouls else None
+        return signed._scored(self.verdict, violation)
+
+    def _conceded(self, entry: Entry) -> LanMatch:
+        """The player to move gives the deal up; all sign that, as they sign any result."""
+        assert self.deal is not None
+        peer, seat = entry.body.speaker, self.deal.turn
+        outcome = forfeited(self.game, self.terms.owners, self.match.dealer, peer)
+        if seat is None or outcome is None:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        verdict = Verdict(outcome, (), (), peer)
+        return replace(self._following(entry), verdict=verdict, stage=MatchStage.SETTLE, signed=0)
+
+    def _scored(self, verdict: Verdict, violation: ProtocolViolation | None) -> LanMatch:
+        """The match with the deal's outcome in it, and the next deal begun or the match over."""
+        ending = Ending(self.deals - 1, verdict, violation)
+        ended = replace(self, ending=ending, past=self._past_with(verdict))
+        if verdict.outcome is None:
+            return ended._next_deal()
+        ended = replace(ended, match=self.match.after(verdict.outcome))
+        if ended.match.winner is not None:
+            return replace(ended, stage=MatchStage.OVER, verdict=verdict)
+        return ended._next_deal()
+
+    def _past_with(self, verdict: Verdict) -> tuple[DealRecord, ...]:
+        if self.deal is None or not verdict.cards or verdict.fouls:
+            return self.past
+        return (*self.past, DealRecord(verdict.cards, self.deal.moves))
+
+    def _next_deal(self) -> LanMatch:
+        return replace(
+            self,
+            stage=MatchStage.READY,
+            signed=0,
+            deal=None,
+            deals=self.deals + 1,
+            begun=self.length,
+            shuffle=self.shuffle + 1,
+            verdict=None,
+        )
+
+
+def opened_match(entry: Entry, trusted: frozenset[int] = frozenset()) -> LanMatch:
+    """The match that a first entry begins. Raises ProtocolViolation where its terms make no match."""
+    body = entry.body
+    message = message_in(entry)
+    wrong = ProtocolViolation(body.speaker, ViolationKind.MALFORMED)
+    if not isinstance(message, Begin) or (body.place, body.speaker) != (0, 0):
+        raise wrong
+    if body.table != message.table or body.previous != first_hash(body.table):
+        raise wrong
+    game = game_in(message)
+    if game is None or not fits(message, game):
+        raise wrong
+    return LanMatch(message, Match.new(game, 0), trusted, entry.hash)
+
+
+def message_in(entry: Entry) -> LogMessage:
+    """The message of an entry. Raises ProtocolViolation: a signed entry that cannot be read is one."""
+    if entry.message is None:
+        raise ProtocolViolation(entry.body.speaker, ViolationKind.MALFORMED)
+    return entry.message

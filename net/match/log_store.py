@@ -1,0 +1,271 @@
+"""The log of a match on disk: what a program that was killed goes on from.
+
+One file per match, readable by its owner alone, only ever written at its end. A record is its kind,
+its length, its bytes and a check. The first one says who this peer is in the match and holds its
+secret for it; the others are entries as they were received, in the order they were taken, or say
+that nothing before counts. `sync` returns when all is on disk, and nothing is sent before. So a
+record that was only half written was never spoken of, and is cut off; damage anywhere else is
+reported.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from game.home import set_aside
+from net.crypto.transcript import digest
+from net.identity.identity import Identity
+from net.log.journal import EntryJournal
+from net.match.lan_match import MatchStage
+from net.match.replica import Identified, Replica
+from net.wire.match_messages import LOG_WIRE, Begin
+from net.wire.violation import ProtocolViolation
+from net.wire.wire import MESSAGE_BYTES, Malformed
+
+MAGIC = b"snapszer-log-3\n"
+RUNNING = ".log"
+FINISHED = ".done"
+ABANDONED = ".abandoned"
+_CHECK = 8
+_HEAD = 5
+_LONGEST = MESSAGE_BYTES + 1024
+
+
+class LogStore(Protocol):
+    """A place for logs; `net.match.log_store.LogShelf` in the program."""
+
+    def begin(self, terms: Begin, me: Identified) -> EntryJournal:
+        """A new, empty log for a match. Raises OSError."""
+
+
+class DamagedLog(ValueError):
+    """A file that is no log, or in which something has been changed."""
+
+
+@dataclass
+class LogFile:
+    """One open log; a `net.log.journal.Journal`."""
+
+    path: Path
+    _handle: int
+    _dirty: bool = False
+
+    @classmethod
+    def created(cls, path: Path, terms: Begin, me: Identified, identity: bytes) -> LogFile:
+        """A new log that knows its terms and this peer's secret. Raises OSError."""
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND, 0o600)
+        log = cls(path, handle)
+        own = bytes((me.peer,)) + me.secret + identity + LOG_WIRE.encode(terms)
+        log._write(MAGIC + _record(b"M", own))
+        log.sync()
+        _sync_folder(path.parent)
+        return log
+
+    @classmethod
+    def reopened(cls, path: Path, length: int) -> LogFile:
+        """A log to go on with after its first `length` good bytes. Raises OSError.
+
+        BlockingIOError means that another program is writing it.
+        """
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+        try:
+            _lock(handle)
+            if os.fstat(handle).st_size != length:  # a match that is only looked at stays as old
+                os.ftruncate(handle, length)
+        except OSError:
+            os.close(handle)
+            raise
+        return cls(path, handle)
+
+    def append(self, raw: bytes) -> None:
+        self._write(_record(b"E", raw))
+
+    def clear(self) -> None:
+        self._write(_record(b"C", b""))
+
+    def sync(self) -> None:
+        if self._dirty:
+            os.fsync(self._handle)
+            self._dirty = False
+
+    def close(self) -> None:
+        """Close the file; may be called again."""
+        with suppress(OSError):
+            os.close(self._handle)
+
+    def _write(self, record: bytes) -> None:
+        self._dirty = True
+        while record:
+            record = record[os.write(self._handle, record) :]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a log file says: the terms, who this peer is in it, the entries, and its good bytes."""
+
+    terms: Begin
+    me: Identified
+    entries: list[bytes]
+    length: int
+
+
+@dataclass(frozen=True)
+class FoundLogs:
+    """What lay in the folder: the matches to go on with, and the files that had to be set aside.
+
+    The match that was played last comes first. Their logs are open: whoever does not go on with
+    one closes it.
+    """
+
+    replicas: tuple[Replica, ...] = ()
+    aside: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True)
+class LogFolder:
+    """The folder of one player's logs; a `net.session.session.Shelf`."""
+
+    folder: Path
+    identity: Identity
+
+    def begin(self, terms: Begin, me: Identified) -> LogFile:
+        """A new log for a match. Raises OSError."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self._path(terms.table)
+        log = LogFile.created(path, terms, me, self.identity.public)
+        _lock(log._handle)
+        return log
+
+    def find(self) -> FoundLogs:
+        """All matches to go on with. Those that are over are renamed, what is damaged is set aside.
+
+        Raises OSError where the folder cannot be read.
+        """
+        if not self.folder.is_dir():
+            return FoundLogs()
+        aside: list[Path] = []
+        replicas: list[Replica] = []
+        for path in self._running():
+            try:
+                replica = self._reopened(path)
+            except BlockingIOError:
+                continue
+            except (DamagedLog, Malformed, ProtocolViolation):
+                aside.append(set_aside(path))
+                continue
+            if _may_go_on(replica):
+                replicas.append(replica)
+                continue
+            replica.close()
+            path.rename(path.with_suffix(FINISHED))
+        return FoundLogs(tuple(replicas), tuple(aside))
+
+    def abandon(self, table: bytes) -> None:
+        """The match is not gone on with: it is not found any more. Raises OSError."""
+        path = self._path(table)
+        path.rename(path.with_suffix(ABANDONED))
+
+    def _path(self, table: bytes) -> Path:
+        return self.folder / f"{table.hex()[:16]}{RUNNING}"
+
+    def _running(self) -> list[Path]:
+        """The logs not put away or set aside, the newest first."""
+        paths = [path for path in self.folder.glob(f"*{RUNNING}") if "." not in path.stem]
+        return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
+
+    def _reopened(self, path: Path) -> Replica:
+        kept = read_log(path.read_bytes(), self.identity)
+        replica = Replica(kept.terms, kept.me, LogFile.reopened(path, kept.length))
+        replica.restore(kept.entries)
+        return replica
+
+
+def read_log(raw: bytes, identity: Identity) -> Kept:
+    """What the bytes of a log say to its owner. Raises DamagedLog."""
+    if not raw.startswith(MAGIC):
+        raise DamagedLog("this is no log")
+    entries: list[bytes] = []
+    own = b""
+    length = len(MAGIC)
+    for kind, payload, end in _records(raw):
+        if (kind == b"M") != (not own):
+            raise DamagedLog("a log says once, at its beginning, whose it is")
+        if kind == b"M":
+            own = payload
+        elif kind == b"E":
+            entries.append(payload)
+        elif kind == b"C" and not payload:
+            entries.clear()
+        else:
+            raise DamagedLog("a record of no known kind")
+        length = end
+    if len(own) < 66 or own[33:65] != identity.public:
+        raise DamagedLog("this log belongs to somebody else")
+    try:
+        terms = LOG_WIRE.decode(own[65:])
+    except Malformed as error:
+        raise DamagedLog("the terms cannot be read") from error
+    if not isinstance(terms, Begin):
+        raise DamagedLog("the terms cannot be read")
+    return Kept(terms, Identified(own[0], identity.signing_key, own[1:33]), entries, length)
+
+
+def _may_go_on(replica: Replica) -> bool:
+    """Whether the other peers may still be at this match.
+
+    A guest that has taken the terms cannot know whether the first deal began without it. A host
+    that has not begun it knows that nobody has.
+    """
+    match = replica.match
+    if match is None or match.stage is MatchStage.OVER:
+        return False
+    return match.stage is not MatchStage.TERMS or 0 < replica.me.peer < match.signed
+
+
+def _record(kind: bytes, payload: bytes) -> bytes:
+    head = kind + len(payload).to_bytes(4, "big")
+    return head + payload + digest("record", head, payload, size=_CHECK)
+
+
+def _records(raw: bytes) -> Iterator[tuple[bytes, bytes, int]]:
+    """Kind, bytes and end of each record; one torn off at the end of the file is left out."""
+    at = len(MAGIC)
+    while at + _HEAD <= len(raw):
+        head = raw[at : at + _HEAD]
+        size = int.from_bytes(head[1:], "big")
+        end = at + _HEAD + size + _CHECK
+        if size > _LONGEST:
+            raise DamagedLog("a record longer than any message")
+        if end > len(raw):
+            return
+        payload, check = raw[at + _HEAD : end - _CHECK], raw[end - _CHECK : end]
+        if check != digest("record", head, payload, size=_CHECK):
+            if end == len(raw):
+                return
+            raise DamagedLog("a record was changed")
+        yield head[:1], payload, end
+        at = end
+
+
+def _lock(handle: int) -> None:
+    """Keep a second program from writing the same log. Raises BlockingIOError."""
+    try:
+        import fcntl
+    except ImportError:  # Windows does not let two programs open it for writing anyway
+        return
+    fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a new name last; not every system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,435 @@
+"""One peer's copy of a match: the log, the state after each entry, and this peer's own part.
+
+No sockets and no clock: entries come in and go out as bytes, what happened comes out as
+`MatchEvent`s. Whatever this peer says is in its journal before anybody else can have it, so a peer
+that starts again never says two things in one place. What a player or a moment decided is on disk as
+well; everything else follows from the secret that is there, and is said again to the bit.
+
+The shuffle of the next deal is made beside the log, while a deal is played. Its entries lie in the
+same journal, each behind those it follows from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from game.cards import Card
+from game.deal import Seat
+from game.moves import Move
+from net.crypto.seeds import Seed
+from net.deck.peer_secrets import PeerSecrets
+from net.log.chain import Chain, Fit
+from net.log.entry import Body, Entry, may_be_evidence, read_entry, write_entry
+from net.log.journal import EntryJournal
+from net.match.events_between import events_between, of_same_deal
+from net.match.evidence import Evidence, foul_in, signed_entries
+from net.match.executors import InlineExecutor
+from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
+from net.match.match_events import MatchEvent
+from net.match.shuffles import Shuffles
+from net.match.terms import lot_of, terms_digest
+from net.wire.match_messages import (
+    LOG_WIRE,
+    Accuse,
+    Begin,
+    Concede,
+    Consent,
+    Derived,
+    LogMessage,
+    Lot,
+    Start,
+)
+from net.wire.violation import ProtocolViolation, ViolationKind
+from net.wire.wire import Malformed
+
+
+class Taken(Enum):
+    """What became of a foreign entry."""
+
+    ADDED = auto()
+    KNOWN = auto()
+    MISSING = auto()  # entries before it are missing
+    BELOW = auto()  # its branch leaves ours somewhere before it
+    UNSHUFFLED = auto()  # entries of the shuffle it speaks of are missing
+    KEPT = auto()  # ours stands in its place
+    ACCUSED = auto()  # it proves a foul, and the log now says so
+
+
+@dataclass(frozen=True)
+class Identified:
+    """Who this peer is in a match: its number, its signing key, and its secret for the match."""
+
+    peer: int
+    signing_key: bytes = field(repr=False)
+    secret: bytes = field(repr=False)
+
+
+class Replica:
+    """The match as one peer knows it. `happenings` grows until the owner takes them away."""
+
+    def __init__(self, terms: Begin, me: Identified, journal: EntryJournal) -> None:
+        self.terms = terms
+        self.me = me
+        self.chain = Chain(terms.table)
+        self.states: list[LanMatch] = []
+        self.match_events: list[MatchEvent] = []
+        self.ready = False
+        self.shuffles = Shuffles(me.peer, me.secret)
+        self.executor: Executor = InlineExecutor()
+        self._journal = journal
+        self._faces: tuple[bytes, dict[int, Card]] = (b"", {})
+        self._proofs: dict[int, Evidence] = {}
+
+    @classmethod
+    def hosted(cls, terms: Begin, me: Identified, journal: EntryJournal) -> Replica:
+        """The host's copy of a new match; its terms are the first entry."""
+        replica = cls(terms, me, journal)
+        replica._write(terms)
+        return replica
+
+    def close(self) -> None:
+        """Let go of the log: the match is left here, for now or for good."""
+        self._journal.close()
+
+    def give_up(self) -> None:
+        """The match never began: its log says so and is let go of. Raises OSError."""
+        self._journal.clear()
+        self._journal.sync()
+        self.close()
+
+    # -- reading -------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> LanMatch | None:
+        """The state after the last entry; None before the terms have come."""
+        return self.states[-1] if self.states else None
+
+    @property
+    def faces(self) -> dict[int, Card]:
+        """The cards of the deal on the table that this peer can open."""
+        match = self.match
+        if match is None or match.deal is None:
+            return {}
+        context, known = self._faces
+        if context != match.deal.plan.context:
+            known = {}
+        known = {**known, **self.secrets(match).faces(match.deal.deck, known)}
+        self._faces = (match.deal.plan.context, known)
+        return known
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat of this peer whose player has to move now."""
+        deal = self.match.deal if self.match else None
+        if deal is None or self.match is None or self.match.stage is not MatchStage.DEAL:
+            return None
+        mine = deal.turn is not None and deal.plan.owners[deal.turn] == self.me.peer
+        return deal.turn if mine else None
+
+    def secrets(self, match: LanMatch) -> PeerSecrets:
+        """This peer's part in the deal of a state; its seed follows from the match's secret."""
+        assert match.deal is not None
+        plan = match.deal.plan
+        context = plan.shuffle.context
+        return PeerSecrets(plan, Seed(self.shuffles.seed_of(context), context, self.me.peer))
+
+    @property
+    def chains(self) -> list[Chain]:
+        """The chains that are growing, or that others may still need: the log, and its shuffles."""
+        match = self.match
+        if match is None or match.stage is MatchStage.OVER:
+            return [self.chain]
+        return [self.chain, *(log.chain for log in self.shuffles.counting(match))]
+
+    def chain_named(self, table: bytes) -> Chain | None:
+        """The chain entries with this name belong to; None for one unknown here."""
+        if table == self.chain.table:
+            return self.chain
+        log = self.shuffles.known(table, self.match)
+        return log.chain if log is not None else None
+
+    # -- speaking ------------------------------------------------------------------------------
+
+    def speak(self) -> Entry | None:
+        """Say the next thing this peer must say without asking a player, if there is one."""
+        accusation = self._accuse()
+        if accusation is not None:
+            return accusation
+        match = self.match
+        if match is None:
+            return None
+        message = self._due(match) if match.speaker == self.me.peer else None
+        return self._shuffle(match) if message is None else self._write(message)
+
+    def play(self, move: Move) -> Entry:
+        """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""
+        match = self.match
+        if self.turn is None or match is None or match.deal is None:
+            raise ValueError("no seat of this peer is to move")
+        faces = {
+            slot: card
+            for slot, card in self.faces.items()
+            if match.deal.deal is not None and self.turn in match.deal.deal.seen_by[slot]
+        }
+        return self._write(match.deal.play(self.secrets(match), faces, move))
+
+    def concede(self) -> Entry:
+        """Give up the deal for this peer's seat to move. Raises ValueError out of turn."""
+        if self.turn is None:
+            raise ValueError("no seat of this peer is to move")
+        return self._write(Concede())
+
+    # -- listening -----------------------------------------------------------------------------
+
+    def read(self, raw: bytes) -> Entry:
+        """A foreign entry. Raises Malformed for bytes not signed by a peer of this table."""
+        entry = read_entry(raw, self.terms.peers)
+        if self.chain_named(entry.body.table) is None:
+            raise Malformed("an entry of another table")
+        return entry
+
+    def take(self, entry: Entry) -> Taken:
+        """Take a foreign entry. Raises Malformed for one that is refused and proves nothing."""
+        chain = self.chain_named(entry.body.table)
+        assert chain is not None
+        match chain.fit(entry):
+            case Fit.KNOWN:
+                return Taken.KNOWN
+            case Fit.AHEAD:
+                return Taken.MISSING
+            case Fit.BELOW:
+                return Taken.BELOW
+        try:
+            if entry.verdict is not None and chain is self.chain:
+                return self._take_verdict(entry, entry.verdict)
+            if entry.body.place < len(chain):
+                return self._take_fork(entry, chain)
+            return self._take_next(entry)
+        except NotShuffled:
+            return Taken.UNSHUFFLED
+
+    def restore(self, raws: list[bytes]) -> None:
+        """Read this peer's own log after a start. Raises Malformed or Foul where it is damaged."""
+        try:
+            for raw in raws:
+                self._restore(read_entry(raw, self.terms.peers))
+        except NotShuffled:
+            raise Malformed("a deal without its shuffle") from None
+        self.match_events.clear()
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _restore(self, entry: Entry) -> None:
+        chain = self.chain_named(entry.body.table)
+        fit = chain.fit(entry) if chain is not None else Fit.BELOW
+        if chain is None or fit not in (Fit.NEXT, Fit.FORK):
+            raise Malformed("the log is not a chain")
+        if entry.verdict is not None:
+            proof = signed_entries(entry.verdict.evidence, self.terms.peers)
+            self._append(entry, self._state_convicted(entry, self._foul_in(proof)))
+        elif fit is Fit.FORK:
+            self._keep_proof((chain.entries[entry.body.place], entry))
+        elif chain is self.chain:
+            self._append(entry, self._state_after(entry))
+        else:
+            self._append_shuffled(entry)
+
+    def _shuffle(self, match: LanMatch) -> Entry | None:
+        """Say the next thing of the shuffle under way, once it is worked out."""
+        log = self.shuffles.under_way(match)
+        if log is None:
+            return None
+        message = log.message(self.executor)
+        if message is None:
+            false = log.false_proof()
+            return self._accuse() if false is not None and self._keep_proof((false,)) else None
+        entry = self._signed(log.chain, len(log.chain), message)
+        self._add_shuffled(entry)
+        return entry
+
+    def _due(self, match: LanMatch) -> LogMessage | None:
+        match match.stage:
+            case MatchStage.TERMS:
+                lot = lot_of(self.me.secret, self.terms.table)
+                return Consent(terms_digest(self.terms), lot) if self.me.peer else Lot(lot)
+            case MatchStage.SETTLE:
+                return match.settlement()
+            case MatchStage.READY:
+                shuffle = self.shuffles.of(match).state
+                return Start(shuffle.digest) if self.ready and shuffle.done else None
+            case MatchStage.DEAL if match.deal is not None and not match.asks_player:
+                return match.deal.due(self.secrets(match))
+        return None
+
+    def _take_next(self, entry: Entry) -> Taken:
+        try:
+            if entry.body.table == self.chain.table:
+                self._add(entry, self._state_after(entry))
+            else:
+                self._add_shuffled(entry)
+        except ProtocolViolation as violation:
+            return self._answer(entry, violation)
+        return Taken.ADDED
+
+    def _take_fork(self, entry: Entry, chain: Chain) -> Taken:
+        """An entry in the place of another: it changes nothing, but it may prove a foul."""
+        mine = chain.entries[entry.body.place]
+        if mine.verdict is not None or entry.body.speaker == self.me.peer:
+            return Taken.KEPT
+        if mine.body.speaker != entry.body.speaker:
+            return self._answer(
+                entry, ProtocolViolation(entry.body.speaker, ViolationKind.OUT_OF_TURN)
+            )
+        waiting = entry.body.speaker in self._proofs
+        if not self._keep_proof((mine, entry)):
+            return Taken.KEPT
+        if self._accuse() is not None:
+            return Taken.ACCUSED
+        if not waiting:
+            self._journal.append(entry.raw)
+            self._journal.sync()
+        return Taken.KEPT
+
+    def _answer(self, entry: Entry, violation: ProtocolViolation) -> Taken:
+        """Accuse the peer whose entry is refused, where that can be proven."""
+        if not self._keep_proof((entry,)) or self._accuse() is None:
+            if self._proofs.get(entry.body.speaker) == (entry.raw,):
+                del self._proofs[entry.body.speaker]
+            raise Malformed(f"an entry that is refused: {violation}") from violation
+        return Taken.ACCUSED
+
+    def _take_verdict(self, entry: Entry, verdict: Accuse) -> Taken:
+        """Take another peer's verdict, once it is seen to be just.
+
+        What is over stays as it is, and so does a deal whose result the accuser has signed; but the
+        proof may count for the deal that is running.
+        """
+        match, accuser = self.match, entry.body.speaker
+        proof = signed_entries(verdict.evidence, self.terms.peers)
+        if match is None or accuser == verdict.peer:
+            raise Malformed("an accusation by the accused")
+        if not self._holds(proof):
+            return self._lacks(proof)
+        violation = self._foul_in(proof)
+        if violation is None or violation.peer != verdict.peer:
+            raise Malformed("an accusation without proof")
+        if self._running and entry.body.place == match.begun and not match.has_settled(accuser):
+            self._add(entry, self._state_convicted(entry, violation))
+            return Taken.ADDED
+        self._keep_proof(proof)
+        return Taken.KEPT
+
+    def _holds(self, proof: list[Entry]) -> bool:
+        """Whether what a proof speaks of is here."""
+        chains = [self.chain_named(quoted.body.table) for quoted in proof]
+        pairs = zip(proof, chains, strict=True)
+        return all(chain is not None and chain.holds(quoted.body) for quoted, chain in pairs)
+
+    def _lacks(self, proof: list[Entry]) -> Taken:
+        """Why a proof cannot be judged yet: entries are missing, or the branch is another."""
+        if any(quoted.body.table != self.chain.table for quoted in proof):
+            return Taken.UNSHUFFLED
+        ahead = any(quoted.body.place > len(self.chain) for quoted in proof)
+        return Taken.MISSING if ahead else Taken.BELOW
+
+    def _keep_proof(self, proof: Sequence[Entry]) -> bool:
+        """Keep what proves a foul of another peer until it can be used; whether it does prove one."""
+        speaker = proof[0].body.speaker
+        violation = self._foul_in(proof)
+        quotable = all(may_be_evidence(entry.raw) for entry in proof)
+        if violation is None or not quotable or speaker == self.me.peer:
+            return False
+        self._proofs.setdefault(speaker, tuple(entry.raw for entry in proof))
+        return True
+
+    def _foul_in(self, proof: Sequence[Entry]) -> ProtocolViolation | None:
+        return foul_in(proof, self.chain, self.states, self.shuffles)
+
+    @property
+    def _running(self) -> bool:
+        """Whether there is a deal to forfeit."""
+        return self.match is not None and self.match.stage not in (
+            MatchStage.TERMS,
+            MatchStage.OVER,
+        )
+
+    def _accuse(self) -> Entry | None:
+        """Pass a verdict on a peer whose foul is proven, unless the deal may be settled already.
+
+        Who has signed a result does not take it back: others may hold all signatures. Between two
+        peers there are no others, and a result that the accused cannot sign is none.
+        """
+        match = self.match
+        if match is None or not self._running:
+            return None
+        for peer, evidence in list(self._proofs.items()):
+            proof = signed_entries(evidence, self.terms.peers)
+            violation = self._foul_in(proof)
+            if violation is None:
+                del self._proofs[peer]
+                continue
+            alone = len(self.terms.peers) == 2 and len(proof) == 1
+            if alone or not match.has_settled(self.me.peer):
+                entry = self._signed(self.chain, match.begun, Accuse(peer, evidence))
+                self._add(entry, self._state_convicted(entry, violation))
+                self._journal.sync()
+                return entry
+        return None
+
+    def _state_convicted(self, entry: Entry, violation: ProtocolViolation | None) -> LanMatch:
+        """The match after a verdict. It stands where the deal began: all said in it is taken back."""
+        if violation is None or self.match is None or entry.body.place != self.match.begun:
+            raise Malformed("a verdict out of place")
+        self._proofs.pop(violation.peer, None)
+        return self.states[self.match.begun - 1].convicted(entry, violation)
+
+    def _state_after(self, entry: Entry) -> LanMatch:
+        place = entry.body.place
+        if place:
+            before = self.states[place - 1]
+            return before.after(entry, self.shuffles.finished(before))
+        match = opened_match(entry, frozenset({self.me.peer}))
+        if match.terms != self.terms:
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_RESULT)
+        return match
+
+    def _write(self, message: LogMessage) -> Entry:
+        """Sign a message and put it into the log; what this peer could say otherwise is on disk."""
+        entry = self._signed(self.chain, len(self.chain), message)
+        self._add(entry, self._state_after(entry))
+        if not isinstance(message, Derived):
+            self._journal.sync()
+        return entry
+
+    def _signed(self, chain: Chain, place: int, message: LogMessage) -> Entry:
+        previous, packed = chain.hash_before(place), LOG_WIRE.encode(message)
+        body = Body(chain.table, place, previous, self.me.peer, packed)
+        return write_entry(body, self.me.signing_key)
+
+    def _add(self, entry: Entry, state: LanMatch) -> None:
+        """Add an entry that is new, write it down, and tell what has come of it."""
+        before, known = self.match, self._faces
+        self._journal.append(entry.raw)
+        self._append(entry, state)
+        if before is None or state.deals != before.deals:
+            self.ready = False
+        faces = dict(known[1]) if before and of_same_deal(before, state) else {}
+        self.match_events += events_between(before, state, faces, self.faces, self.me.peer)
+
+    def _add_shuffled(self, entry: Entry) -> None:
+        """Add an entry of a shuffle and write it down. Raises ProtocolViolation."""
+        self._append_shuffled(entry)
+        self._journal.append(entry.raw)
+
+    def _append_shuffled(self, entry: Entry) -> None:
+        log = self.shuffles.known(entry.body.table, self.match)
+        assert log is not None
+        log.append(entry, log.state_after(entry))
+
+    def _append(self, entry: Entry, state: LanMatch) -> None:
+        del self.states[entry.body.place :]
+        self.states.append(state)
+        self.chain.append(entry)

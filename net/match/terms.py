@@ -1,0 +1,78 @@
+"""The terms of a match: how they follow from a seating, what game they speak of, what is signed."""
+
+from __future__ import annotations
+
+from game.rules import Game, game_text, read_game
+from net.crypto.transcript import digest
+from net.deck.plan import PEERS
+from net.wire.match_messages import LOG_WIRE, Begin
+from net.wire.table_messages import Seating
+
+
+def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
+    """The terms a host proposes for its seating; `secret` is what its lot follows from."""
+    return Begin(
+        table=table,
+        rules=seating.rules,
+        peers=seating.members,
+        owners=seating.owners,
+        kinds=seating.kinds,
+        names=seating.names,
+        lot=lot_digest(table, lot_of(secret, table)),
+    )
+
+
+def as_seated(terms: Begin, seating: Seating) -> bool:
+    """Whether the host's terms are the table a guest was ready for."""
+    game = game_in(terms)
+    asked = (seating.rules, seating.members, seating.owners, seating.kinds, seating.names)
+    got = (terms.rules, terms.peers, terms.owners, terms.kinds, terms.names)
+    return game is not None and fits(terms, game) and asked == got
+
+
+def game_in(terms: Begin) -> Game | None:
+    """The game the terms speak of, None where there is none in this one written form."""
+    try:
+        game = read_game(terms.rules)
+    except ValueError:
+        return None
+    if game_text(game) != terms.rules:
+        return None
+    return on_network(game)
+
+
+def on_network(game: Game) -> Game:
+    """A game as it is played between peers.
+
+    An option that lets illegal moves be made and fined is off on the network: no peer can see
+    another's revoke when it happens, and the audit forfeits the deal for it.
+    """
+    fined = getattr(game.options, "penalize_illegal", False)
+    return game.with_options(penalize_illegal=False) if fined else game
+
+
+def terms_digest(terms: Begin) -> bytes:
+    """What the other peers sign of the terms."""
+    return digest("terms", LOG_WIRE.encode(terms))
+
+
+def lot_of(secret: bytes, table: bytes) -> bytes:
+    """A peer's lot for the first dealer of a match."""
+    return digest("lot drawn", table, key=secret)
+
+
+def lot_digest(table: bytes, lot: bytes) -> bytes:
+    """What the host shows of its lot before the others have shown theirs."""
+    return digest("lot", table, lot)
+
+
+def fits(terms: Begin, game: Game) -> bool:
+    """Whether the terms name as many seats as the game has, and two to four different peers."""
+    peers, seats = len(terms.peers), game.seats
+    rows = (terms.owners, terms.kinds, terms.names)
+    return (
+        peers in PEERS
+        and peers == len(set(terms.peers))
+        and all(len(row) == seats for row in rows)
+        and all(owner < peers for owner in terms.owners)
+    )

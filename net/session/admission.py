@@ -1,0 +1,309 @@
+"""Who is at the door: pairing with those who come, and who is shown out.
+
+A peer is known by the key it speaks with. One that is not paired may say nothing but `Hello`, `Nonce`
+and `Same`, and nothing it says is told to the people here unless they have gone to it themselves or
+look at its cards. The strangers that come share a few places and one row for seeing a nonce; those
+whose cards are being compared keep theirs. What must be refused is answered at most once a second
+and counted, and whoever keeps on is dropped; a pinned peer that has only forgotten us is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from net.identity.identity import Familiarity, Identity
+from net.identity.names import cleaned, mark_of
+from net.session.pairing import Ends, Pairing, PairingStep
+from net.session.session_events import (
+    CardsToCompare,
+    Paired,
+    RequestRefused,
+    SessionEvent,
+    TurnedAway,
+    VisitorGone,
+)
+from net.transport.budget import Budget
+from net.wire.table_messages import TABLE_WIRE, Hello, Nonce, Refusal, Same, TableMessage
+
+Key = bytes
+STRIKES = 20
+STRANGERS = 8
+PAUSE = 10.0
+SILENT, LONGEST_VISIT = 15.0, 180.0
+UNFINISHED = 60.0
+MESSAGES, WANTS = (500.0, 1000.0), (10.0, 20.0)
+FLOOD = 2000
+BAN = 5.0
+NOT_PAIRED = "network.refused.not_paired"
+
+
+class KeyStore(Protocol):
+    """Whom this player knows; `net.identity.identity.KnownPeers` in the program."""
+
+    @property
+    def connections(self) -> frozenset[bytes]: ...
+
+    def familiarity(self, identity: bytes, name: str) -> Familiarity: ...
+
+    def pin(self, identity: bytes, name: str, connection: bytes) -> None: ...
+
+
+@dataclass
+class Remote:
+    """A peer that speaks with us, by its connection key. `sought` where we have gone to it."""
+
+    key: Key
+    pairing: Pairing
+    sought: bool = False
+    came_at: float = 0.0
+    heard_at: float = 0.0
+    strikes: int = 0
+    unread: int = 0
+    answered_at: float = -1.0
+    told_at: float = -1.0
+    shows_again: float = 0.0
+    introduced: bool = False
+    paired: bool = False
+    messages: Budget = field(default_factory=lambda: Budget(*MESSAGES))
+    wants: Budget = field(default_factory=lambda: Budget(*WANTS))
+
+    @property
+    def identity(self) -> bytes:
+        return self.pairing.hello.identity if self.pairing.hello else b""
+
+    @property
+    def name(self) -> str:
+        return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
+
+
+@dataclass
+class Admission:
+    """All peers that speak with this one. `draw(n)` gives n random bytes, `name` is shown to others.
+
+    A door that is not `open_to_strangers` hears only those that are known or that we have gone to.
+    """
+
+    identity: Identity
+    name: str
+    known: KeyStore
+    draw: Callable[[int], bytes]
+    open_to_strangers: bool = True
+    remotes: dict[Key, Remote] = field(default_factory=dict)
+    sought: set[Key] = field(default_factory=set)
+    events: list[SessionEvent] = field(default_factory=list)
+    outbox: list[tuple[Key, bytes]] = field(default_factory=list)
+    dropped: list[Key] = field(default_factory=list)
+    shut_out: dict[Key, float] = field(default_factory=dict)
+    refusals: int = 0
+    _shows_again: float = 0.0
+
+    @property
+    def guests(self) -> Iterator[Remote]:
+        """Everybody that is paired."""
+        return (remote for remote in self.remotes.values() if remote.paired)
+
+    @property
+    def visitors(self) -> list[Remote]:
+        """The strangers that have come by themselves, the one waiting longest first."""
+        return [remote for remote in self.remotes.values() if self._is_visitor(remote)]
+
+    def key_of(self, identity: bytes) -> Key | None:
+        """The connection of a paired peer."""
+        return next((r.key for r in self.guests if r.identity == identity), None)
+
+    def seek(self, key: Key) -> None:
+        """This side goes to a peer: their pairing begins, unless they are paired already."""
+        self.sought.add(key)
+        remote = self.remotes.get(key)
+        if remote is None or not remote.paired:
+            self._open(key, 0.0)
+
+    def admit(self, key: Key, now: float) -> Remote | None:
+        """Whoever speaks with this key; None for a stranger for whom there is no place."""
+        remote = self.remotes.get(key)
+        if now < self.shut_out.get(key, 0.0):
+            return None
+        if remote is None and (self._is_expected(key) or self._has_place()):
+            remote = self._open(key, now)
+        if remote is not None:
+            remote.heard_at = now
+        return remote
+
+    def affords(self, remote: Remote, now: float) -> bool:
+        """Whether one more message of a peer is read; whoever floods us is dropped."""
+        if remote.messages.spend(now):
+            remote.unread = 0
+            return True
+        remote.unread += 1
+        if remote.unread >= FLOOD:
+            self.drop(remote, now)
+        return False
+
+    def drop(self, remote: Remote, now: float, reason: str = "") -> None:
+        """Have nothing more to do with a peer, for a while."""
+        self.dropped.append(remote.key)
+        self.shut_out[remote.key] = now + BAN
+        self.sought.discard(remote.key)
+        self._forget(remote, reason)
+
+    def hear(self, remote: Remote, message: Hello | Nonce | Same, now: float) -> bool:
+        """Take a message of the pairing; whether the peer has been let in by it."""
+        return remote.pairing.hear(message) and self._moved(remote, now)
+
+    def compare(self, remote: Remote, same: bool, now: float) -> bool:
+        """The person here compared the cards; whether the peer has been let in by that."""
+        remote.pairing.compare(same)
+        if not same:
+            self.send(remote.key, Same(False))
+            self._turn_away(remote, now)
+            return False
+        # The other has to hear that it is let in before it hears anything else.
+        for message in remote.pairing.tick(now):
+            self.send(remote.key, message)
+        return self._let_in(remote)
+
+    def tick(self, now: float) -> None:
+        """Time has passed: say again what was not answered, and forget who has gone."""
+        self.shut_out = {key: until for key, until in self.shut_out.items() if until > now}
+        for remote in self.visitors:
+            away, visit = now - remote.heard_at > SILENT, now - remote.came_at
+            if away or visit > (LONGEST_VISIT if remote.introduced else UNFINISHED):
+                self._forget(remote)
+        for remote in self.remotes.values():
+            for message in remote.pairing.tick(now):
+                self.send(remote.key, message)
+
+    def forgotten(self, remote: Remote, now: float) -> None:
+        """The other says that we are not paired: it has started again, so we meet anew."""
+        if remote.paired:
+            self._open(remote.key, now)
+
+    def refused(self, remote: Remote, reason: str, now: float) -> None:
+        """A peer refuses something of ours: told now and then, and only of one that matters here."""
+        if not (remote.paired or remote.sought):
+            self.refusals += 1
+            remote.strikes += 1
+            if remote.strikes >= STRIKES:
+                self.drop(remote, now)
+        elif now - remote.told_at >= 1.0:
+            remote.told_at = now
+            self.events.append(RequestRefused(reason))
+
+    def refuse(self, remote: Remote, reason: str, now: float) -> None:
+        """Count what had to be refused, say so, and drop whoever keeps on."""
+        self.refusals += 1
+        familiarity = self.known.familiarity(remote.identity, remote.name)
+        if reason != NOT_PAIRED or familiarity is not Familiarity.KNOWN:
+            remote.strikes += 1
+        if remote.strikes >= STRIKES:
+            self.drop(remote, now)
+        elif now - remote.answered_at >= 1.0:
+            remote.answered_at = now
+            self.send(remote.key, Refusal(reason))
+
+    def send(self, key: Key, message: TableMessage) -> None:
+        """Put a message into the outbox."""
+        self.outbox.append((key, TABLE_WIRE.encode(message)))
+
+    # -- places --------------------------------------------------------------------------------
+
+    def _is_expected(self, key: Key) -> bool:
+        return key in self.sought or key in self.known.connections
+
+    def _is_visitor(self, remote: Remote) -> bool:
+        return not remote.paired and not self._is_expected(remote.key)
+
+    def _has_place(self) -> bool:
+        """Whether a stranger may come; nobody has to go for him."""
+        return self.open_to_strangers and len(self.visitors) < STRANGERS
+
+    def _open(self, key: Key, now: float) -> Remote:
+        """The pairing with a peer begins, or begins anew."""
+        mine = self.identity
+        ends = Ends(mine.connection_keys[0], key, mine.signing_key, mine.public)
+        pairing = Pairing(ends, self.name, self.draw, lambda now: self._may_show(key, now))
+        remote = Remote(key, pairing, key in self.sought, came_at=now, heard_at=now)
+        before = self.remotes.get(key)
+        if before is not None:  # what it may cost us is not new with it
+            remote.messages, remote.wants = before.messages, before.wants
+            remote.strikes = before.strikes
+        self.remotes[key] = remote
+        return remote
+
+    def _forget(self, remote: Remote, reason: str = "") -> None:
+        self.remotes.pop(remote.key, None)
+        if remote.introduced and not remote.paired:
+            self.events.append(VisitorGone(remote.key, reason))
+
+    def _may_show(self, key: Key, now: float) -> bool:
+        """Whoever is not known sees a nonce of ours only now and then: 24^4 tries take weeks.
+
+        The strangers that come share one row, so that more keys are not more tries.
+        """
+        remote = self.remotes.get(key)
+        if remote is None:
+            return False
+        if self.known.familiarity(remote.identity, remote.name) is Familiarity.KNOWN:
+            return True
+        if now < (remote.shows_again if remote.sought else self._shows_again):
+            return False
+        if remote.sought:
+            remote.shows_again = now + PAUSE
+        else:
+            self._shows_again = now + PAUSE
+        return True
+
+    # -- how a pairing goes on -----------------------------------------------------------------
+
+    def _moved(self, remote: Remote, now: float) -> bool:
+        """A pairing has come further, or begun anew."""
+        pairing = remote.pairing
+        pairing.speak_soon()
+        remote.paired = remote.paired and pairing.step is PairingStep.PAIRED
+        match pairing.step:
+            case PairingStep.REFUSED:
+                self.send(remote.key, Refusal(pairing.refusal))
+                self._turn_away(remote, now)
+                return False
+            case PairingStep.NONCE:
+                remote.introduced = False
+            case PairingStep.COMPARE if not remote.introduced:
+                self._introduce(remote)
+        let_in = self._let_in(remote)
+        for message in pairing.tick(now):
+            self.send(remote.key, message)
+        return let_in
+
+    def _turn_away(self, remote: Remote, now: float) -> None:
+        """A pairing has failed: a stranger that came goes; of whom we know or went to, it is told."""
+        reason = remote.pairing.refusal
+        if remote.sought:
+            self.events.append(TurnedAway(remote.key, remote.name, reason))
+        elif self._is_expected(remote.key):
+            self.events.append(RequestRefused(reason))
+        else:
+            self.drop(remote, now, reason)
+
+    def _introduce(self, remote: Remote) -> None:
+        """Show the four cards; of a pinned peer the answer is known."""
+        remote.introduced = True
+        familiarity = self.known.familiarity(remote.identity, remote.name)
+        cards, mark = remote.pairing.cards, mark_of(remote.identity)
+        self.events.append(
+            CardsToCompare(remote.key, remote.name, familiarity, cards, mark, remote.sought)
+        )
+        if familiarity is Familiarity.KNOWN:
+            remote.pairing.compare(True)
+
+    def _let_in(self, remote: Remote) -> bool:
+        if remote.pairing.step is not PairingStep.PAIRED or remote.paired:
+            return False
+        remote.paired = True
+        try:
+            self.known.pin(remote.identity, remote.name, remote.key)
+        except OSError:
+            self.events.append(RequestRefused("network.not_remembered"))
+        self.events.append(Paired(remote.key, remote.identity, remote.name))
+        return True

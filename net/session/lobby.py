@@ -1,0 +1,127 @@
+"""The table before a match: the host's seating, the guests' wishes, and who is ready.
+
+The host's word is the seating; each change gives it a new number, and to be ready always means to be
+ready for one numbered seating. When nobody's seat is open and every member is ready for the seating
+as it stands, the host begins the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from net.identity.names import cleaned
+from net.wire.table_messages import Ready, Seating, Sit
+
+OPEN = "open"
+KINDS = ("person", "bot", OPEN)
+
+T = TypeVar("T")
+
+
+class NotSeated(ValueError):
+    """A wish that the seating does not allow; the text is the key of a sentence."""
+
+
+@dataclass
+class Lobby:
+    """The host's side. Members are counted as in the seating: the host is 0."""
+
+    seating: Seating
+    last_wish: dict[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def hosted(cls, rules: str, seats: int, identity: bytes) -> Lobby:
+        """A table with all seats open."""
+        nobody = (OPEN,) * seats
+        return cls(Seating(1, rules, (identity,), (0,) * seats, nobody, ("",) * seats))
+
+    @property
+    def complete(self) -> bool:
+        """Whether the match can begin: two members or more, no open seat, everybody ready."""
+        members = range(len(self.seating.members))
+        return (
+            len(members) > 1
+            and OPEN not in self.seating.kinds
+            and all(member in self.seating.ready for member in members)
+        )
+
+    @property
+    def free_seats(self) -> int:
+        return self.seating.kinds.count(OPEN)
+
+    def join(self, identity: bytes) -> int:
+        """A paired guest comes to the table; its number. Raises NotSeated where it is full."""
+        members = self.seating.members
+        if identity in members:
+            return members.index(identity)
+        if len(members) >= 4:
+            raise NotSeated("network.refused.table_full")
+        self._change(members=(*members, identity))
+        return len(members)
+
+    def leave(self, identity: bytes) -> None:
+        """A guest goes; its seats are open again and the members after it move up."""
+        if identity not in self.seating.members[1:]:
+            return
+        gone = self.seating.members.index(identity)
+        members = tuple(m for m in self.seating.members if m != identity)
+        rows = zip(self.seating.owners, self.seating.kinds, self.seating.names, strict=True)
+        seats = [
+            (0, OPEN, "") if owner == gone else (owner - (owner > gone), kind, name)
+            for owner, kind, name in rows
+        ]
+        owners, kinds, names = zip(*seats, strict=True)
+        self.last_wish.clear()
+        self._change(members=members, owners=owners, kinds=kinds, names=names)
+
+    def sit(self, member: int, wish: Sit) -> bool:
+        """A member puts a player into an open seat or one of its own, or frees it again.
+
+        False for a wish that came already. Raises NotSeated for one that cannot be.
+        """
+        if wish.number <= self.last_wish.get(member, 0):
+            return False
+        self.last_wish[member] = wish.number
+        if wish.kind not in KINDS or wish.seat >= len(self.seating.kinds):
+            raise NotSeated("network.refused.no_such_seat")
+        taken = self.seating.kinds[wish.seat] != OPEN
+        if taken and self.seating.owners[wish.seat] != member:
+            raise NotSeated("network.refused.seat_taken")
+        name = "" if wish.kind == OPEN else cleaned(wish.name)
+        self._change(
+            owners=_with(self.seating.owners, wish.seat, 0 if wish.kind == OPEN else member),
+            kinds=_with(self.seating.kinds, wish.seat, wish.kind),
+            names=_with(self.seating.names, wish.seat, name),
+        )
+        return True
+
+    def play(self, rules: str, seats: int) -> None:
+        """Another game, or other house rules; with another number of seats all stand up."""
+        if seats == len(self.seating.kinds):
+            self._change(rules=rules)
+        else:
+            nobody = (OPEN,) * seats
+            self._change(rules=rules, owners=(0,) * seats, kinds=nobody, names=("",) * seats)
+
+    def say_ready(self, member: int, message: Ready) -> bool:
+        """A member is ready for the seating it names; whether that changed anything."""
+        if message.seating != self.seating.number:
+            return False
+        before = set(self.seating.ready)
+        ready = before | {member} if message.ready else before - {member}
+        self.seating = replace(self.seating, ready=tuple(sorted(ready)))
+        return ready != before
+
+    def again(self) -> None:
+        """After a match the same people sit at the same table; all say again that they are ready."""
+        self._change()
+
+    def _change(self, **changes: object) -> None:
+        number = self.seating.number + 1
+        changes = {"number": number, "ready": (), **changes}
+        self.seating = replace(self.seating, **changes)  # type: ignore[arg-type]
+
+
+def _with(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*row[:at], value, *row[at + 1 :])

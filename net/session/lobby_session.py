@@ -1,0 +1,137 @@
+"""The lobby as one peer lives it: the host keeps the seating, a guest asks and hears of it.
+
+What was said is said again once a second, so nothing depends on a single message.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from net.identity.names import cleaned
+from net.session.admission import Admission, Remote
+from net.session.lobby import Lobby, NotSeated
+from net.session.session_events import SeatingChanged, SessionEvent
+from net.wire.table_messages import Ready, Seating, Sit
+
+
+@dataclass
+class LobbySession:
+    """One peer's side of the lobby. `lobby` is the host's, None at a guest's.
+
+    `ready_for` is the number of the seating this side is ready for, 0 for none.
+    """
+
+    admission: Admission
+    lobby: Lobby | None
+    seating: Seating | None = None
+    ready_for: int = 0
+    events: list[SessionEvent] = field(default_factory=list)
+    _wishes: dict[int, Sit] = field(default_factory=dict)
+    _wished: int = 0
+
+    # -- what the people here want -------------------------------------------------------------
+
+    def sit(self, seat: int, kind: str, name: str) -> None:
+        """Put a player into a seat. Raises NotSeated at the host; asks it elsewhere."""
+        self._wished += 1
+        wish = Sit(self._wished, seat, kind, cleaned(name))
+        if self.lobby is not None:
+            self.lobby.sit(0, wish)
+            self.tell()
+        else:
+            self._wishes[seat] = wish
+            self._to_all(wish)
+
+    def be_ready(self, ready: bool) -> None:
+        """The players of this side take the seating as it stands, or no longer do."""
+        if self.seating is None:
+            return
+        self.ready_for = self.seating.number if ready else 0
+        message = Ready(self.seating.number, ready)
+        if self.lobby is None:
+            self._to_all(message)
+        elif self.lobby.say_ready(0, message):
+            self.tell()
+
+    def ready_under(self, host: Remote) -> bool:
+        """Whether this side is a guest that is ready for the table as this host last told it."""
+        seating = self.seating
+        return (
+            self.lobby is None
+            and seating is not None
+            and self.ready_for == seating.number
+            and seating.members[0] == host.identity
+        )
+
+    # -- what the others say -------------------------------------------------------------------
+
+    def arrived(self, remote: Remote, idle: bool) -> None:
+        """A peer was paired: it comes to the host's table, or is the host we hear of anew."""
+        if self.lobby is None:
+            self.seating = None
+        elif idle:
+            self.lobby.join(remote.identity)
+            self.tell()
+
+    def left(self, remote: Remote) -> None:
+        """A guest went away from the host's table."""
+        if self.lobby is not None:
+            self.lobby.leave(remote.identity)
+            self.tell()
+
+    def asked(self, remote: Remote, message: Sit | Ready) -> None:
+        """The host hears a wish of a guest. Raises NotSeated where it cannot be."""
+        if self.lobby is None or remote.identity not in self.lobby.seating.members:
+            raise NotSeated("network.refused.not_at_table")
+        member = self.lobby.seating.members.index(remote.identity)
+        if isinstance(message, Sit):
+            changed = self.lobby.sit(member, message)
+        else:
+            changed = self.lobby.say_ready(member, message)
+        if changed:
+            self.tell()
+
+    def told(self, remote: Remote, seating: Seating, idle: bool) -> bool:
+        """A guest hears how the host's table stands; whether that is anything new.
+
+        Raises NotSeated where it comes from somebody else than its host.
+        """
+        if not seating.members or seating.members[0] != remote.identity:
+            raise NotSeated("network.refused.not_the_host")
+        known = self.seating
+        if known is not None and known.members[0] == remote.identity:
+            late = seating.number < known.number
+            if late or seating == known or (seating.number == known.number and not idle):
+                return False
+        self.seating = seating
+        mine = self.admission.identity.public
+        member = seating.members.index(mine) if mine in seating.members else None
+        self._wishes = {
+            seat: wish
+            for seat, wish in self._wishes.items()
+            if seat < len(seating.kinds) and seating.kinds[seat] != wish.kind
+        }
+        self.events.append(SeatingChanged(seating, member))
+        return True
+
+    # -- saying how things stand ---------------------------------------------------------------
+
+    def tell(self) -> None:
+        """The host's table has changed: everybody hears of it."""
+        assert self.lobby is not None
+        self.seating = self.lobby.seating
+        self.events.append(SeatingChanged(self.seating, 0))
+        self._to_all(self.seating)
+
+    def repeat(self) -> None:
+        """Say again how things stand, in case it was lost."""
+        if self.lobby is not None:
+            self._to_all(self.lobby.seating)
+        elif self.seating is not None:
+            for wish in self._wishes.values():
+                self._to_all(wish)
+            self._to_all(Ready(self.seating.number, self.ready_for == self.seating.number))
+
+    def _to_all(self, message: Seating | Sit | Ready) -> None:
+        for remote in self.admission.guests:
+            self.admission.send(remote.key, message)

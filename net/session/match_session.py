@@ -1,0 +1,194 @@
+"""A running match among peers: one replica, kept level with the others'.
+
+The host is the hub: guests are connected to it alone, and it hands on what is signed by others. A
+guest that says too much, or what it must not, is the session's business; here only the log counts.
+A match that misses somebody stands still, and goes on where it stood when he is back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from game.moves import Move
+from net.match.lan_match import MatchStage
+from net.match.log_sync import LogSync
+from net.match.replica import Replica, Taken
+from net.session.presence import Presence
+from net.session.session_events import Broken, Called, PeerAway, SessionEvent
+from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
+
+CALLS = frozenset(
+    {"well_played", "good_luck", "hurry", "thanks", "sorry", "one_moment", "oops", "good_game"}
+)
+
+PlayMessage = Ack | RequestEntries | EntryFrame | PresenceReport | TableCall
+Addressed = tuple[int, PlayMessage]
+
+
+@dataclass
+class MatchSession:
+    """One peer's side of a match. Peers are numbered as in the terms; the host is 0."""
+
+    replica: Replica
+    presence: Presence = field(default_factory=Presence)
+    log_syncs: dict[int, LogSync] = field(default_factory=dict)
+    _shuffling: dict[tuple[int, bytes], LogSync] = field(default_factory=dict)
+    events: list[SessionEvent] = field(default_factory=list)
+    broken: bool = False
+    _last_call: dict[int, int] = field(default_factory=dict)
+    _calls: int = 0
+    _away: frozenset[int] = frozenset()
+
+    @property
+    def me(self) -> int:
+        return self.replica.me.peer
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is won, or cannot go on."""
+        match = self.replica.match
+        return self.broken or (match is not None and match.stage is MatchStage.OVER)
+
+    @property
+    def at_terms(self) -> bool:
+        """Whether the terms are not yet taken by everybody."""
+        match = self.replica.match
+        return match is None or match.stage is MatchStage.TERMS
+
+    def connect(self, peer: int, now: float) -> None:
+        """A peer of the match is connected, or connected again."""
+        if peer not in self.log_syncs:
+            self.log_syncs[peer] = LogSync(self.replica.chain, self.me, relays=self.me == 0)
+        self.log_syncs[peer].restart()
+        self._shuffling = {key: each for key, each in self._shuffling.items() if key[0] != peer}
+        self.presence.hear(peer, now)
+
+    # -- what this peer does -------------------------------------------------------------------
+
+    def advance(self, now: float) -> list[Addressed]:
+        """Say all this peer has to say by itself, and send what the others lack."""
+        while not self.broken and self.replica.speak() is not None:
+            pass
+        return [
+            (peer, message)
+            for peer in self.log_syncs
+            for log_syncs in self._all_of(peer)
+            for message in log_syncs.grown(now)
+        ]
+
+    def play(self, move: Move, now: float) -> list[Addressed]:
+        """Make a move for the seat to act. Raises Refused, and ValueError out of turn."""
+        self.replica.play(move)
+        return self.advance(now)
+
+    def concede(self, now: float) -> list[Addressed]:
+        """Give the deal up. Raises ValueError where no seat of this peer is to move."""
+        self.replica.concede()
+        return self.advance(now)
+
+    def ready(self, now: float) -> list[Addressed]:
+        """The players here want the next deal."""
+        self.replica.ready = True
+        return self.advance(now)
+
+    def call(self, seat: int, key: str) -> list[Addressed]:
+        """Call a word across the table. Raises ValueError for a word or a seat that is not ours."""
+        if key not in CALLS or self.replica.terms.owners[seat] != self.me:
+            raise ValueError(f"{key} is no table call of seat {seat}")
+        self._calls += 1
+        return self._to_all(TableCall(self._calls, seat, key))
+
+    # -- what the others say -------------------------------------------------------------------
+
+    def hear(self, peer: int, message: PlayMessage, now: float) -> list[Addressed]:
+        """Take a message from the peer at the other end. Raises Malformed for one to be refused."""
+        self.presence.hear(peer, now)
+        if peer not in self.log_syncs:
+            return []
+        match message:
+            case Ack(table) if (log_syncs := self._catching(peer, table)) is not None:
+                return self._answers(peer, log_syncs.heard_head(message, now))
+            case RequestEntries(table) if (log_syncs := self._catching(peer, table)) is not None:
+                return self._answers(peer, log_syncs.heard_want(message))
+            case EntryFrame(raw):
+                return self._carried(peer, raw, now)
+            case PresenceReport(away) if peer == 0:
+                self.presence.report(frozenset(away))
+            case TableCall():
+                return self._called(peer, message)
+        return []
+
+    def tick(self, now: float) -> list[Addressed]:
+        """Time has passed."""
+        out = self.advance(now)
+        for peer, log_syncs in self.log_syncs.items():
+            beats = log_syncs.head_at <= now
+            for each in self._all_of(peer):
+                out += self._answers(peer, each.tick(now))
+            if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
+                out.append((peer, PresenceReport(tuple(sorted(self._away - {peer})))))
+        self._watch(now)
+        return out
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
+        entry = self.replica.read(raw)
+        taken = self.replica.take(entry)
+        log_syncs = self._catching(peer, entry.body.table)
+        assert log_syncs is not None
+        answers = self._answers(peer, log_syncs.heard_entry(taken, entry, now))
+        if taken is Taken.UNSHUFFLED:
+            for shuffle in self._all_of(peer)[1:]:
+                answers += self._answers(peer, shuffle.ask(now))
+        return answers + self.advance(now)
+
+    def _catching(self, peer: int, table: bytes) -> LogSync | None:
+        """How far a peer's copy of a chain goes; None for a chain unknown here."""
+        if table == self.replica.chain.table:
+            return self.log_syncs.get(peer)
+        chain = self.replica.chain_named(table)
+        if chain is None:
+            return None
+        fresh = LogSync(chain, self.me, relays=self.me == 0, heartbeat=False)
+        return self._shuffling.setdefault((peer, table), fresh)
+
+    def _all_of(self, peer: int) -> list[LogSync]:
+        """How far a peer's copies go: of the log, then of the shuffles that count."""
+        each = (self._catching(peer, chain.table) for chain in self.replica.chains)
+        return [log_syncs for log_syncs in each if log_syncs is not None]
+
+    def _called(self, peer: int, message: TableCall) -> list[Addressed]:
+        owners = self.replica.terms.owners
+        if message.seat >= len(owners) or message.key not in CALLS:
+            return []
+        speaker = owners[message.seat]
+        fresh = message.number > self._last_call.get(speaker, 0)
+        if not fresh or speaker == self.me or peer not in (0, speaker):
+            return []
+        self._last_call[speaker] = message.number
+        self.events.append(Called(message.seat, message.key))
+        return self._to_all(message, peer) if self.me == 0 else []
+
+    def _watch(self, now: float) -> None:
+        """Tell the game who has gone out of reach and who has come back."""
+        peers = set(range(len(self.replica.terms.peers))) - {self.me}
+        away = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
+        self.events += [
+            PeerAway(peer, peer in away, self.presence.silent_for(peer, now))
+            for peer in sorted(away ^ self._away)
+        ]
+        self._away = away
+
+    def end_broken(self, reason: str) -> None:
+        """The match cannot go on; nothing more of it is sent."""
+        self.broken = True
+        self.log_syncs.clear()
+        self.events.append(Broken(reason))
+
+    def _answers(self, peer: int, messages: Iterator[PlayMessage]) -> list[Addressed]:
+        return [(peer, message) for message in messages]
+
+    def _to_all(self, message: PlayMessage, but: int | None = None) -> list[Addressed]:
+        return [(peer, message) for peer in self.log_syncs if peer != but]

@@ -1,0 +1,324 @@
+"""The one thread that owns every socket and runs the session; shuffles are calculated beside it.
+
+The game hands in orders and takes out what happened; neither side ever waits for the other. An
+order is a function of the session and the clock, run on the thread of the network; one that gives
+back LATER is tried again. What comes out is frozen and may be read anywhere.
+"""
+
+from __future__ import annotations
+
+import queue
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from game.cards import PACK_20, PACK_24, Card
+from game.refused import Refused as MoveRefused
+from net.deck.joint_shuffle import work_out_known_points
+from net.match.executors import ThreadExecutor
+from net.match.lan_match import LanMatch, MatchStage
+from net.match.match_events import MatchEvent
+from net.session.lobby import NotSeated
+from net.session.session import Session
+from net.session.session_events import Broken, MatchBegan, RequestRefused, SessionEvent, Shortage
+from net.transport import descriptors
+from net.transport import key_lookup as doorbell
+from net.transport.address import Address
+from net.transport.transport import Transport
+
+TICK = 0.1
+# Seconds after which a calculation beside the network lets others run.
+GIVE_WAY = 0.001
+PARTING = 300
+LOOK_EVERY = 1.0
+
+Command = Callable[[Session, float], object]
+RETRY = object()
+
+
+@dataclass(frozen=True)
+class MatchSnapshot:
+    """A match as it stands, and the cards this peer may see: to build the table from anew.
+
+    The first one comes when all have taken the terms and the lot has chosen the dealer.
+    """
+
+    match: LanMatch
+    faces: Mapping[int, Card]
+    peer: int
+
+
+@dataclass(frozen=True)
+class NotReached:
+    """Nobody answers at an address; `reason` is the key of the sentence that says why."""
+
+    address: Address
+    reason: str
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A peer answers at an address; its pairing begins."""
+
+    address: Address
+    key: bytes
+
+
+@dataclass(frozen=True)
+class FoundAt:
+    """A peer this side has gone to is spoken with at this address: its key has proven true there."""
+
+    key: bytes
+    address: Address
+
+
+NetworkEvent = SessionEvent | MatchEvent | MatchSnapshot | NotReached | Reached | FoundAt
+
+
+class NetworkThread:
+    """Runs a session over a transport. `wake` is called, from this thread, when there is news."""
+
+    def __init__(
+        self, session: Session, transport: Transport, wake: Callable[[], object] = lambda: None
+    ) -> None:
+        self.port = transport.port
+        self._session = session
+        self._transport = transport
+        self._wake = wake
+        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._told: queue.SimpleQueue[NetworkEvent] = queue.SimpleQueue()
+        try:
+            self._poke, self._poked = socket.socketpair()
+        except OSError:
+            transport.close()
+            raise
+        self._poke.setblocking(False)
+        self._poked.setblocking(False)
+        self._ringing: doorbell.KeyLookup | None = None
+        self._tick_at = 0.0
+        self._look_at = 0.0
+        self._short = False
+        self._found_at: dict[bytes, Address] = {}
+        self._stopping = False
+        self._anew = False
+        self._beside = ThreadExecutor(lambda: self.command(lambda session, now: session.go_on(now)))
+        session.executor = self._beside
+        if session.playing is not None:
+            session.playing.replica.executor = self._beside
+        self._thread = threading.Thread(target=self._run, name="network", daemon=True)
+        transport.meets_strangers = session.admission.open_to_strangers
+        transport.authenticator.welcome = set(session.admission.known.connections)
+
+    # -- the game's side -----------------------------------------------------------------------
+
+    @property
+    def carried_bytes(self) -> int:
+        """The length of all messages sent and received so far."""
+        return self._transport.carried_bytes
+
+    def start(self) -> None:
+        """Begin."""
+        descriptors.raise_limit()
+        sys.setswitchinterval(GIVE_WAY)
+        for pack in (PACK_20, PACK_24):
+            self._beside.submit(work_out_known_points, pack)
+        self._thread.start()
+
+    def command(self, command: Command) -> None:
+        """Have something done on the thread of the network; what the session refuses is told."""
+        self._commands.put(command)
+        with suppress(OSError):
+            self._poke.send(b"!")
+
+    def take(self) -> list[NetworkEvent]:
+        """What has happened since this was last asked, in order."""
+        event = []
+        with suppress(queue.Empty):
+            while True:
+                event.append(self._told.get_nowait())
+        return event
+
+    def join(self, address: Address, key: bytes | None = None) -> None:
+        """Connect to the peer at an address, asking for its key where that is not known."""
+        if key is None:
+            self.command(lambda session, now: self._ring(address))
+        else:
+            self.command(lambda session, now: self._reach(address, key))
+
+    def seek(self, key: bytes, addresses: Sequence[Address]) -> None:
+        """Look for a peer whose key is known at these addresses, and those it was sought at before.
+
+        Nothing is told before it is paired: wherever it is, its key proves who it is.
+        """
+        if addresses:
+            self.command(lambda session, now: self._seek(key, tuple(addresses)))
+
+    def picture(self) -> None:
+        """Have the match told as it stands, to build the table from anew."""
+        self.command(self._draw_anew)
+
+    def stop(self, patience: float = 3.0) -> None:
+        """Say good-bye, close everything and wait for the end. May be called again."""
+        if self._thread.is_alive():
+            self.command(self._stop)
+            self._thread.join(patience)
+
+    # -- the thread ----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            while not self._stopping:
+                self._turn()
+            self._send()
+        except Exception as reason:  # the game must hear of it, whatever it is
+            self._tell([Broken("network.broken.inside")])
+            raise RuntimeError("the network thread ended") from reason
+        finally:
+            self._close()
+
+    def _turn(self) -> None:
+        """Wait for something, take it in, and send what follows from it."""
+        others = [self._poked] if self._ringing is None else [self._poked, self._ringing.bell]
+        pause = self._tick_at - time.monotonic()
+        self._transport.wait(min(TICK, max(0.0, pause)), *others)
+        with suppress(OSError):
+            self._poked.recv(4096)
+        self._transport.tick()
+        now = time.monotonic()
+        self._listen_for_keys(now)
+        for key, raw in self._transport.receive():
+            self._session.received(key, raw, time.monotonic())
+        self._obey()
+        if now >= self._tick_at:
+            self._tick_at = now + TICK
+            self._session.tick(now)
+            if now >= self._look_at:
+                self._look_at = now + LOOK_EVERY
+                self._look_for_descriptors()
+                self._tell_addresses()
+        self._send()
+        self._tell_news()
+
+    def _tell_addresses(self) -> None:
+        """Say where those are whom this side has gone to, whenever it is somewhere else."""
+        for remote in self._session.admission.guests:
+            address = self._transport.address_of(remote.key)
+            if address is not None and self._found_at.get(remote.key) != address:
+                self._found_at[remote.key] = address
+                self._tell([FoundAt(remote.key, address)])
+
+    def _look_for_descriptors(self) -> None:
+        """Say once when the system has none left: new peers cannot come then."""
+        short = descriptors.are_short()
+        if short and not self._short:
+            self._tell([Shortage("network.shortage")])
+        self._short = short
+
+    def _obey(self) -> None:
+        """Carry out every order once; what has to wait keeps its place in the row."""
+        for _ in range(self._commands.qsize()):
+            command = self._commands.get()
+            try:
+                if command(self._session, time.monotonic()) is RETRY:
+                    self._commands.put(command)
+            except NotSeated as wrong:
+                self._tell([RequestRefused(str(wrong))])
+            except MoveRefused:
+                self._tell([RequestRefused("network.refused.move")])
+            except ValueError:
+                self._tell([RequestRefused("network.refused.order")])
+            except OSError:
+                self._session.disk_failed()
+                self._tell([RequestRefused("network.not_written")])
+
+    def _send(self) -> None:
+        for key, raw in self._session.take_frames():
+            self._transport.send(key, raw)
+        admission = self._session.admission
+        self._transport.authenticator.banned = set(admission.shut_out)
+        for key in admission.dropped:
+            self._transport.hang_up(key)
+        admission.dropped.clear()
+        self._transport.authenticator.welcome = set(admission.known.connections)
+        self._transport.expected = frozenset(admission.remotes)
+
+    def _tell_news(self) -> None:
+        session = self._session
+        event: list[NetworkEvent] = [*session.take_events()]
+        replica = session.playing.replica if session.playing is not None else None
+        if replica is not None:
+            built_anew = self._anew or any(isinstance(each, MatchBegan) for each in event)
+            event += [] if built_anew else replica.match_events
+            replica.match_events.clear()
+            match = replica.match
+            drawn = built_anew and match is not None and match.stage is not MatchStage.TERMS
+            self._anew = built_anew and not drawn
+            if match is not None and drawn:
+                event.append(MatchSnapshot(match, dict(replica.faces), replica.me.peer))
+        self._tell(event)
+
+    def _tell(self, event: list[NetworkEvent]) -> None:
+        for each in event:
+            self._told.put(each)
+        if event:
+            self._wake()
+
+    # -- reaching others -----------------------------------------------------------------------
+
+    def _listen_for_keys(self, now: float) -> None:
+        ringing = self._ringing
+        if ringing is None:
+            return
+        key = ringing.tick(now)
+        if key is None and not ringing.in_vain:
+            return
+        ringing.close()
+        self._ringing = None
+        if key is None:
+            self._tell([NotReached(ringing.address, "network.address.silent")])
+        else:
+            self._reach(ringing.address, key)
+
+    def _ring(self, address: Address) -> None:
+        if self._ringing is not None:
+            self._ringing.close()
+            self._ringing = None
+        try:
+            self._ringing = doorbell.KeyLookup.at(address)
+        except socket.gaierror:
+            self._tell([NotReached(address, "network.address.unknown")])
+        except OSError:
+            self._tell([NotReached(address, "network.shortage")])
+
+    def _reach(self, address: Address, key: bytes) -> None:
+        if key == self._transport.keys[0]:
+            self._tell([NotReached(address, "network.address.own")])
+            return
+        self._seek(key, (address,))
+        self._tell([Reached(address, key)])
+
+    def _seek(self, key: bytes, addresses: tuple[Address, ...]) -> None:
+        self._transport.dial(key, *addresses)
+        self._session.connected(key)
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def _draw_anew(self, session: Session, now: float) -> None:
+        self._anew = True
+
+    def _stop(self, session: Session, now: float) -> None:
+        self._stopping = True
+
+    def _close(self) -> None:
+        self._transport.close(PARTING)
+        self._beside.shutdown(wait=False, cancel_futures=True)
+        if self._session.playing is not None:
+            self._session.playing.replica.close()
+        for each in (self._poke, self._poked):
+            each.close()
+        if self._ringing is not None:
+            self._ringing.close()

@@ -1,0 +1,339 @@
+"""One peer at one table: who is at the door, who sits where, and the match.
+
+Sans-I/O: frames and a clock come in, frames and news come out. The sender of a frame is the key its
+connection was authenticated with, never what the frame says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from game.moves import Move
+from net.log.entry import read_body
+from net.match.executors import InlineExecutor
+from net.match.log_store import LogStore
+from net.match.replica import Identified, Replica
+from net.match.terms import as_seated, terms_for
+from net.session.admission import Admission, Key, Remote
+from net.session.lobby import Lobby, NotSeated
+from net.session.lobby_session import LobbySession
+from net.session.match_session import MatchSession, PlayMessage
+from net.session.session_events import Broken, MatchBegan, PeerLeft, SessionEvent
+from net.wire.match_messages import LOG_WIRE, Begin
+from net.wire.table_messages import (
+    REFUSALS,
+    TABLE_WIRE,
+    EntryFrame,
+    Hello,
+    Leave,
+    Nonce,
+    Ready,
+    Refusal,
+    RequestEntries,
+    Same,
+    Seating,
+    Sit,
+    TableMessage,
+)
+from net.wire.violation import ProtocolViolation
+from net.wire.wire import Malformed
+
+LOBBY_BEAT = 1.0
+
+
+@dataclass
+class Session:
+    """Everything the network does for one table. `lobby` is the host's, None at a guest's.
+
+    What takes long to calculate is done by the `executor`; `go_on` when it has finished something.
+    """
+
+    admission: Admission
+    store: LogStore
+    lobby: Lobby | None = None
+    playing: MatchSession | None = None
+    executor: Executor = field(default_factory=InlineExecutor)
+    _news: list[SessionEvent] = field(default_factory=list)
+    _beat_at: float = 0.0
+
+    def __post_init__(self) -> None:
+        self._gathering = LobbySession(self.admission, self.lobby)
+        self.admission.open_to_strangers = self.lobby is not None
+
+    @property
+    def seating(self) -> Seating | None:
+        """The table as the host last told it."""
+        return self._gathering.seating
+
+    # -- the network's side --------------------------------------------------------------------
+
+    def connected(self, key: Key) -> None:
+        """This side has gone to the owner of a key."""
+        self.admission.seek(key)
+
+    def received(self, key: Key, frame: bytes, now: float) -> None:
+        """A frame came from the owner of a key. What is wrong with it is counted, never raised."""
+        remote = self.admission.admit(key, now)
+        if remote is None or not self.admission.affords(remote, now):
+            return
+        try:
+            self._hear(remote, TABLE_WIRE.decode(frame), now)
+        except (Malformed, ProtocolViolation):
+            self.admission.refuse(remote, "network.refused.malformed", now)
+        except NotSeated as wrong:
+            self.admission.refuse(remote, str(wrong), now)
+        except OSError:
+            self.disk_failed()
+
+    def tick(self, now: float) -> None:
+        """Time has passed; to be called some ten times a second."""
+        self.admission.tick(now)
+        if self.playing is not None:
+            try:
+                self._post(self.playing.tick(now))
+            except OSError:
+                self.disk_failed()
+        if now >= self._beat_at and self._idle:
+            self._beat_at = now + LOBBY_BEAT
+            self._gathering.repeat()
+
+    def disk_failed(self) -> None:
+        """What cannot be written down must not be said: the match ends here, to be resumed."""
+        if self.playing is not None:
+            self.playing.end_broken("network.broken.disk")
+
+    def go_on(self, now: float) -> None:
+        """Something was calculated: say what had to wait for it."""
+        if self.playing is None or self.playing.broken:
+            return
+        try:
+            self._post(self.playing.advance(now))
+        except OSError:
+            self.disk_failed()
+
+    def take_events(self) -> list[SessionEvent]:
+        """What there is to tell since this was last asked."""
+        sources = [self.admission.events, self._news, self._gathering.events]
+        if self.playing is not None:
+            sources.append(self.playing.events)
+        events = [item for source in sources for item in source]
+        for source in sources:
+            source.clear()
+        return events
+
+    def take_frames(self) -> list[tuple[Key, bytes]]:
+        """The frames to be sent, and to whom."""
+        frames, self.admission.outbox = self.admission.outbox, []
+        return frames
+
+    # -- the player's side ---------------------------------------------------------------------
+
+    def compare(self, key: Key, same: bool, now: float) -> None:
+        """The person here compared the four cards shown for this key."""
+        remote = self.admission.remotes.get(key)
+        if remote is not None and self.admission.compare(remote, same, now):
+            self._let_in(remote, now)
+
+    def sit(self, seat: int, kind: str, name: str) -> None:
+        """Put a player of this side into a seat. Raises NotSeated at the host; asks it elsewhere."""
+        self._gathering.sit(seat, kind, name)
+
+    def lay(self, rules: str, seats: int) -> None:
+        """The host lays its table for another game, before a match or after one."""
+        if self.lobby is not None and (self.playing is None or self.playing.over):
+            self.lobby.play(rules, seats)
+            self._gathering.tell()
+
+    def be_ready(self, ready: bool, now: float) -> None:
+        """The players of this side take the seating as it stands, or no longer do."""
+        self._gathering.be_ready(ready)
+        self._begin_if_complete(now)
+
+    def next_deal(self, now: float) -> None:
+        """The players here want the next deal."""
+        if self.playing is not None:
+            self._post(self.playing.ready(now))
+
+    def play(self, move: Move, now: float) -> None:
+        """A seat of this side moves. Raises Refused, and ValueError out of turn."""
+        if self.playing is None or self.playing.broken:
+            raise ValueError("no match is running")
+        try:
+            self._post(self.playing.play(move, now))
+        except OSError:
+            self.disk_failed()
+
+    def call(self, seat: int, key: str) -> None:
+        """Call a word across the table. Raises ValueError for none of the known words."""
+        if self.playing is not None:
+            self._post(self.playing.call(seat, key))
+
+    def concede(self, now: float) -> None:
+        """The player here gives the deal up. Raises ValueError out of turn."""
+        if self.playing is None or self.playing.broken:
+            raise ValueError("no match is running")
+        try:
+            self._post(self.playing.concede(now))
+        except OSError:
+            self.disk_failed()
+
+    def leave(self) -> None:
+        """Say good-bye to everybody."""
+        for remote in self.admission.remotes.values():
+            self.admission.send(remote.key, Leave())
+
+    def table_again(self) -> None:
+        """After a match: the host lays the table for another one."""
+        if self.lobby is not None and self.playing is not None and self.playing.over:
+            self.lobby.again()
+            self._gathering.tell()
+
+    def resume(self, replica: Replica) -> None:
+        """Go on with a match whose log was read from disk; its peers will connect again."""
+        self.playing = MatchSession(replica)
+        replica.executor = self.executor
+        self._news.append(MatchBegan(replica.terms, replica.me.peer))
+
+    # -- the door and the lobby ----------------------------------------------------------------
+
+    def _hear(self, remote: Remote, message: TableMessage, now: float) -> None:
+        match message:
+            case Hello() | Nonce() | Same():
+                if self.admission.hear(remote, message, now):
+                    self._let_in(remote, now)
+            case Refusal(key) if key == "network.refused.not_paired":
+                self.admission.forgotten(remote, now)
+            case Refusal(key):
+                if key not in REFUSALS:
+                    raise Malformed("a refusal of no known kind")
+                self.admission.refused(remote, key, now)
+            case _ if not remote.paired:
+                raise NotSeated("network.refused.not_paired")
+            case Leave():
+                self._left(remote, now)
+            case Seating() | Sit() | Ready():
+                self._hear_lobby(remote, message, now)
+            case _:
+                self._hear_match(remote, message, now)
+
+    def _let_in(self, remote: Remote, now: float) -> None:
+        """A peer has been paired: back to its match, or to the table."""
+        peer = self._peer_number(remote.identity)
+        if self.playing is not None and peer is not None and not self.playing.broken:
+            self.playing.connect(peer, now)
+            self._give_up_if_never_begun()
+        self._gathering.arrived(remote, self._idle)
+
+    @property
+    def _idle(self) -> bool:
+        """Whether no match is running."""
+        return self.playing is None or self.playing.over
+
+    def _give_up_if_never_begun(self) -> None:
+        """A guest came back while the terms were still going round: it may have forgotten them."""
+        if self.lobby is not None and self.playing is not None and self.playing.at_terms:
+            self._give_up()
+            self.lobby.again()
+
+    def _give_up(self) -> None:
+        """The match never came to its first deal: not even the disk shall offer it again."""
+        assert self.playing is not None
+        replica, self.playing = self.playing.replica, None
+        with suppress(OSError):
+            replica.give_up()
+        self._news.append(Broken("network.broken.never_began"))
+
+    def _hear_lobby(self, remote: Remote, message: Seating | Sit | Ready, now: float) -> None:
+        if isinstance(message, Seating):
+            new = self._gathering.told(remote, message, self._idle)
+            if new and self.playing is not None and self.playing.at_terms:
+                self._give_up()
+        elif self._idle:
+            self._gathering.asked(remote, message)
+            self._begin_if_complete(now)
+
+    def _left(self, remote: Remote, now: float) -> None:
+        """Somebody says good-bye. In a running match he is away, and may come back."""
+        peer = self._peer_number(remote.identity)
+        if self.playing is not None and peer is not None and not self._idle:
+            self.playing.presence.leave(peer)
+            return
+        self._news.append(PeerLeft(remote.identity, remote.name))
+        self.admission.drop(remote, now)
+        if self._idle:
+            self._gathering.left(remote)
+
+    # -- the match -----------------------------------------------------------------------------
+
+    def _hear_match(self, remote: Remote, message: PlayMessage, now: float) -> None:
+        if isinstance(message, EntryFrame) and self._may_begin(remote):
+            self._begin_at_guest(message.entry, now)
+        peer = self._peer_number(remote.identity)
+        if self.playing is None or peer is None:
+            return
+        if isinstance(message, RequestEntries) and not remote.wants.spend(now):
+            return
+        if peer not in self.playing.log_syncs and not self.playing.broken:
+            self.playing.connect(peer, now)
+        self._post(self.playing.hear(peer, message, now))
+
+    def _may_begin(self, remote: Remote) -> bool:
+        """Whether a first entry of this peer may begin a match here."""
+        return self._idle and self._gathering.ready_under(remote)
+
+    def _begin_at_guest(self, raw: bytes, now: float) -> None:
+        body = read_body(raw)
+        known = self.playing is not None and self.playing.replica.terms.table == body.table
+        if body.place or known or self.seating is None:
+            return
+        terms = LOG_WIRE.decode(body.message)
+        mine = self.admission.identity.public
+        if not isinstance(terms, Begin):  # of a shuffle that came before its match
+            return
+        if not as_seated(terms, self.seating):
+            raise NotSeated("network.refused.other_terms")
+        if mine not in terms.peers:
+            raise NotSeated("network.refused.not_at_table")
+        me = Identified(
+            terms.peers.index(mine), self.admission.identity.signing_key, self.admission.draw(32)
+        )
+        self._start(Replica(terms, me, self.store.begin(terms, me)), now)
+
+    def _begin_if_complete(self, now: float) -> None:
+        """The host begins the match once everybody is ready."""
+        if self.lobby is None or not self.lobby.complete or not self._idle:
+            return
+        seating, table, secret = (
+            self.lobby.seating,
+            self.admission.draw(32),
+            self.admission.draw(32),
+        )
+        terms = terms_for(seating, table, secret)
+        me = Identified(0, self.admission.identity.signing_key, secret)
+        self._start(Replica.hosted(terms, me, self.store.begin(terms, me)), now)
+
+    def _start(self, replica: Replica, now: float) -> None:
+        self.playing = MatchSession(replica)
+        replica.executor = self.executor
+        self.playing.presence.report(frozenset())
+        self._gathering.ready_for = 0
+        self._news.append(MatchBegan(replica.terms, replica.me.peer))
+        for remote in self.admission.guests:
+            peer = self._peer_number(remote.identity)
+            if peer is not None:
+                self.playing.connect(peer, now)
+        self._post(self.playing.ready(now))
+
+    def _peer_number(self, identity: bytes) -> int | None:
+        peers = self.playing.replica.terms.peers if self.playing is not None else ()
+        return peers.index(identity) if identity in peers else None
+
+    def _post(self, messages: Iterable[tuple[int, PlayMessage]]) -> None:
+        assert self.playing is not None
+        for peer, message in messages:
+            key = self.admission.key_of(self.playing.replica.terms.peers[peer])
+            if key is not None:
+                self.admission.send(key, message)

@@ -1,0 +1,136 @@
+"""What a session tells the game, beside what happens in a match (`happenings`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import Card
+from game.deal import Seat
+from net.identity.identity import Familiarity
+from net.wire.match_messages import Begin
+from net.wire.table_messages import Seating
+
+Key = bytes
+
+
+@dataclass(frozen=True)
+class CardsToCompare:
+    """A peer is at the door: its cleaned name, whether it is known, and the four cards to compare.
+
+    `key` is its connection key, which answers go to; `mark` tells it from others of its name.
+    `sought` where this side has gone to it; else it came, and nobody here need look at it.
+    """
+
+    key: Key
+    name: str
+    familiarity: Familiarity
+    cards: tuple[Card, ...]
+    mark: str = ""
+    sought: bool = False
+
+
+@dataclass(frozen=True)
+class VisitorGone:
+    """Somebody who was at the door is there no more; `reason` is the key of a sentence, or ""."""
+
+    key: Key
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Paired:
+    """A peer may come to the table."""
+
+    key: Key
+    identity: bytes
+    name: str
+
+
+@dataclass(frozen=True)
+class TurnedAway:
+    """The peer this side has gone to cannot be played with; `reason` says why by its key."""
+
+    key: Key
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class SeatingChanged:
+    """The seating as it stands, and this peer's number in it (None before it has one)."""
+
+    seating: Seating
+    member: int | None
+
+
+@dataclass(frozen=True)
+class MatchBegan:
+    """The terms are on the table; what happens from now on are `happenings`."""
+
+    terms: Begin
+    peer: int
+
+
+@dataclass(frozen=True)
+class PeerAway:
+    """A peer of the match is out of reach, or within it again: it is suspended, or goes on.
+
+    `silent` are the seconds since it was last heard, None for a peer not heard since the start.
+    """
+
+    peer: int
+    away: bool
+    silent: float | None = None
+
+
+@dataclass(frozen=True)
+class Called:
+    """Somebody called a word across the table."""
+
+    seat: Seat
+    key: str
+
+
+@dataclass(frozen=True)
+class RequestRefused:
+    """Something of ours was refused; `reason` is the key of a sentence."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Shortage:
+    """Something is lacking here, and the network goes on without it; `reason` is a sentence's key."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Broken:
+    """The match cannot go on: `reason` is the key of the sentence that says why."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class PeerLeft:
+    """A peer left the table for good."""
+
+    identity: bytes
+    name: str
+
+
+SessionEvent = (
+    CardsToCompare
+    | VisitorGone
+    | Paired
+    | TurnedAway
+    | SeatingChanged
+    | MatchBegan
+    | PeerAway
+    | Called
+    | RequestRefused
+    | Shortage
+    | Broken
+    | PeerLeft
+)

@@ -1,0 +1,157 @@
+"""One connection this peer dials: a DEALER to another's ROUTER, dialled again when it breaks.
+
+A peer is known by its key, not by its address: every attempt goes to the next of the addresses it
+may be found at. Every attempt has a new random routing id. An id nobody can guess cannot be taken
+over, and one that was taken over is given up with the connection.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Sequence
+from typing import Any
+
+import zmq
+from zmq.utils.monitor import recv_monitor_message
+
+from net.transport.address import Address
+from net.transport.sockets import Keys, encoded, prepare, send_now
+
+REDIAL = 0.3
+SLOWEST_REDIAL = 2.0
+ATTEMPT = 4.0
+MOST_ADDRESSES = 8
+SHORTAGE = (errno.EMFILE, errno.ENFILE)
+_ID_BYTES = 16
+_EVENTS = (
+    zmq.Event.HANDSHAKE_SUCCEEDED
+    | zmq.Event.HANDSHAKE_FAILED_NO_DETAIL
+    | zmq.Event.HANDSHAKE_FAILED_PROTOCOL
+    | zmq.Event.HANDSHAKE_FAILED_AUTH
+    | zmq.Event.DISCONNECTED
+    | zmq.Event.CLOSED
+)
+
+
+class Connection:
+    """A connection to the peer with `key` at one of its `addresses`, the likeliest first.
+
+    `up` once the keys have proven true, `address` is the one that is tried now; that where they last
+    proved true is never left out for others. `refused` where the
+    other was reached and gives this peer no connection: it does not know it (yet).
+    """
+
+    def __init__(
+        self,
+        context: zmq.Context[zmq.Socket[bytes]],
+        keys: Keys,
+        key: bytes,
+        addresses: Sequence[Address],
+        now: float,
+    ) -> None:
+        self.key = key
+        self.addresses = list(addresses)
+        self.address = self.addresses[0]
+        self.up = False
+        self.refused = False
+        self.short = False
+        self._context = context
+        self._keys = keys
+        self._proven: Address | None = None
+        self._pause = REDIAL
+        self._redial_at: float | None = None
+        self._give_up_at = 0.0
+        self._socket: zmq.Socket[bytes] | None = None
+        self._monitor: zmq.Socket[bytes] | None = None
+        self._connect(now)
+
+    @property
+    def sockets(self) -> list[Any]:
+        """What may have something to read."""
+        return [each for each in (self._socket, self._monitor) if each is not None]
+
+    @property
+    def socket(self) -> zmq.Socket[bytes] | None:
+        """where messages come in; None while it is not dialled."""
+        return self._socket
+
+    def also_at(self, addresses: Sequence[Address]) -> None:
+        """The peer may be found at these addresses, too: they are tried next."""
+        fresh = [each for each in addresses if each not in self.addresses][: MOST_ADDRESSES - 2]
+        if not fresh:
+            return
+        here = self.addresses.index(self.address) + 1
+        row = [*self.addresses[:here], *fresh, *self.addresses[here:]]
+        kept = (self.address, self._proven, *fresh)
+        spare = [each for each in row if each not in kept]
+        while len(row) > MOST_ADDRESSES and spare:
+            row.remove(spare.pop(0))
+        self.addresses = row
+        self._pause = REDIAL
+        if not self.up and self._redial_at is not None:
+            self._redial_at = 0.0
+
+    def send(self, raw: bytes) -> bool:
+        """Put a message on its way; False where the line is down or full."""
+        return self.up and self._socket is not None and send_now(self._socket, [raw])
+
+    def tick(self, now: float) -> float | None:
+        """Look after the connection; the moment to look again, None where nothing is due."""
+        broken = self._broken() or (not self.up and now >= self._give_up_at)
+        if broken:
+            self.up = False
+            if self._redial_at is None:
+                self._redial_at = now + self._pause
+        if self._redial_at is not None and now >= self._redial_at:
+            self._pause = min(self._pause * 2, SLOWEST_REDIAL)
+            self._redial_at = None
+            at = self.addresses.index(self.address) if self.address in self.addresses else -1
+            self.address = self.addresses[(at + 1) % len(self.addresses)]
+            self.close()
+            self._connect(now)
+        if self._redial_at is not None:
+            return self._redial_at
+        return None if self.up else self._give_up_at
+
+    def close(self, patience: int = 0) -> None:
+        """Hang up; what has not left after `patience` milliseconds is lost."""
+        self.up = False
+        if self._socket is not None:
+            self._socket.disable_monitor()
+        if self._monitor is not None:
+            self._monitor.close(linger=0)
+        if self._socket is not None:
+            self._socket.close(linger=patience)
+        self._socket = self._monitor = None
+
+    def _connect(self, now: float) -> None:
+        """Dial. Where the system has no descriptor left, a later attempt will."""
+        self._give_up_at = now + ATTEMPT
+        try:
+            self._socket = dealer = self._context.socket(zmq.DEALER)
+            prepare(dealer, self._keys)
+            dealer.routing_id = b"\x01" + os.urandom(_ID_BYTES)
+            dealer.curve_serverkey = encoded(self.key)
+            dealer.reconnect_ivl = -1
+            self._monitor = dealer.get_monitor_socket(_EVENTS)
+            dealer.connect(f"tcp://{self.address}")
+        except zmq.ZMQError as error:
+            self.short = error.errno in SHORTAGE
+            self.close()
+            self._redial_at = now + self._pause
+        else:
+            self.short = False
+
+    def _broken(self) -> bool:
+        """Read what has become of the connection."""
+        broken = False
+        while self._monitor is not None and self._monitor.poll(0):
+            event = recv_monitor_message(self._monitor, zmq.NOBLOCK)["event"]
+            if event == zmq.Event.HANDSHAKE_SUCCEEDED:
+                self.up, self.refused, self._pause = True, False, REDIAL
+                self._proven = self.address
+            else:
+                self.refused |= event == zmq.Event.HANDSHAKE_FAILED_AUTH
+                broken = True
+        return broken

@@ -1,0 +1,163 @@
+"""Sealed datagrams: how peers speak that have no connection yet.
+
+A connection costs descriptors, buffers and a handshake before its owner has said a word, so only a
+known peer is given one (`net.transport.authentication`). Everybody else is heard here, at the same
+port number: one message in one datagram, sealed from the sender's connection key to ours, so the
+sender is again the owner of a key. So many datagrams a second are looked at, fewer are opened or
+answered, and what comes beyond that the system throws away: no stranger costs more than that,
+however many they are.
+
+"snapszer-sealed1" | sender's key 32 | nonce 24 | box(message)
+
+Whoever asks an address for its key (`net.transport.key_lookup`) is answered here as well, out of
+the same budget. No answer is longer than what asked for it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from nacl.bindings import crypto_box_afternm, crypto_box_beforenm, crypto_box_open_afternm
+from nacl.exceptions import CryptoError
+
+from net.transport import key_lookup as doorbell
+from net.transport.address import Address
+from net.transport.budget import Budget
+
+LONGEST = 1000
+LOOKED_AT = (500.0, 200.0)
+OPENED = (40.0, 40.0)
+EXPECTED = (60.0, 60.0)
+REMEMBERED = 32
+_MAGIC = b"snapszer-sealed1"
+_NONCE = 24
+_HEAD = len(_MAGIC) + 32 + _NONCE
+
+Keys = tuple[bytes, bytes]
+
+
+class DatagramEndpoint:
+    """The datagrams of one peer, whose X25519 keys (public, secret) are `keys`.
+
+    `expects` tells whether a key is one this peer is talking to already or has gone to: these have a
+    budget of their own, so that no stranger gets between. `hears` tells whose datagrams are of any
+    use. Raises OSError where the port is taken.
+    """
+
+    def __init__(
+        self,
+        keys: Keys,
+        port: int,
+        clock: Callable[[], float],
+        expects: Callable[[bytes], bool],
+        hears: Callable[[bytes], bool],
+    ) -> None:
+        self.socket = doorbell.open_socket(port)
+        self.port: int = self.socket.getsockname()[1]
+        self._keys = keys
+        self._clock = clock
+        self._expects = expects
+        self._hears = hears
+        self._looks = Budget(*LOOKED_AT)
+        self._opens = Budget(*OPENED)
+        self._expected = Budget(*EXPECTED)
+        self._sources: OrderedDict[bytes, Any] = OrderedDict()
+        self._shared: OrderedDict[bytes, bytes] = OrderedDict()
+
+    @property
+    def listens(self) -> bool:
+        """Whether anything more is read now; if not there is no use in waiting for it."""
+        return self._looks.left(self._clock()) >= 1.0
+
+    def receive(self) -> list[tuple[bytes, bytes]]:
+        """What has come in: pairs of the sender's key and the message."""
+        got: list[tuple[bytes, bytes]] = []
+        now = self._clock()
+        while self._looks.spend(now):
+            try:
+                raw, source = self.socket.recvfrom(LONGEST + 1)
+            except OSError:
+                break
+            if doorbell.is_question(raw):
+                if self._opens.spend(now):
+                    doorbell.answer(self.socket, raw, source, self._keys[0])
+            elif (opened := self._opened(raw, source, now)) is not None:
+                got.append(opened)
+        return got
+
+    def send(self, key: bytes, raw: bytes) -> bool:
+        """Send a message to the owner of a key; False where it is not known where he is."""
+        if key not in self._sources or (shared := self._shared_with(key)) is None:
+            return False
+        nonce = os.urandom(_NONCE)
+        sealed = crypto_box_afternm(raw, nonce, shared)
+        try:
+            self.socket.sendto(_MAGIC + self._keys[0] + nonce + sealed, self._sources[key])
+        except OSError:
+            return False
+        return True
+
+    def find(self, key: bytes, address: Address) -> None:
+        """The owner of a key is to be written to at this address.
+
+        What leads nowhere is left out: it is looked for again with the next attempt.
+        """
+        try:
+            targets = doorbell.targets(self.socket, address)
+        except OSError:
+            return
+        if targets:
+            self._remember(self._sources, key, targets[0])
+
+    def knows_way_to(self, key: bytes) -> bool:
+        """Whether the owner of a key can be written to."""
+        return key in self._sources
+
+    def forget(self, key: bytes) -> None:
+        """No longer write to the owner of a key."""
+        self._sources.pop(key, None)
+        self._shared.pop(key, None)
+
+    def close(self) -> None:
+        """Hear and say nothing more."""
+        self.socket.close()
+
+    def _opened(self, raw: bytes, source: Any, now: float) -> tuple[bytes, bytes] | None:
+        """The sender and the message in a datagram, None for one that is none or too many."""
+        if not raw.startswith(_MAGIC) or not _HEAD < len(raw) <= LONGEST:
+            return None
+        key, nonce = raw[len(_MAGIC) : _HEAD - _NONCE], raw[_HEAD - _NONCE : _HEAD]
+        if not self._hears(key):
+            return None
+        budget = self._expected if self._expects(key) else self._opens
+        shared = self._shared_with(key) if budget.spend(now) else None
+        if shared is None:
+            return None
+        try:
+            message = crypto_box_open_afternm(raw[_HEAD:], nonce, shared)
+        except CryptoError:
+            return None
+        self._remember(self._sources, key, source)
+        return key, message
+
+    def _shared_with(self, key: bytes) -> bytes | None:
+        """The key two peers share; None for a key that is no point of the group."""
+        shared = self._shared.get(key)
+        if shared is None:
+            try:
+                shared = crypto_box_beforenm(key, self._keys[1])
+            except CryptoError:
+                return None
+            self._remember(self._shared, key, shared)
+        return shared
+
+    def _remember(self, kept: OrderedDict[bytes, Any], key: bytes, value: Any) -> None:
+        """Keep something about a key; the one least heard of and not expected makes room."""
+        kept[key] = value
+        kept.move_to_end(key)
+        if len(kept) > REMEMBERED:
+            spare = next((known for known in kept if not self._expects(known)), key)
+            del kept[spare]

@@ -1,0 +1,130 @@
+"""Asking an address for its connection key, where nobody has announced it.
+
+A key cannot be dictated across a room, an address can. So whoever joins by address first asks for
+the key, with a datagram to the same port: 96 bytes there, 64 back, so nobody can be flooded by way
+of us. The answer is not believed: the four cards are compared, or the peer is known.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from dataclasses import dataclass, field
+from typing import Any
+
+from net.transport.address import Address
+
+QUESTION_BYTES, ANSWER_BYTES = 96, 64
+EVERY, TRIES = 0.4, 8
+_ASK, _TELL = b"snapszer-bell-1?", b"snapszer-bell-1!"
+_NONCE = 16
+
+
+def open_socket(port: int = 0) -> socket.socket:
+    """A datagram socket that never waits, for both kinds of addresses where there are both.
+
+    Raises OSError where the port is taken.
+    """
+    try:
+        bell = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
+        try:
+            bell.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+            bell.bind(("::", port))
+        except OSError:
+            bell.close()
+            raise
+    except OSError:
+        bell = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        try:
+            bell.bind(("", port))
+        except OSError:
+            bell.close()
+            raise
+    bell.setblocking(False)
+    return bell
+
+
+def is_question(asked: bytes) -> bool:
+    """Whether a datagram asks for the key of this peer."""
+    return len(asked) == QUESTION_BYTES and asked.startswith(_ASK)
+
+
+def answer(bell: socket.socket, asked: bytes, sender: Any, key: bytes) -> None:
+    """Tell this peer's connection key to somebody who has asked for it."""
+    _send(bell, _TELL + asked[len(_ASK) : len(_ASK) + _NONCE] + key, sender)
+
+
+@dataclass
+class KeyLookup:
+    """An address that is asked for its key, until it answers or was asked often enough."""
+
+    address: Address
+    bell: socket.socket
+    targets: list[Any]
+    tries: int = 0
+    ring_at: float = 0.0
+    _nonce: bytes = field(default_factory=lambda: os.urandom(_NONCE), repr=False)
+
+    @classmethod
+    def at(cls, address: Address) -> KeyLookup:
+        """Begin to ask. Raises OSError where the host's name leads nowhere."""
+        bell = open_socket()
+        try:
+            found = targets(bell, address)
+        except OSError:
+            bell.close()
+            raise
+        return cls(address, bell, found)
+
+    @property
+    def in_vain(self) -> bool:
+        """Whether it was asked as often as makes sense."""
+        return self.tries > TRIES
+
+    def tick(self, now: float) -> bytes | None:
+        """Ask again when it is time; the key once it has been told."""
+        key = self._told()
+        if key is None and now >= self.ring_at:
+            self.ring_at = now + EVERY
+            self.tries += 1
+            question = (_ASK + self._nonce).ljust(QUESTION_BYTES, b"\0")
+            for target in self.targets:
+                _send(self.bell, question, target)
+        return key
+
+    def close(self) -> None:
+        """Ask no longer."""
+        self.bell.close()
+
+    def _told(self) -> bytes | None:
+        while True:
+            try:
+                told, _ = self.bell.recvfrom(ANSWER_BYTES + 1)
+            except (BlockingIOError, TimeoutError):
+                return None
+            except OSError:
+                continue
+            if len(told) == ANSWER_BYTES and told.startswith(_TELL + self._nonce):
+                return told[len(_TELL) + _NONCE :]
+
+
+def targets(bell: socket.socket, address: Address) -> list[Any]:
+    """The numbers of a host, written as this socket wants them."""
+    both = bell.family is socket.AF_INET6
+    found = socket.getaddrinfo(
+        address.host,
+        address.port,
+        socket.AF_INET6 if both else socket.AF_INET,
+        socket.SOCK_DGRAM,
+        0,
+        (socket.AI_V4MAPPED | socket.AI_ALL) if both else 0,
+    )
+    return list(dict.fromkeys(target[4] for target in found))
+
+
+def _send(bell: socket.socket, raw: bytes, target: Any) -> None:
+    """What cannot be sent is lost like any other datagram; it is asked for again."""
+    try:
+        bell.sendto(raw, target)
+    except OSError:
+        return

@@ -1,0 +1,306 @@
+"""Encrypted connections between peers: one ROUTER bound, one DEALER dialled for each pair.
+
+Known peers have connections; whoever is not known (yet) is spoken to by sealed datagrams at the same
+port. Either way the sender of a message is the owner of a key, never what the message says. Messages
+may be lost; whoever needs them sends them again. Nothing here waits, and everything is used by one
+thread only.
+"""
+
+from __future__ import annotations
+
+import errno
+import socket as sockets
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+import zmq
+from zmq.utils.monitor import recv_monitor_message
+
+from net.transport.address import Address
+from net.transport.authentication import DOMAIN, Authenticator
+from net.transport.connection import Connection
+from net.transport.datagrams import DatagramEndpoint
+from net.transport.sockets import Keys, prepare, received, send_now
+from net.wire.wire import MESSAGE_BYTES
+
+AT_ONCE = 64
+PORT_TRIES = 20
+PENDING = 64
+_ZAP = "inproc://zeromq.zap.01"
+
+
+class NoPort(OSError):
+    """The port asked for cannot be had; says why."""
+
+
+class Transport:
+    """All connections of one peer, whose X25519 keys (public, secret) are `keys`.
+
+    `port` is where it listens, for connections and datagrams alike; `carried_bytes` counts messages
+    in both directions, `malformed` what was no single message (told as an empty one, so that its
+    sender is charged with it). `meets_strangers` tells whether anybody is heard who is neither
+    known nor gone to, `expected` are the keys of those who are at the door already. Close it when
+    done.
+
+    Raises NoPort where `port` is taken; 0 takes any that is free. Raises OSError where the system
+    has no descriptors left.
+    """
+
+    def __init__(
+        self, keys: Keys, port: int = 0, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.keys = keys
+        self.authenticator = Authenticator()
+        self.malformed = 0
+        self.carried_bytes = 0
+        self.meets_strangers = True
+        self.expected: frozenset[bytes] = frozenset()
+        self._clock = clock
+        self._lines: dict[bytes, Connection] = {}
+        self._routes: dict[bytes, tuple[bytes, int]] = {}
+        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+        self._bound: list[zmq.Socket[bytes]] = []
+        self._pending: dict[int, None] = {}
+        try:
+            self._zap = self._made(zmq.REP)
+            self._zap.bind(_ZAP)
+            self._router = self._made(zmq.ROUTER)
+            self._accepted = self._router.get_monitor_socket(zmq.Event.ACCEPTED)
+            self._bound.insert(0, self._accepted)
+            self.port, self.datagrams = self._bind(port)
+        except OSError:
+            self._drop_sockets()
+            raise
+        except zmq.ZMQError as error:
+            self._drop_sockets()
+            raise OSError(error.errno, error.strerror) from error
+
+    # -- connections ---------------------------------------------------------------------------
+
+    def dial(self, key: bytes, *addresses: Address) -> None:
+        """Connect to the peer with this transport key, again and again until `hang_up`.
+
+        Addresses of a peer that is dialled already are tried as well.
+        """
+        known = self._lines.get(key)
+        if known is not None:
+            known.also_at(addresses)
+        else:
+            self._lines[key] = Connection(self._context, self.keys, key, addresses, self._clock())
+
+    def hang_up(self, key: bytes) -> None:
+        """Give up the connection to a peer, and the way back to it."""
+        self.datagrams.forget(key)
+        _, handle = self._routes.pop(key, (b"", -1))
+        if handle >= 0:
+            self._cut(handle)
+        line = self._lines.pop(key, None)
+        if line is not None:
+            line.close()
+
+    def up(self, key: bytes) -> bool:
+        """Whether a peer has a connection at this moment, as far as is known."""
+        line = self._lines.get(key)
+        return line.up if line is not None else key in self._routes
+
+    def address_of(self, key: bytes) -> Address | None:
+        """Where a peer that was dialled is spoken to, None where it is not reached."""
+        line = self._lines.get(key)
+        return line.address if line is not None and (line.up or line.refused) else None
+
+    @property
+    def short(self) -> bool:
+        """Whether a connection could not be dialled because the system has no descriptor left."""
+        return any(line.short for line in self._lines.values())
+
+    # -- messages ------------------------------------------------------------------------------
+
+    def send(self, key: bytes, raw: bytes) -> bool:
+        """Put a message on its way to a peer; False where it certainly goes nowhere now."""
+        line, (route, _) = self._lines.get(key), self._routes.get(key, (b"", -1))
+        sent = line is not None and line.send(raw)
+        sent = sent or (bool(route) and send_now(self._router, [route, raw]))
+        if not sent and (line is None or line.refused):
+            sent = self.datagrams.send(key, raw)
+        self.carried_bytes += len(raw) if sent else 0
+        return sent
+
+    def receive(self) -> list[tuple[bytes, bytes]]:
+        """What has come in: pairs of the sender's transport key and the message; never many."""
+        received = [*self._from_router(), *self._from_lines(), *self.datagrams.receive()]
+        self.carried_bytes += sum(len(raw) for _, raw in received)
+        return received
+
+    def wait(self, seconds: float, *others: Any) -> None:
+        """Return when something comes in, also at another socket, or when the time is over."""
+        poller = zmq.Poller()
+        mine: list[Any] = [self._zap, self._router, self._accepted]
+        for line in self._lines.values():
+            mine += line.sockets
+        if self.datagrams.listens:
+            mine.append(self.datagrams.socket)
+        for socket in (*mine, *others):
+            poller.register(socket, zmq.POLLIN)
+        poller.poll(max(0, round(seconds * 1000)))
+
+    def tick(self) -> float | None:
+        """Let peers in and dial again; the moment by which to do so once more, if there is one."""
+        self._make_room()
+        while self._zap.poll(0):
+            self._zap.send_multipart(self.authenticator.answer(self._zap.recv_multipart()))
+        now = self._clock()
+        due = [line.tick(now) for line in self._lines.values()]
+        for key, line in self._lines.items():
+            if line.refused and not line.up and not self.datagrams.knows_way_to(key):
+                self.datagrams.find(key, line.address)
+        return min((moment for moment in due if moment is not None), default=None)
+
+    def close(self, patience: int = 0) -> None:
+        """Close every socket; what has not left after `patience` milliseconds is lost."""
+        for line in self._lines.values():
+            line.close(patience)
+        self._lines.clear()
+        self.datagrams.close()
+        self._router.disable_monitor()
+        self._router.close(linger=patience)
+        self._drop_sockets()
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _made(self, kind: int) -> zmq.Socket[bytes]:
+        made = self._context.socket(kind)
+        made.linger = 0
+        self._bound.append(made)
+        return made
+
+    def _drop_sockets(self) -> None:
+        for each in self._bound:
+            each.close(linger=0)
+        self._context.term()
+
+    def _bind(self, port: int) -> tuple[int, DatagramEndpoint]:
+        """Take one port number for connections and datagrams; any that is free for both, for 0."""
+        prepare(self._router, self.keys)
+        self._router.curve_server = True
+        self._router.zap_domain = DOMAIN
+        self._router.router_handover = True
+        self._router.router_mandatory = True
+        for attempt in range(1 if port else PORT_TRIES):
+            try:
+                return self._bind_both(port)
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE or attempt == PORT_TRIES - 1:
+                    raise NoPort(f"port {port} cannot be used: {error.strerror}") from error
+        raise NoPort(f"port {port} cannot be used: both kinds of sockets are needed")
+
+    def _bind_both(self, port: int) -> tuple[int, DatagramEndpoint]:
+        try:
+            endpoint = _bound(self._router, port)
+        except zmq.ZMQError as error:
+            raise OSError(error.errno, error.strerror) from error
+        number = int(endpoint.rpartition(":")[2])
+        try:
+            return number, DatagramEndpoint(
+                self.keys, number, self._clock, self._expects, self._hears
+            )
+        except OSError:
+            self._router.unbind(endpoint)
+            raise
+
+    def _expects(self, key: bytes) -> bool:
+        return key in self.expected or key in self._lines
+
+    def _hears(self, key: bytes) -> bool:
+        """Whether datagrams of a peer are of any use.
+
+        A known one has a connection, unless it does not know us and gave us none.
+        """
+        if key in self.authenticator.banned:
+            return False
+        line = self._lines.get(key)
+        if line is not None:
+            return line.refused and not line.up
+        return self.meets_strangers and key not in self.authenticator.welcome
+
+    def _from_router(self) -> Iterator[tuple[bytes, bytes]]:
+        for _ in range(AT_ONCE):
+            frames = received(self._router)
+            if frames is None:
+                return
+            sender, handle = _sender(frames)
+            if sender is None or not self.authenticator.lets_in(sender):
+                self.malformed += 1
+                self._cut(handle)
+                continue
+            if sender not in self._lines:
+                self._routes[sender] = frames[0].bytes, handle
+            yield sender, self._single(frames[1:])
+
+    def _from_lines(self) -> Iterator[tuple[bytes, bytes]]:
+        for line in self._lines.values():
+            for _ in range(AT_ONCE):
+                frames = received(line.socket) if line.socket is not None else None
+                if frames is None:
+                    break
+                yield line.key, self._single(frames)
+
+    def _make_room(self) -> None:
+        """Of connections whose owner has not spoken yet the oldest go when there are too many.
+
+        A stranger needs no key to open one, and each takes a descriptor until ZeroMQ gives it up.
+        """
+        while self._accepted.poll(0):
+            handle = recv_monitor_message(self._accepted, zmq.NOBLOCK)["value"]
+            self._pending.pop(handle, None)
+            self._pending[handle] = None
+        if len(self._pending) <= PENDING:
+            return
+        speaking = {handle for _, handle in self._routes.values()}
+        for handle in list(self._pending)[:-PENDING]:
+            del self._pending[handle]
+            if handle not in speaking:
+                self._cut(handle)
+
+    def _cut(self, handle: int) -> None:
+        """Cut the connection at a descriptor: ZeroMQ has no word for it.
+
+        Where the descriptor has become that of another peer meanwhile, he merely connects again.
+        """
+        with suppress(OSError, ValueError):
+            connection = sockets.socket(fileno=handle)
+            try:
+                if connection.getsockname()[1] == self.port:
+                    connection.shutdown(sockets.SHUT_RDWR)
+            finally:
+                connection.detach()
+
+    def _single(self, frames: Sequence[Any]) -> bytes:
+        """The one frame of a message; nothing for what is not one message."""
+        if len(frames) == 1 and len(frames[0]) <= MESSAGE_BYTES:
+            return bytes(frames[0].bytes)
+        self.malformed += 1
+        return b""
+
+
+def _bound(router: zmq.Socket[bytes], port: int) -> str:
+    """Bind for both kinds of addresses, or for IPv4 alone where there is no other; the endpoint."""
+    where = f"tcp://*:{port or '*'}"
+    try:
+        router.bind(where)
+    except zmq.ZMQError as error:
+        if error.errno == zmq.EADDRINUSE:
+            raise
+        router.ipv6 = False
+        router.bind(where)
+    return router.getsockopt_string(zmq.LAST_ENDPOINT)
+
+
+def _sender(frames: list[Any]) -> tuple[bytes | None, int]:
+    """The key a message came from and the descriptor it came by; None and -1 where unknown."""
+    try:
+        key, handle = frames[-1].get("User-Id"), frames[-1].get("__fd")
+        return bytes.fromhex(key), int(handle)
+    except (zmq.ZMQError, ValueError):
+        return None, -1

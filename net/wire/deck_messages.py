@@ -1,0 +1,116 @@
+"""The messages of a shuffle and of the sealed deck, in the order in which they are spoken.
+
+The annotations are the schema `wire` checks: lengths in bytes, limits of numbers and rows. Whether
+bytes are a point, a proof holds or a share is due is decided by the sealed deck, at its step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from net.wire.shapes import Exactly, Row, UpTo, Whole
+
+Digest = Annotated[bytes, Exactly(32)]
+PointBytes = Annotated[bytes, Exactly(32)]
+ProofBytes = Annotated[bytes, Exactly(64)]
+PeerNumber = Annotated[int, Whole(0, 3)]
+SlotNumber = Annotated[int, Whole(0, 23)]
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """A commitment to the seed everything else of this peer follows from."""
+
+    commitment: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The peer's part of the joint key with its proof of possession, and its key for gifts."""
+
+    public: PointBytes
+    proof: ProofBytes
+    box: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The deck, re-masked and permuted."""
+
+    deck: Annotated[bytes, UpTo(24 * 64)]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The proof that nothing else was done to the deck."""
+
+    proof: Annotated[bytes, UpTo(101 * 32)]
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """The digest of the deck after the last shuffle: all proofs hold, and all mean this deck."""
+
+    deck: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How many cards go from the top to the bottom; none is a knock on the pack."""
+
+    at: SlotNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """`owner`'s share of a slot with its proof. A peer may pass on a share it got as a gift."""
+
+    slot: SlotNumber
+    owner: PeerNumber
+    point: PointBytes
+    proof: ProofBytes
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """The speaker's share of a slot with its proof, sealed for one other peer."""
+
+    slot: SlotNumber
+    to: PeerNumber
+    box: Annotated[bytes, Exactly(144)]
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """All shares and gifts the speaker owes, in the order of their slots."""
+
+    shares: Annotated[tuple[Share, ...], Row(24)] = ()
+    gifts: Annotated[tuple[Gift, ...], Row(24)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """The gift of this slot from this giver holds what it must."""
+
+    slot: SlotNumber
+    giver: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Complain:
+    """The gift of this slot from this giver does not hold what it must: all reveal at once."""
+
+    slot: SlotNumber
+    giver: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The seed, when the deal is over."""
+
+    seed: Digest
+
+
+ShuffleMessage = Commit | Keys | Shuffle | Proof | Agree
+DeckMessage = Cut | Show | Accept | Complain | Reveal

@@ -1,0 +1,141 @@
+"""What is written into the log of a match, beside the messages of a shuffle and the sealed deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from net.wire.deck_messages import (
+    Accept,
+    Agree,
+    Commit,
+    Complain,
+    Cut,
+    DeckMessage,
+    Digest,
+    Keys,
+    PeerNumber,
+    Proof,
+    Reveal,
+    Show,
+    Shuffle,
+    ShuffleMessage,
+)
+from net.wire.shapes import Row, Text, UpTo, Whole
+from net.wire.wire import Wire
+
+NAME_LENGTH = 24
+RULES_LENGTH = 1000
+ENTRY_BYTES = 7000
+SeatNumber = Annotated[int, Whole(0, 3)]
+Name = Annotated[str, Text(NAME_LENGTH)]
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The terms of a match, proposed by the host: peer 0.
+
+    `table` is a random name, `rules` the game with its house rules as text, `peers` the identity
+    keys in the order they speak, `owners[seat]` the peer at which a seat's player sits, `kinds`
+    and `names` what the record says of each seat. `lot` is the digest of the host's lot: who deals
+    first is drawn by all.
+    """
+
+    table: Digest
+    rules: Annotated[str, Text(RULES_LENGTH)]
+    peers: Annotated[tuple[Digest, ...], Row(4)]
+    owners: Annotated[tuple[PeerNumber, ...], Row(4)]
+    kinds: Annotated[tuple[Name, ...], Row(4)]
+    names: Annotated[tuple[Name, ...], Row(4)]
+    lot: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """Another peer takes the terms; `terms` is their digest, `lot` its lot for the first dealer."""
+
+    terms: Digest
+    lot: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The host's own lot, shown last: the first dealer follows from all lots."""
+
+    lot: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """This peer's players are ready for a deal from the finished shuffle with this digest."""
+
+    shuffle: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMove:
+    """A move in its text form, with the shares and gifts the mover owes because of it."""
+
+    move: Annotated[str, Text(20)]
+    show: Show
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The result of a deal after its audit, as a digest: outcome, cards, who cheated."""
+
+    result: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse:
+    """A peer is proven to have cheated: `evidence` is one entry of its that is refused, or two
+    different ones in the same place of the log, as they were received."""
+
+    peer: PeerNumber
+    evidence: Annotated[tuple[Annotated[bytes, UpTo(ENTRY_BYTES)], ...], Row(2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """The player to move gives the deal up, at the price of a deal that is forfeited."""
+
+
+LogMessage = (
+    Begin
+    | Consent
+    | Lot
+    | ShuffleMessage
+    | Start
+    | DeckMessage
+    | PlayMove
+    | Settle
+    | Accuse
+    | Concede
+)
+
+# What follows from a peer's secret and what was said before: it can say it again, to the bit.
+Derived = ShuffleMessage | Start | Show | Accept | Complain | Reveal
+
+LOG_WIRE = Wire(
+    {
+        1: Begin,
+        2: Consent,
+        3: Commit,
+        4: Keys,
+        5: Shuffle,
+        6: Agree,
+        7: Cut,
+        8: Show,
+        9: PlayMove,
+        10: Accept,
+        11: Complain,
+        12: Reveal,
+        13: Settle,
+        14: Accuse,
+        15: Concede,
+        16: Lot,
+        17: Proof,
+        18: Start,
+    }
+)

@@ -1,0 +1,199 @@
+"""What peers say to each other beside the log: who they are, what they offer, what they have.
+
+These messages are not signed: their sender is whoever owns the key of the connection. Each can be
+lost or come twice without harm; what matters is said again until it is answered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from net.log.entry import ENTRIES
+from net.wire.deck_messages import Digest, PeerNumber
+from net.wire.match_messages import RULES_LENGTH, Name, SeatNumber
+from net.wire.shapes import Exactly, Flag, Row, Text, UpTo, Whole
+from net.wire.wire import MESSAGE_BYTES, Wire
+
+VERSION = 3
+Counter = Annotated[int, Whole(0, 2**32)]
+Signature = Annotated[bytes, Exactly(64)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message on every connection, and the only one before the four cards are compared.
+
+    `identity` is the speaker's Ed25519 key, `binding` its signature over the keys of the
+    connection, `commitment` hides the nonce the speaker will show in its `Nonce`. `run` names the
+    speaker's process and `attempt` counts its commitments; `answered` is the other's commitment it
+    holds, all zeros for none.
+    """
+
+    version: Annotated[int, Whole(0, 65535)]
+    program: Annotated[str, Text(20)]
+    name: Name
+    identity: Digest
+    binding: Signature
+    run: Annotated[bytes, Exactly(8)]
+    attempt: Counter
+    commitment: Digest
+    answered: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Nonce:
+    """The nonce behind the commitment, once the other's commitment is there."""
+
+    nonce: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """The person here saw the same four cards, or did not; `heard` once the other said so too."""
+
+    same: Annotated[bool, Flag()]
+    heard: Annotated[bool, Flag()] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The host's table as it stands: who sits where, and the game.
+
+    `kinds[seat]` is "person", "bot", "open" or "remote"; `members` are the identities of all peers
+    at the table, the host first, `owners[seat]` and `ready` count them.
+    """
+
+    number: Counter
+    rules: Annotated[str, Text(RULES_LENGTH)]
+    members: Annotated[tuple[Digest, ...], Row(4)]
+    owners: Annotated[tuple[PeerNumber, ...], Row(4)]
+    kinds: Annotated[tuple[Name, ...], Row(4)]
+    names: Annotated[tuple[Name, ...], Row(4)]
+    ready: Annotated[tuple[PeerNumber, ...], Row(4)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A guest's wish: who plays in a seat at its side; "open" frees the seat."""
+
+    number: Counter
+    seat: SeatNumber
+    kind: Name
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """This peer takes the seating with this number, or no longer does."""
+
+    seating: Counter
+    ready: Annotated[bool, Flag()]
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """How far this peer's log of a table goes; acknowledges every entry before."""
+
+    table: Digest
+    length: Annotated[int, Whole(0, ENTRIES)]
+    head: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class RequestEntries:
+    """Please send the log of a table from this place on, where it goes on from this hash."""
+
+    table: Digest
+    place: Annotated[int, Whole(0, ENTRIES)]
+    head: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class EntryFrame:
+    """One entry of a log, whoever signed it."""
+
+    entry: Annotated[bytes, UpTo(MESSAGE_BYTES)]
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceReport:
+    """The host tells its guests which peers it has lost sight of."""
+
+    away: Annotated[tuple[PeerNumber, ...], Row(3)]
+
+
+@dataclass(frozen=True, slots=True)
+class TableCall:
+    """A table call: a word to the others by its key, such as "well_played"."""
+
+    number: Counter
+    seat: SeatNumber
+    key: Annotated[str, Text(30)]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """This peer leaves the table for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A message of the other was refused; `key` is the sentence that says why."""
+
+    key: Annotated[str, Text(60)]
+
+
+# Words from elsewhere are shown only where they are ours.
+REFUSALS = frozenset(
+    {
+        "network.refused.cards_differ",
+        "network.refused.cards_differ_there",
+        "network.refused.identity",
+        "network.refused.malformed",
+        "network.refused.move",
+        "network.refused.no_such_seat",
+        "network.refused.not_at_table",
+        "network.refused.not_paired",
+        "network.refused.not_the_host",
+        "network.refused.order",
+        "network.refused.other_terms",
+        "network.refused.seat_taken",
+        "network.refused.table_full",
+        "network.refused.version",
+    }
+)
+
+TableMessage = (
+    Hello
+    | Nonce
+    | Same
+    | Seating
+    | Sit
+    | Ready
+    | Ack
+    | RequestEntries
+    | EntryFrame
+    | PresenceReport
+    | TableCall
+    | Leave
+    | Refusal
+)
+
+TABLE_WIRE = Wire(
+    {
+        1: Hello,
+        2: Nonce,
+        3: Same,
+        4: Seating,
+        5: Sit,
+        6: Ready,
+        7: Ack,
+        8: RequestEntries,
+        9: EntryFrame,
+        10: PresenceReport,
+        11: TableCall,
+        12: Leave,
+        13: Refusal,
+    }
+)

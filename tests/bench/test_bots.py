@@ -1,0 +1,73 @@
+"""What the bots' measurements are made of."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+
+from game.bench.bot_latency import InFull, _empty_cache, waits
+from game.bench.bots import closed_positions
+from game.bench.commands import DRAWING
+from game.bots.compiling.compiled import int_array
+from game.bots.engine.bits import count
+from game.bots.engine.random_play import play_by_chance, shuffle_and_deal
+from game.bots.engine.rule_vector import rule_vector
+from game.bots.engine.state_layout import CLOSER, DEAL_LENGTH, HAND, STOCK_END, TURN, TURN_UP
+from game.bots.search.known_state import rng_state_of
+from game.bots.workers.worker import BotWorkers
+from game.rules import GAMES
+
+SNAPSZER = GAMES["snapszer"]
+
+
+def test_positions_to_solve_are_closed_with_six_cards_in_each_hand():
+    for deal in closed_positions(SNAPSZER, 10):
+        assert deal[CLOSER] == deal[TURN]
+        assert count(deal[HAND]) == count(deal[HAND + 1]) == 6
+
+
+def test_chance_deals_lay_every_card_once_and_turn_up_a_trump():
+    rules, deal, pack, rng_state = (
+        rule_vector(SNAPSZER.options),
+        int_array(DEAL_LENGTH),
+        int_array(24),
+        rng_state_of(5),
+    )
+    for at in range(24):
+        pack[at] = at
+    for _ in range(20):
+        shuffle_and_deal(deal, rules, pack, rng_state)
+        assert count(deal[HAND]) == count(deal[HAND + 1]) == 6
+        assert deal[HAND] & deal[HAND + 1] == 0
+        assert 0 <= deal[TURN_UP] < 6
+        assert deal[STOCK_END] == 11
+        assert play_by_chance(deal, rules, rng_state) >= 4
+        assert deal[TURN] == -1
+
+
+def test_the_wait_for_each_job_is_measured_at_the_thinker_players_use():
+    thinker = BotWorkers()
+    try:
+        move, advice = waits(thinker, InFull(True), InFull(False))
+    finally:
+        thinker.stop()
+    assert move > 0
+    assert advice > 0
+
+
+def test_a_cold_start_finds_an_empty_cache_and_leaves_the_real_one_as_it_was(monkeypatch):
+    monkeypatch.setenv("SNAPSZER_CACHE", "mine")
+    with _empty_cache():
+        cold = os.environ["SNAPSZER_CACHE"]
+        assert os.listdir(cold) == []
+    assert not os.path.exists(cold)
+    assert os.environ["SNAPSZER_CACHE"] == "mine"
+
+
+def test_the_window_beside_the_master_draws_one_frame_after_another():
+    with subprocess.Popen(DRAWING, stdout=subprocess.PIPE) as window:
+        try:
+            assert window.stdout.readline() == b"\n"
+            assert window.stdout.readline() == b"\n"
+        finally:
+            window.kill()

@@ -1,0 +1,51 @@
+"""Whole matches over a bad network: no deadlock, no divergent log, no lost match."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bench.network_conditions import CALM, SIEGE, STORM
+from game.bench.network_simulation import Simulation
+from net.match.lan_match import MatchStage
+
+TABLES = [("snapszer", 2, (0, 1)), ("schnapsen", 3, (2, 1)), ("sixty_six", 4, (1, 3))]
+
+
+def simulated(seed: int, table, conditions) -> Simulation:
+    simulation = Simulation(seed, *table, conditions)
+    simulation.run(limit=6 * 3600)
+    return simulation
+
+
+def check(simulation: Simulation) -> None:
+    assert simulation.agreed
+    for program in simulation.programs:
+        assert program.match.stage is MatchStage.OVER
+        assert program.match.match.winner is not None
+    for program in simulation.programs:
+        for told in program.endings:
+            assert not told.ending.forfeited
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+def test_a_calm_evening(table):
+    simulation = simulated(1, table, CALM)
+    check(simulation)
+    assert simulation.now < 60
+    assert all(program.session.admission.refusals == 0 for program in simulation.programs)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+def test_loss_delay_doubling_overtaking_cut_links_and_killed_programs(table):
+    check(simulated(100, table, STORM))
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+def test_links_cut_for_minutes(table, seed):
+    check(simulated(200 + seed, table, SIEGE))
+
+
+def test_a_run_can_be_run_again():
+    one, other = (simulated(7, TABLES[0], SIEGE) for _ in range(2))
+    assert (one.now, one.frames, one.bytes) == (other.now, other.frames, other.bytes)

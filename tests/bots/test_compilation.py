@@ -1,0 +1,88 @@
+"""Several processes compile one program: each function once, and after all it calls."""
+
+from __future__ import annotations
+
+import multiprocessing
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.bots.workers import compilation as making
+from game.bots.workers.compilation import WorkShare
+
+
+@dataclass
+class Source:
+    """A function that is kept as soon as one process has linked it."""
+
+    name: str
+    calls: tuple[str, ...]
+    log: list[str]
+    kept: bool = False
+
+    def link(self) -> None:
+        assert all(called in self.log for called in self.calls if called != "elsewhere")
+        self.log.append(self.name)
+        self.kept = True
+
+
+@dataclass
+class Program:
+    """`deep` calls `left` and `right`, which call `base`; one of them calls what is linked already."""
+
+    log: list[str] = field(default_factory=list)
+
+    def waiting(self) -> dict[str, Source]:
+        calls = {"base": (), "left": ("base",), "right": ("base", "elsewhere")}
+        calls["deep"] = ("left", "right")
+        return {name: Source(name, called, self.log) for name, called in calls.items()}
+
+
+@pytest.fixture
+def claims():
+    return multiprocessing.get_context("spawn").Array("b", 8)
+
+
+@pytest.fixture(autouse=True)
+def naps(monkeypatch):
+    """Nobody sleeps; what is done while a process waits can be put here."""
+    meanwhile = []
+    monkeypatch.setattr(making.time, "sleep", lambda _: meanwhile.pop(0)() if meanwhile else None)
+    return meanwhile
+
+
+def test_callees_come_first_and_nothing_is_linked_twice(claims):
+    program = Program()
+    WorkShare(program.waiting(), claims).work()
+    assert program.log == ["base", "left", "right", "deep"]
+
+
+def test_what_another_has_claimed_is_waited_for_and_not_made_again(claims, naps):
+    program = Program()
+    waiting = program.waiting()
+    claims[1] = True
+
+    def other_is_done() -> None:
+        waiting["left"].kept = True
+
+    naps.append(other_is_done)
+    WorkShare(waiting, claims).work()
+    assert program.log == ["base", "right", "left", "deep"]
+    assert list(claims)[:4] == [True] * 4
+
+
+def test_what_is_kept_already_is_loaded_only_where_it_is_called(claims):
+    program = Program()
+    waiting = program.waiting()
+    for name in ("base", "left", "right"):
+        waiting[name].kept = True
+    WorkShare(waiting, claims).work()
+    assert program.log == ["base", "left", "right", "deep"]
+    assert list(claims)[:4] == [False, False, False, True]
+
+
+def test_a_claim_whose_process_died_is_taken_over(claims):
+    program = Program()
+    claims[0] = True
+    WorkShare(program.waiting(), claims).work()
+    assert program.log == ["base", "left", "right", "deep"]

@@ -1,0 +1,74 @@
+"""At the door: who may try how often to show cards that suit him."""
+
+from __future__ import annotations
+
+from random import Random
+
+from net.identity.identity import Familiarity
+from net.session.admission import PAUSE, Admission
+from net.session.pairing import Ends, Pairing
+from net.wire.table_messages import TABLE_WIRE, Nonce
+from tests.net.table_of import identity
+
+
+class Everybody:
+    """Acquaintances who are all strangers, or all known."""
+
+    def __init__(self, standing: Familiarity) -> None:
+        self._standing = standing
+
+    def familiarity(self, identity: bytes, name: str) -> Familiarity:
+        return self._standing
+
+    @property
+    def connections(self) -> frozenset[bytes]:
+        return frozenset()
+
+    def pin(self, identity: bytes, name: str, connection: bytes) -> None:
+        return None
+
+
+def door_of(standing: Familiarity) -> Admission:
+    return Admission(identity(0), "Anna", Everybody(standing), Random(1).randbytes)
+
+
+def nonces_shown(admission: Admission, seconds: float, other: int = 1, start: float = 0.0) -> int:
+    """How many nonces somebody gets out of the door who begins anew each time he has seen one."""
+    mine, theirs = identity(other), identity(0)
+    chance, shown, now = Random(other), set(), start
+    ends = Ends(mine.connection_keys[0], theirs.connection_keys[0], mine.signing_key, mine.public)
+    trying = Pairing(ends, "Mallory", chance.randbytes)
+    while now < start + seconds:
+        now += 0.5
+        admission.tick(now)
+        for frame in [raw for _, raw in admission.outbox]:
+            message = TABLE_WIRE.decode(frame)
+            if isinstance(message, Nonce):
+                shown.add(message.nonce)
+                trying = Pairing(ends, "Mallory", chance.randbytes)
+            else:
+                trying.hear(message)
+        admission.outbox.clear()
+        trying.speak_soon()
+        remote = admission.admit(ends.mine, now)
+        for message in trying.tick(now):
+            if not isinstance(message, Nonce):
+                admission.hear(remote, message, now)
+    return len(shown)
+
+
+def test_a_stranger_gets_one_try_and_then_a_pause():
+    assert nonces_shown(door_of(Familiarity.NEW), PAUSE * 0.9) == 1
+    assert nonces_shown(door_of(Familiarity.NEW), PAUSE * 5) <= 5
+
+
+def test_another_key_does_not_get_around_the_pause():
+    admission = door_of(Familiarity.CHANGED)
+    tries = [
+        nonces_shown(admission, PAUSE * 0.2, other, other * PAUSE * 0.2) for other in (1, 2, 3)
+    ]
+    assert sum(tries) == 1
+
+
+def test_a_known_peer_never_waits():
+    assert nonces_shown(door_of(Familiarity.KNOWN), PAUSE * 0.9) > 3

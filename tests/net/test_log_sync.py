@@ -1,0 +1,156 @@
+"""Two copies come level again, whatever was lost, and never with a flood."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from net.log.journal import MemoryJournal
+from net.match.log_sync import AT_ONCE, LogSync
+from net.match.replica import Replica, Taken
+from net.session.match_session import MatchSession
+from net.wire.match_messages import Start
+from net.wire.table_messages import Ack, EntryFrame, RequestEntries
+from tests.net.table_of import dealt, everything, me, playing, replicas_of, run, taken
+
+
+def pair(until=playing):
+    """A host with a log, and a guest that has only the first entries of it and what was shuffled."""
+    ahead, behind = apart(until)
+    for entry in everything(ahead):
+        if entry.body.table != ahead.chain.table:
+            assert taken(behind, entry) is Taken.ADDED
+    return ahead, behind
+
+
+def apart(until=playing):
+    """A host with a log and a guest that has only the first entries of it, and no shuffle."""
+    replicas = replicas_of()
+    run(replicas, until)
+    behind = Replica(replicas[0].terms, me(1), MemoryJournal())
+    behind.restore([entry.raw for entry in replicas[0].chain.entries[:3]])
+    return replicas[0], behind
+
+
+class Side(LogSync):
+    """One side's knowledge of the other's log."""
+
+    def __init__(self, replica: Replica, **known) -> None:
+        super().__init__(replica.chain, replica.me.peer, **known)
+        self.replica = replica
+
+
+def hear(at: Side, message, now: float) -> list:
+    match message:
+        case Ack():
+            return list(at.heard_head(message, now))
+        case RequestEntries():
+            return list(at.heard_want(message))
+        case EntryFrame(raw):
+            entry = at.replica.read(raw)
+            return list(at.heard_entry(at.replica.take(entry), entry, now))
+    raise AssertionError(message)
+
+
+def level(one: Side, other: Side, seconds: int = 40) -> int:
+    """Let both talk over a perfect link; how many messages it took."""
+    count = 0
+    for step in range(seconds * 5):
+        now = step * 0.2
+        mail = [(other, m) for m in one.tick(now)] + [(one, m) for m in other.tick(now)]
+        while mail:
+            at, message = mail.pop(0)
+            count += 1
+            back = one if at is other else other
+            mail += [(back, answer) for answer in hear(at, message, now)]
+        if one.replica.chain.head == other.replica.chain.head:
+            return count
+    pytest.fail("the logs did not come level")
+
+
+def test_a_peer_that_is_behind_is_brought_level():
+    ahead, behind = pair(dealt(1))
+    assert len(ahead.chain) > len(behind.chain) + AT_ONCE
+    count = level(Side(ahead), Side(behind))
+    assert count < 4 * len(ahead.chain)
+
+
+def test_a_head_acknowledges_and_nothing_is_sent_again():
+    ahead, behind = pair()
+    one, other = Side(ahead), Side(behind)
+    level(one, other)
+    list(one.heard_head(other.head(), 50.0))
+    assert one.theirs == len(ahead.chain)
+    assert [type(m) for m in one.tick(60.0)] == [Ack]
+
+
+def test_what_is_not_acknowledged_is_sent_again_ever_more_slowly():
+    ahead, _ = pair()
+    one = Side(ahead, theirs=len(ahead.chain) - 1, head_at=1e9)
+    times = [n / 20 for n in range(200) if any(one.tick(n / 20))]
+    pauses = [later - earlier for earlier, later in pairwise(times)]
+    assert [round(pause, 1) for pause in pauses[:3]] == [0.5, 1.0, 2.0]
+    assert max(pauses) < 2.1
+
+
+def test_a_row_of_entries_is_not_answered_with_many():
+    ahead, behind = pair(dealt(1))
+    other = Side(behind)
+    answers = [m for e in ahead.chain.entries[10:40] for m in hear(other, EntryFrame(e.raw), 1.0)]
+    assert [type(m) for m in answers] == [RequestEntries]
+    assert taken(behind, ahead.chain.entries[40]) is Taken.MISSING
+
+
+# The shuffles beside the log
+
+
+def talk(sides: list[MatchSession], seconds: int = 10, start: float = 0.0) -> list[object]:
+    """Let two peers talk over a perfect link; all they said."""
+    said = []
+    for step in range(seconds * 10):
+        now = start + step / 10
+        mail = [(0, m) for _, m in sides[1].tick(now)] + [(1, m) for _, m in sides[0].tick(now)]
+        while mail:
+            to, message = mail.pop(0)
+            said.append(message)
+            mail += [(1 - to, m) for _, m in sides[to].hear(1 - to, message, now)]
+    return said
+
+
+def connected(replicas: tuple[Replica, Replica]) -> list[MatchSession]:
+    sides = [MatchSession(replica) for replica in replicas]
+    for peer, side in enumerate(sides):
+        side.connect(1 - peer, 0.0)
+    return sides
+
+
+def test_a_deal_does_not_begin_where_its_shuffle_is_not_known():
+    ahead, behind = apart()
+    start = ahead.chain.entries[3]
+    assert isinstance(start.message, Start)
+    assert taken(behind, start) is Taken.UNSHUFFLED
+    assert len(behind.chain) == 3
+
+
+@pytest.mark.parametrize("until", [playing, dealt(1)])
+def test_a_peer_that_has_heard_of_no_shuffle_is_brought_level(until):
+    ahead, behind = apart(until)
+    talk(connected((ahead, behind)))
+    assert behind.chain.head == ahead.chain.head
+    assert {e.hash for e in everything(ahead)} <= {e.hash for e in everything(behind)}
+
+
+def test_a_shuffle_that_both_have_is_not_spoken_of_again():
+    sides = connected(apart())
+    talk(sides)
+    tables = {message.table for message in talk(sides, start=10.0) if isinstance(message, Ack)}
+    assert tables == {sides[0].replica.chain.table}
+
+
+def test_the_next_deal_is_shuffled_while_a_player_thinks():
+    sides = connected(apart())
+    talk(sides)
+    for side in sides:
+        assert side.replica.match.asks_player
+        assert side.replica.shuffles.under_way(side.replica.match).state.done

@@ -1,0 +1,57 @@
+"""An evening that stands still: what the pages show, without a network."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+
+from game.online.lobby_state import LobbyState
+from net.wire.table_messages import Seating
+
+HOST, GUEST = b"h" * 32, b"g" * 32
+
+
+def seating(
+    kinds: tuple[str, str] = ("person", "open"),
+    names: tuple[str, str] = ("Anna", ""),
+    owners: tuple[int, int] = (0, 0),
+    members: int = 1,
+    ready: tuple[int, ...] = (),
+    rules: str = "snapszer",
+    number: int = 2,
+) -> Seating:
+    return Seating(number, rules, (HOST, GUEST)[:members], owners, kinds, names, ready)
+
+
+FULL = seating(("person", "person"), ("Anna", "Béla"), (0, 1), 2)
+
+
+@dataclass
+class StandingEvening:
+    """Notes what it is asked to do."""
+
+    hosting: bool = True
+    told: Seating | None = None
+    member: int | None = 0
+    port: int = 46660
+    announcing_problem: str | None = None
+    done: list[tuple[object, ...]] = field(default_factory=list)
+    listeners: list[object] = field(default_factory=list)
+    remote_table: object = None
+
+    def __post_init__(self) -> None:
+        self.profile = SimpleNamespace(name="Anna" if self.hosting else "Béla")
+        self.state = LobbyState(self.hosting, self.told, self.member if self.told else None)
+
+    @property
+    def own_seats(self) -> tuple[int, ...]:
+        told = self.state.seating
+        if told is None:
+            return ()
+        rows = enumerate(zip(told.owners, told.kinds, strict=True))
+        return tuple(s for s, (o, k) in rows if o == self.state.member and k != "open")
+
+    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+        if name in ("sit", "be_ready", "lay", "call", "compare", "again", "leave", "close"):
+            return lambda *arguments: self.done.append((name, *arguments))
+        raise AttributeError(name)

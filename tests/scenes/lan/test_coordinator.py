@@ -1,0 +1,208 @@
+"""The way to the network: its page, a match to go on with, and a library that cannot guard cards."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.online import client as evening_module
+from game.players import Person
+from game.rules import read_game
+from game.scenes.lan import coordinator as inn_module
+from game.scenes.lan.acquaintances import AcquaintancesPage
+from game.scenes.lan.browse import NetworkPage
+from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.put_aside import PutAside
+from game.scenes.question import QuestionPage
+from game.stage.widgets import Listing
+from net.identity.identity import KnownPeers
+from net.identity.names import mark_of
+from net.match.log_store import FoundLogs
+from net.transport.address import Address
+from tests.net.table_of import playing, replicas_of, run
+from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
+
+
+@pytest.fixture
+def coordinator(context, tmp_path, monkeypatch):
+    monkeypatch.setattr(inn_module, "Lookout", Blind)
+    monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "Lookout", Blind)
+    made = LanCoordinator(
+        context, tmp_path / "home", lambda sitting: Person(sitting.name), lambda game: None
+    )
+    yield made
+    made.close()
+
+
+def settled(context, until):
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end
+        context.stage.step(0.05)
+        time.sleep(0.005)
+
+
+def test_the_page_opens_without_a_match_to_go_on_with(context, coordinator):
+    coordinator.open()
+    context.stage.step(0.2)
+    assert isinstance(context.stage.top, NetworkPage)
+    assert context.stage.top.callbacks.resume is None
+    context.stage.top.callbacks.leave()
+    assert context.stage.top is None
+
+
+def test_a_library_that_cannot_guard_a_deck_is_named(context, coordinator, monkeypatch):
+    monkeypatch.setattr(
+        inn_module, "why_unfit", lambda: "network.off.library_accepts_tagged_points"
+    )
+    coordinator.open()
+    assert context.stage.top is None
+    assert context.ribbons.moving
+
+
+def test_a_match_that_was_left_is_offered_and_gone_on_with(context, coordinator, tmp_path):
+    with two_sides(tmp_path) as (host, guest):
+        turned(
+            (host, guest),
+            lambda: (
+                host.client.remote_table is not None
+                and len(host.client.remote_table.table.moves) > 2
+            ),
+        )
+    (tmp_path / "host").rename(tmp_path / "home")
+    coordinator.open()
+    settled(context, lambda: context.stage.top.callbacks.resume is not None)
+    assert context.stage.top.callbacks.resumable == (context.words("bot.beginner"),)
+    context.stage.top.callbacks.resume()
+    assert coordinator.client is not None
+    settled(context, lambda: any(isinstance(each, LobbyScene) for each in context.stage.scenes))
+    settled(context, lambda: coordinator.client.remote_table is not None)
+    assert len(coordinator.client.remote_table.table.moves) > 2
+
+
+def test_a_guest_that_nobody_greets_can_leave_again(context, coordinator):
+    told = []
+    context.tell = lambda text, kind="notice": told.append(text)
+    coordinator.join(Address("127.0.0.1", 9), bytes(range(32)))
+    assert isinstance(context.stage.top, LobbyScene)
+    context.stage.step(8.5)
+    assert told == [context.words("network.address.silent")]
+    coordinator._navigator.leave()
+    assert coordinator.client is None
+
+
+def test_nobody_is_called_after_the_account_of_the_computer(context, coordinator, monkeypatch):
+    monkeypatch.setenv("LOGNAME", "jdoe1972")
+    monkeypatch.setenv("USER", "jdoe1972")
+    context.change(name_1="")
+    profile = coordinator._profile()
+    assert "jdoe1972" not in profile.name.casefold()
+    assert profile.name == context.words("lan.player", mark=mark_of(profile.identity.public))
+    coordinator.open()
+    assert context.stage.top.callbacks.name == profile.name
+    context.change(name_1="Anna")
+    assert coordinator._profile().name == "Anna"
+
+
+def left_behind(tmp_path, side: str) -> int:
+    """A match that was left, in the folder of this window, as its host or its guest."""
+    with two_sides(tmp_path) as (host, guest):
+        turned(
+            (host, guest),
+            lambda: all(
+                each.client.remote_table is not None
+                and len(each.client.remote_table.table.moves) > 2
+                for each in (host, guest)
+            ),
+        )
+        turned((host, guest), lambda: guest.client._contact.addresses)
+        port = host.client.port
+    (tmp_path / side).rename(tmp_path / "home")
+    return port
+
+
+def answer(context, label: str) -> None:
+    question = context.stage.top
+    assert isinstance(question, QuestionPage)
+    next(each for each in question.group.widgets if each.label == label).action()
+
+
+def test_hosting_after_a_crash_offers_to_go_on(context, coordinator, tmp_path):
+    context.push(AcquaintancesPage(context, KnownPeers(tmp_path)))
+    left_behind(tmp_path, "host")
+    coordinator.go_on_or_host(read_game("snapszer"))
+    settled(context, lambda: isinstance(context.stage.top, QuestionPage))
+    answer(context, context.words("lan.resume", name=context.words("bot.beginner")))
+    settled(context, lambda: coordinator.client.remote_table is not None)
+    assert coordinator.client.hosting
+    assert len(coordinator.client.remote_table.table.moves) > 2
+
+
+def test_hosting_after_a_crash_may_begin_anew(context, coordinator, tmp_path):
+    context.push(AcquaintancesPage(context, KnownPeers(tmp_path)))
+    left_behind(tmp_path, "host")
+    coordinator.go_on_or_host(read_game("schnapsen"))
+    settled(context, lambda: isinstance(context.stage.top, QuestionPage))
+    answer(context, context.words("lan.anew"))
+    settled(context, lambda: coordinator.client.state.seating is not None)
+    assert coordinator.client.state.seating.rules == "schnapsen"
+
+
+def test_of_several_matches_put_aside_one_is_chosen(context, coordinator):
+    played = []
+    for seed in range(3):
+        replicas = replicas_of(seed=seed)
+        run(replicas, playing)
+        played.append(replicas[0])
+    coordinator.resume = lambda replica, address=None: played.remove(replica)
+    coordinator.open()
+    settled(context, lambda: isinstance(context.stage.top, NetworkPage))
+    second = played[1]
+    coordinator._found(FoundLogs(tuple(played)))
+    page = context.stage.top
+    label = context.words("lan.resume_many", count=3)
+    next(each for each in page.group.widgets if getattr(each, "label", "") == label).action()
+    assert isinstance(context.stage.top, PutAside)
+    listing = next(each for each in context.stage.top.group.widgets if isinstance(each, Listing))
+    assert all("0 : 0" in row.name for row in listing.rows)
+    listing.chosen(1)
+    assert second not in played
+    assert context.stage.top is page
+
+
+def test_hosting_with_nothing_left_behind_asks_nothing(context, coordinator, tmp_path):
+    context.push(AcquaintancesPage(context, KnownPeers(tmp_path)))
+    coordinator.go_on_or_host(read_game("schnapsen"))
+    settled(context, lambda: coordinator.client is not None)
+    assert not isinstance(context.stage.top, QuestionPage)
+
+
+def test_joining_after_a_crash_offers_to_go_on(context, coordinator, tmp_path):
+    context.push(AcquaintancesPage(context, KnownPeers(tmp_path)))
+    port = left_behind(tmp_path, "guest")
+    coordinator.go_on_or_join(Address("127.0.0.1", port))
+    settled(context, lambda: isinstance(context.stage.top, QuestionPage))
+    answer(context, context.words("lan.resume", name=context.words("bot.beginner")))
+    settled(context, lambda: coordinator.client.remote_table is not None)
+    assert not coordinator.client.hosting
+
+
+def test_joining_a_known_host_offers_the_match_that_was_left_with_him(
+    context, coordinator, tmp_path
+):
+    left_behind(tmp_path, "guest")
+    coordinator.open()
+    settled(context, lambda: context.stage.top.callbacks.resume is not None)
+    key = coordinator._profile().contact(coordinator._left[0].terms.table).key
+    coordinator.join(Address("127.0.0.1", 9), bytes(range(32)))
+    settled(context, lambda: coordinator.client._contact is not None)
+    assert not isinstance(context.stage.top, QuestionPage)
+    coordinator._navigator.leave()
+    coordinator.join(Address("127.0.0.1", 9), key)
+    settled(context, lambda: isinstance(context.stage.top, QuestionPage))
+    answer(context, context.words("lan.resume", name=context.words("bot.beginner")))
+    settled(context, lambda: coordinator.client.remote_table is not None)
+    assert not coordinator.client.hosting

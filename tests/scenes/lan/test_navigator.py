@@ -1,0 +1,283 @@
+"""An evening in a window: greeted, compared, seated, played, lost and found again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from game.cards import cards
+from game.online import client as evening_module
+from game.online import headless as headless_module
+from game.online.client import ClientCallbacks, LanClient
+from game.online.headless import BotHere, Headless
+from game.online.local_profile import open_profile
+from game.outcome import Reason
+from game.players import Person
+from game.record import standing
+from game.rules import read_game
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.table import LanTableScene
+from game.scenes.question import QuestionPage
+from game.scenes.replay.shelf import RecordsScene, shelved
+from game.scenes.table.result.deal_result import DealResult
+from game.stage.intents import Confirm, Hotkey, Menu, Press
+from game.stage.stage import Stage
+from net.identity.identity import Familiarity
+from net.match.lan_match import Ending
+from net.match.verdict import Verdict
+from net.session.session_events import CardsToCompare, VisitorGone
+from net.transport.address import Address
+from net.wire.violation import ProtocolViolation, ViolationKind
+from tests.scenes.lan.sides import PATIENCE, Blind, Unheard
+
+
+@pytest.fixture
+def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
+    """A window that hosts a table for a person, and a bot on its way to it."""
+    monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "Lookout", Blind)
+    monkeypatch.setattr(evening_module, "PORT", 0)
+    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    context.change(name_1="Anna", speed=0.0)
+    coordinator = LanCoordinator(
+        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
+    )
+    coordinator.host(read_game("snapszer"))
+    guest = Headless("beginner", lambda line: None)
+    guest.join(
+        open_profile(tmp_path / "guest", "Béla"), Address("127.0.0.1", coordinator.client.port)
+    )
+    yield SimpleNamespace(context=context, coordinator=coordinator, guest=guest, folder=tmp_path)
+    guest.client.close()
+    coordinator.close()
+
+
+def run(app, until) -> None:
+    """Let the window and the guest go on until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, f"not in time; on top is {app.context.stage.top}"
+        app.context.stage.step(0.05, frame=0.05)
+        if app.guest is not None:
+            app.guest.turn()
+        time.sleep(0.002)
+
+
+def top(app):
+    return app.context.stage.top
+
+
+def seated(app) -> LanTableScene:
+    """Through the four cards and the lobby to the table."""
+    run(app, lambda: app.coordinator.client.state.visitors)
+    assert isinstance(top(app), LobbyScene)
+    app.coordinator._navigator.look_at_visitor()
+    assert top(app).asked.name == "Béla"
+    top(app)._answer(True)
+    run(app, lambda: isinstance(top(app), LobbyScene) and top(app)._ready_button.enabled)
+    top(app)._ready_button.action()
+    run(app, lambda: isinstance(top(app), LanTableScene))
+    return top(app)
+
+
+def play_one(app, scene) -> None:
+    run(app, lambda: scene.decision is not None)
+    moves = len(scene.table.moves)
+    scene._decide(scene.decision.legal[0])
+    run(app, lambda: len(scene.table.moves) > moves)
+
+
+def test_from_the_door_to_the_first_trick(app):
+    scene = seated(app)
+    for _ in range(2):
+        play_one(app, scene)
+    guest = app.guest.client.remote_table.table
+    run(app, lambda: len(guest.moves) >= 2)
+    assert [str(move) for _, move in guest.moves[:2]] == [
+        str(move) for _, move in scene.table.moves[:2]
+    ]
+    assert scene.seats.name(1 - min(scene.remote_table.own)) == app.context.words("bot.beginner")
+
+
+def test_a_word_is_called_across_the_table(app):
+    scene = seated(app)
+    run(app, lambda: app.guest.client.remote_table is not None)
+    app.guest.client.call(app.guest.client.own_seats[0], "well_played")
+    said = []
+    scene.client.listeners.append(said.append)
+    run(app, lambda: any(type(each).__name__ == "Called" for each in said))
+    app.context.stage.send(Hotkey("t"))
+    assert type(top(app)).__name__ == "Calls"
+
+
+def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(app):
+    scene = seated(app)
+    run(app, lambda: scene.table.deal is not None)
+    app.guest.client.network.stop()
+    gone, app.guest = app.guest, None
+    while scene.notice is None:
+        run(app, lambda: scene.notice is not None or scene.decision is not None)
+        if scene.notice is None:
+            scene._decide(scene.decision.legal[0])
+    assert scene.notice.title == app.context.words("lan.play.suspended")
+    assert app.context.words("bot.beginner") in scene.notice.lines[0]
+    assert len(scene.notice.buttons) == 2
+    decision = scene.decision
+    app.context.stage.send(Hotkey("1"))
+    assert scene.decision is decision, "nobody plays while somebody is missing"
+    moves = len(scene.table.moves)
+    profile = open_profile(app.folder / "guest", "Béla")
+    replica = profile.find_matches().replicas[0]
+    gone.client = LanClient.resumed(
+        profile, replica, ClientCallbacks(BotHere, wake=gone._woken.set)
+    )
+    app.guest = gone
+    run(app, lambda: scene.notice is None and not scene.client.state.away)
+    run(app, lambda: len(scene.table.moves) > moves)
+
+
+def suspended(app, scene) -> None:
+    """The guest's program is gone."""
+    run(app, lambda: app.guest.client.remote_table is not None)
+    app.guest.client.close()
+    app.guest = None
+    run(app, lambda: scene.notice is not None)
+
+
+def test_who_says_good_bye_in_mid_match_is_away_and_the_match_is_put_aside(app):
+    scene = seated(app)
+    run(app, lambda: app.guest.client.remote_table is not None)
+    app.guest.client.leave()
+    app.guest = None
+    run(app, lambda: scene.notice is not None)
+    assert scene.notice.title == app.context.words("lan.play.suspended")
+    scene.notice.buttons[0].action()
+    assert app.coordinator.client is None
+    for peer in ("window", "guest"):
+        (replica,) = open_profile(app.folder / peer, "x").find_matches().replicas
+        replica.close()
+
+
+def test_a_match_called_abandoned_stands_in_the_records_and_cannot_be_gone_on_with(app):
+    scene = seated(app)
+    suspended(app, scene)
+    scene.notice.buttons[1].action()
+    question = top(app)
+    assert isinstance(question, QuestionPage)
+    assert app.context.words("bot.beginner") in question.text
+    question._take(question.answers[0])
+    assert app.coordinator.client is None
+    assert open_profile(app.folder / "window", "Anna").find_matches().replicas == ()
+    (store,) = shelved(app.folder / "window")
+    assert store.record.abandoned == app.context.words("bot.beginner")
+    assert standing(store.record).winner is None
+    row = RecordsScene(app.context, app.folder / "window")._row(store)
+    assert app.context.words("records.abandoned", name=store.record.abandoned) in row.below
+    (replica,) = open_profile(app.folder / "guest", "Béla").find_matches().replicas
+    replica.close()
+
+
+def test_a_deal_is_given_up_from_the_menu_once_its_price_has_been_said(app):
+    scene = seated(app)
+    while len(scene.table.moves) < 2:
+        play_one(app, scene)
+    run(app, lambda: scene.decision is not None)
+    app.context.stage.send(Menu())
+    entry = next(each for each in top(app).more() if each.icon == "cross")
+    entry.action()
+    question = top(app)
+    assert isinstance(question, QuestionPage)
+    assert "3" in question.text
+    question._take(question.answers[0])
+    run(app, lambda: scene.table.outcome is not None)
+    assert scene.table.outcome.reason is Reason.FORFEIT
+    assert sum(scene.table.outcome.totals) > 0, "what was taken is counted all the same"
+    assert scene.table.match.scores[1 - min(scene.remote_table.own)] == 3
+    run(app, lambda: app.guest.client.remote_table.table.match.scores == scene.table.match.scores)
+    assert not scene.remote_table.conceding
+
+
+def test_a_deal_is_not_given_up_out_of_turn(app):
+    scene = seated(app)
+    run(app, lambda: scene.decision is not None)
+    scene.remote_table.table.deal = scene.remote_table.table.deal.but(
+        turn=1 - min(scene.remote_table.own)
+    )
+    app.context.stage.send(Menu())
+    next(each for each in top(app).more() if each.icon == "cross").action()
+    assert top(app) is scene
+
+
+def test_a_forfeited_deal_says_who_and_why(app):
+    scene = seated(app)
+    run(app, lambda: scene.table.deal is not None)
+    told = []
+    app.context.tell = lambda text, kind="notice": told.append((text, kind))
+    violation = ProtocolViolation(1, ViolationKind.REVOKE)
+    scene._tell_verdict(Ending(0, Verdict(None, (), (violation,)), violation))
+    assert told[0][1] == "warning"
+    assert app.context.words("network.foul.revoke") in told[0][0]
+
+
+def test_a_match_is_won_and_played_again(app):
+    scene = seated(app)
+    stage: Stage = app.context.stage
+    run(app, lambda: scene.table.deal is not None)
+    while scene.table.match.winner is None:
+        run(app, lambda: scene.decision is not None or isinstance(top(app), DealResult))
+        if isinstance(top(app), DealResult):
+            stage.step(0.5)
+            stage.send(Confirm())
+        else:
+            scene._decide(scene.decision.legal[0])
+    run(app, lambda: scene.remote_table.settled)
+    run(app, lambda: app.guest.client.remote_table.settled)
+    scene.on_rematch()
+    app.guest.client.remote_table = None
+    run(app, lambda: isinstance(top(app), LanTableScene))
+    assert top(app) is not scene
+    assert top(app).table.match.scores == (0, 0)
+
+
+def tell(app, told) -> None:
+    """The network tells the window something."""
+    client = app.coordinator.client
+    client.state.take(told)
+    for listener in tuple(client.listeners):
+        listener(told)
+
+
+def test_a_stranger_at_the_door_leaves_the_table_alone_until_he_is_looked_at(app):
+    scene = seated(app)
+    run(app, lambda: scene.decision is not None)
+    moves = len(scene.table.moves)
+    stranger = CardsToCompare(bytes(32), "Mallory", Familiarity.NEW, cards("THJSQCJS"), "K7QF")
+    tell(app, stranger)
+    app.context.stage.step(0.05, frame=0.05)
+    assert top(app) is scene
+    assert scene.notice is None
+    plate = scene._visitors_plate
+    app.context.stage.send(Press(plate.centerx, plate.centery, "left"))
+    assert isinstance(top(app), Compare)
+    for _ in range(3):
+        app.context.stage.send(Confirm())
+    assert isinstance(top(app), Compare)
+    tell(app, VisitorGone(stranger.key))
+    assert top(app) is scene
+    assert len(scene.table.moves) == moves
+    app.context.stage.step(0.05, frame=0.05)
+    assert scene._visitors_plate is None
+
+
+def test_the_menu_leads_to_whoever_is_at_the_door(app):
+    scene = seated(app)
+    tell(app, CardsToCompare(bytes(32), "Mallory", Familiarity.NEW, cards("THJSQCJS"), "K7QF"))
+    scene._pause()
+    label = app.context.words("lan.at_door", name="Mallory · K7QF")
+    next(each for each in top(app).group.widgets if each.label == label).action()
+    assert isinstance(top(app), Compare)

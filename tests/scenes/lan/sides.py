@@ -16,7 +16,7 @@ from game.online.local_profile import open_profile
 from game.rules import read_game
 from net.transport.address import Address
 
-PATIENCE = 120.0
+PATIENCE = 60.0
 
 
 class Unheard:

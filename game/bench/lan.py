@@ -83,15 +83,11 @@ class Recorder:
             self.moments.own.add(place)
 
 
-def measure_lan() -> dict[str, Any]:
-    """The figures of `bench lan`. Raises ValueError where a match does not come to its end."""
-    from game.bench.lan_window import late_frames_percent
-
-    return {**measure_matches(), "late_frames_percent": round(late_frames_percent(), 2)}
-
-
 def measure_matches(matches: int = MATCHES, deals: int = DEALS) -> dict[str, Any]:
-    """Matches of two headless bots: dealing, moves and bytes."""
+    """Matches of two headless bots: dealing, moves and bytes.
+
+    Raises ValueError where a match does not come to its end.
+    """
     return _figures([measure_match(deals) for _ in range(matches)])
 
 

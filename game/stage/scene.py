@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.stage.canvas import Canvas
 from game.stage.intents import Intent
+from game.stage.reader import Reader
+from game.stage.units import Units
 
-if TYPE_CHECKING:
-    from game.stage.stage import Stage
-    from game.stage.units import Units
+
+class SceneStack(Protocol):
+    """What a scene may ask of the stage it plays on."""
+
+    pointer: tuple[float, float]
+    reader: Reader
+
+    @property
+    def top(self) -> Scene | None: ...
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]: ...
+
+    def push(self, scene: Scene) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def clear(self) -> None: ...
+
+    def redraw(self) -> None: ...
 
 
 class Scene:
@@ -21,7 +40,7 @@ class Scene:
     """
 
     overlay = False
-    stage: Stage
+    stage: SceneStack
 
     def enter(self) -> None:
         """The scene came onto the stage."""

@@ -13,7 +13,7 @@ from pygame import FRect
 from game.deal import Seat
 from game.match import Match
 from game.record import Record
-from game.scenes.replay.controls import Controls
+from game.scenes.replay.controls import Controls, ReplayCallbacks, ReplayState
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
@@ -63,7 +63,8 @@ class ReplayScene(Scene):
         self.picture = Picture(context, self._match, self._viewpoint)
         self.picture.timeline = Timeline(self._clock)
         self._choreography = Choreography(self.picture, lambda seat: 0.0)
-        self.controls = Controls(self)
+        callbacks = ReplayCallbacks(self.go, self.play, self.next_speed, on_leave)
+        self.controls = Controls(context, self.reel, callbacks)
 
     @property
     def frame(self) -> Frame:
@@ -94,7 +95,7 @@ class ReplayScene(Scene):
     def resized(self, units: Units) -> None:
         self.picture.timeline.finish()
         self.picture.refit(units.visible)
-        self.controls.refill()
+        self._refill()
 
     def on(self, intent: Intent) -> None:
         match intent:
@@ -170,7 +171,7 @@ class ReplayScene(Scene):
             self.picture.show(self.frame.happening.deal)
         if place == self.reel.last:
             self.playing = False
-        self.controls.refill()
+        self._refill()
         self.redraw()
 
     def play(self, playing: bool) -> None:
@@ -179,15 +180,19 @@ class ReplayScene(Scene):
             self.go(0)
         self.playing = playing
         self._wait = 0.0
-        self.controls.refill()
+        self._refill()
         self.redraw()
 
     def next_speed(self) -> None:
         """The next speed, after the fastest the slowest."""
         later = [each for each in SPEEDS if each > self.speed]
         self._clock.speed = later[0] if later else SPEEDS[0]
-        self.controls.refill()
+        self._refill()
         self.redraw()
+
+    def _refill(self) -> None:
+        state = ReplayState(self.place, self.playing, self.speed)
+        self.controls.refill(state, self.picture.layout)
 
     def _go_on(self, seconds: float) -> None:
         over = self.frame.happening.deal.turn is None

@@ -69,7 +69,7 @@ class TableFace:
         """The picture stands still: while somebody thinks, the dots go on by a timer."""
         self.stop()
         if self._thinking is not None:
-            self._timer = self._scene.stage.after(_DOT_EVERY, self._next_dot)
+            self._timer = self._scene.context.stage.after(_DOT_EVERY, self._next_dot)
 
     def update(self, seconds: float) -> None:
         if self._said_left > 0:
@@ -108,7 +108,7 @@ class TableFace:
         self._dots += 1
         self._timer = None
         if self._thinking is not None:
-            self._timer = self._scene.stage.after(_DOT_EVERY, self._next_dot)
+            self._timer = self._scene.context.stage.after(_DOT_EVERY, self._next_dot)
             if self._scene.stage.top is self._scene:
                 self._scene.redraw()
 

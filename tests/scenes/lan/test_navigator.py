@@ -61,7 +61,9 @@ def run(app, until) -> None:
     """Let the window and the guest go on until something holds."""
     end = time.monotonic() + PATIENCE
     while not until():
-        assert time.monotonic() < end, f"not in time; on top is {app.context.stage.top}, {app.coordinator.client.state}"
+        assert time.monotonic() < end, (
+            f"not in time; on top is {app.context.stage.top}, {app.coordinator.client.state}"
+        )
         app.context.stage.step(0.05, frame=0.05)
         if app.guest is not None:
             app.guest.turn()

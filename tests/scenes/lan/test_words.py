@@ -18,7 +18,10 @@ _KEY = re.compile(r'"(network\.[a-z_]+(?:\.[a-z_]+)*)"')
 
 
 def keys_in_the_code() -> set[str]:
-    folders = (Path(net.__file__).parent, *(Path(game.__file__).parent / place for place in ("scenes/lan", "online")))
+    folders = (
+        Path(net.__file__).parent,
+        *(Path(game.__file__).parent / place for place in ("scenes/lan", "online")),
+    )
     sources = (p.read_text(encoding="utf-8") for folder in folders for p in folder.rglob("*.py"))
     return {key for source in sources for key in _KEY.findall(source)}
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
 from pygame import FRect
 
 from game.cards import Card
 from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
 from game.scenes.question import QuestionPage
 from game.scenes.table.animation.marks import Crown
-from game.scenes.table.duty import rule_in_force
+from game.scenes.table.duty import prompt, rule_in_force
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.input.refusals import named
 from game.scenes.table.layout import RATIO
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.tricks_page import TricksPage
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.intents import (
     Cancel,
@@ -27,6 +32,7 @@ from game.stage.intents import (
     Press,
     Release,
 )
+from game.words.catalogue import LANGUAGES
 from tests.scenes.tables import Seated
 
 
@@ -388,6 +394,69 @@ def test_the_rule_in_force_speaks_of_a_declared_marriage(context: AppContext) ->
     seated.play(Marriage("C"))
     assert rule_in_force(seated.deal) != before
     assert rule_in_force(seated.deal)[0] == "table.rule.announced"
+
+
+@pytest.mark.parametrize(
+    ("led", "hands", "key"),
+    [
+        ("AH", "TD,JC/AH", "no_trump"),
+        ("AS", "TD,JC/AS", "follow_any"),
+        ("AS", "TD,JH/AS", "trump"),
+        ("AH", "TD,JH/AH", "follow"),
+    ],
+)
+def test_a_led_trump_is_never_called_a_suit_beside_the_trumps(
+    context: AppContext, led: str, hands: str, key: str
+) -> None:
+    own, other = (hand.split(",") for hand in hands.split("/"))
+    deal = SimpleNamespace(
+        phase="play",
+        announced=None,
+        trick=(0,),
+        trump="H",
+        stock_open=False,
+        known=lambda slots: (Card(led),),
+        hand=lambda seat: tuple(map(Card, (own, other)[seat])),
+    )
+    found, values = prompt(deal, 0)
+    assert found == f"table.prompt.{key}"
+    for language in LANGUAGES:
+        context.change(language=language)
+        words = context.words(found, **named(context, values))
+        assert (context.suit("H") in words) == (key in ("trump", "follow"))
+
+
+def test_the_trump_is_not_told_before_the_turn_up_lies_open(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every frame of the dealing: the line that names the trump comes after the card has turned."""
+    context.change(language="en")
+    seated = Seated(context, kinds="person slow", enter=False)
+    written: list[str] = []
+    text = Canvas.text
+
+    def note(canvas: Canvas, words: str, *rest: Any, **more: Any) -> FRect:
+        written.append(words)
+        return text(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    context.push(seated.scene)
+    hidden = told = 0
+    for _ in range(400):
+        written.clear()
+        context.stage.redraw()
+        context.stage.step(0.03, frame=0.03)
+        picture = seated.scene.picture
+        turned = picture.deal is not None and picture.deal.turn_up is not None
+        lies_open = turned and picture.cloth.sprite(picture.deal.turn_up).face_up == 1.0
+        said = any(words.startswith("Trump:") for words in written)
+        assert lies_open or not said
+        hidden += turned and not lies_open
+        told += said
+        if not picture.timeline.moving:
+            break
+    assert hidden > 3
+    assert told
 
 
 def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context: AppContext) -> None:

@@ -48,4 +48,4 @@ def _duty(deal: Any, seat: Seat) -> PromptLine:
         return f"table.prompt.{'beat' if beating else 'follow'}", values
     if all(card.suit == deal.trump for card in cards):
         return "table.prompt.trump", values
-    return "table.prompt.follow_any", values
+    return f"table.prompt.{'no_trump' if led.suit == deal.trump else 'follow_any'}", values

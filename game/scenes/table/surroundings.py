@@ -28,9 +28,9 @@ def draw_room(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_rule(canvas: Canvas, picture: Picture) -> None:
-    """Trump and the rule in force, under the stock."""
+    """Trump and the rule in force, under the stock, once the turn-up has told the trump."""
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
-    if deal is None or not any(deal.hands) or (deal.stock and deal.turn_up is None):
+    if deal is None or not any(deal.hands) or not picture.trump_told:
         return
     key, values = rule_in_force(deal)
     trump = context.words("table.trump", sign=SIGN_OF[deal.trump], suit=context.suit(deal.trump))

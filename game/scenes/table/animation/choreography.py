@@ -65,9 +65,7 @@ class Choreography:
     def _begin(self, happening: Happening) -> None:
         picture = self._picture
         picture.match = happening.match
-        picture.show(happening.deal)
-        picture.deal = undealt(picture.deal)
-        picture.settle()
+        picture.show_undealt(happening.deal)
 
     def _arrive(self, happening: Happening) -> None:
         """All events of a move have been seen: from here on the view itself is the picture."""
@@ -140,6 +138,7 @@ class Choreography:
             return Sequence(
                 self._sound("turned_up"),
                 Together(turn, cloth.shuffle_under(target, [event.slot])),
+                Call(self._picture.tell_trump),
                 Wait(0.15),
             )
         assert isinstance(event, PacketDealt)

@@ -14,6 +14,7 @@ from game.match import Match
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
+from game.scenes.table.animation.steps import undealt
 from game.scenes.table.tall_layout import laid_out
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
@@ -22,6 +23,7 @@ from game.stage.context import AppContext
 class Picture:
     """`deal` is the view that is shown, None between deals; `match` what the slate says.
 
+    `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump.
     `dusk` is 1 while the stock is closed and the table darker, `tremor` a shaking in units.
     """
 
@@ -31,6 +33,7 @@ class Picture:
         self.cloth = Cloth()
         self.marks: list[Mark] = []
         self.deal: Any | None = None
+        self.trump_told = False
         self.match = match
         self.viewpoint = viewpoint
         self.dusk = 0.0
@@ -63,7 +66,18 @@ class Picture:
     def show(self, deal: Any | None) -> None:
         """Show a deal as it stands, without any movement; None clears the table."""
         self.deal = None if deal is None else self.viewpoint.look(deal)
+        self.trump_told = deal is not None
         self.settle()
+
+    def show_undealt(self, deal: Any) -> None:
+        """Show the pack of a deal before its first packet: its trump has still to be told."""
+        self.deal = undealt(self.viewpoint.look(deal))
+        self.trump_told = False
+        self.settle()
+
+    def tell_trump(self) -> None:
+        """The turn-up lies there with its face up."""
+        self.trump_told = True
 
     def settle(self) -> None:
         """Be exactly what the view says."""

@@ -35,6 +35,9 @@ _CHECK = 8
 _HEAD = 5
 _LONGEST = MESSAGE_BYTES + 1024
 
+# The longest contest has 273 deals, and some drawn ones; a deal of four peers takes 38 kB.
+LONGEST_LOG = 16 * 1024 * 1024
+
 
 class LogStore(Protocol):
     """A place for logs; `net.match.log_store.LogShelf` in the program."""
@@ -44,7 +47,7 @@ class LogStore(Protocol):
 
 
 class DamagedLog(ValueError):
-    """A file that is no log, or in which something has been changed."""
+    """A file that is no log or longer than any, or in which something has been changed."""
 
 
 @dataclass
@@ -179,10 +182,18 @@ class LogFolder:
         return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
 
     def _reopened(self, path: Path) -> Replica:
-        kept = read_log(path.read_bytes(), self.identity)
+        kept = read_log(_read_bounded(path), self.identity)
         replica = Replica(kept.terms, kept.me, LogFile.reopened(path, kept.length))
         replica.restore(kept.entries)
         return replica
+
+
+def _read_bounded(path: Path) -> bytes:
+    """The bytes of a file; one longer than any log is not read. Raises OSError and DamagedLog."""
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size > LONGEST_LOG:
+            raise DamagedLog(f"no log is longer than {LONGEST_LOG:,} bytes")
+        return file.read(LONGEST_LOG)
 
 
 def read_log(raw: bytes, identity: Identity) -> Kept:

@@ -7,10 +7,24 @@ import stat
 
 import pytest
 
+from game.rules.two_hand.options import TwoHandOptions
 from net.log.journal import MemoryJournal
-from net.match.log_store import MAGIC, DamagedLog, LogFolder, read_log
+from net.match import log_store
+from net.match.lan_match import MatchStage
+from net.match.log_store import LONGEST_LOG, MAGIC, DamagedLog, LogFolder, read_log
 from net.match.replica import Replica, Taken
-from tests.net.table_of import identity, me, next_entry, over, playing, run, said, taken, terms_of
+from tests.net.table_of import (
+    identity,
+    me,
+    next_entry,
+    over,
+    playing,
+    replicas_of,
+    run,
+    said,
+    taken,
+    terms_of,
+)
 
 
 @pytest.fixture
@@ -118,6 +132,29 @@ def test_any_byte_changed_in_the_middle_sets_the_file_aside(shelves, replicas):
         assert [aside.read_bytes()[:at] for aside in found.aside] == [whole[:at]]
         assert not path.exists()
         assert shelves[0].find().aside == ()
+
+
+def test_a_file_longer_than_any_log_is_set_aside_unread(shelves, replicas, monkeypatch):
+    run(replicas, playing)
+    close(*replicas)
+    path = file_of(shelves[0])
+    os.truncate(path, LONGEST_LOG + 1)
+    monkeypatch.setattr(log_store, "read_log", lambda *_: pytest.fail("it was read"))
+    found = shelves[0].find()
+    assert found.replicas == ()
+    assert [aside.stat().st_size for aside in found.aside] == [LONGEST_LOG + 1]
+    assert not path.exists()
+
+
+def test_the_longest_contest_of_four_peers_has_room_in_a_log():
+    most = {option.name: max(option.choices) for option in TwoHandOptions.all()}
+    deals = (2 * most["bummerl_target"] - 1) * (2 * most["match_target"] - 1)
+    replicas = replicas_of(4)
+    run(replicas, playing)
+    run(replicas, lambda replica: replica.match.stage is not MatchStage.DEAL)
+    log = sum(len(log_store._record(b"E", raw)) for raw in replicas[0]._journal.entries)
+    assert log > 20_000
+    assert deals * 1.3 < LONGEST_LOG / log
 
 
 def test_a_foreign_log_is_set_aside(shelves, replicas, tmp_path):

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from net.crypto.transcript import digest
-from net.wire.match_messages import NAME_LENGTH
+from net.wire.fields import NAME_LENGTH
 
 NAMELESS = "?"
 _LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

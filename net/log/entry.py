@@ -14,12 +14,11 @@ from nacl.bindings import crypto_sign, crypto_sign_open
 from nacl.exceptions import CryptoError
 
 from net.crypto.transcript import PROTOCOL, digest, number
-from net.wire.deck_messages import Digest, PeerNumber
-from net.wire.match_messages import ENTRY_BYTES, LOG_WIRE, Accuse, LogMessage
+from net.wire.fields import ENTRIES, ENTRY_BYTES, Digest, PeerNumber
+from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage
 from net.wire.shapes import UpTo, Whole
 from net.wire.wire import MESSAGE_BYTES, Malformed, Wire
 
-ENTRIES = 100_000
 SIGNATURE_BYTES = 64
 _DOMAIN = PROTOCOL + b" entry "
 

@@ -20,7 +20,8 @@ from nacl.exceptions import CryptoError
 
 from game.cards import PACK_24, Card
 from net.crypto.transcript import PROTOCOL, digest
-from net.wire.table_messages import VERSION, Hello, Nonce, Same
+from net.wire.fields import VERSION
+from net.wire.table_messages import Hello, Nonce, Same
 
 PROGRAM = "snapszer"
 _DOMAIN = PROTOCOL + b" binding "

@@ -25,8 +25,7 @@ from zeroconf import IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Ze
 from net.crypto.transcript import digest
 from net.identity.names import cleaned
 from net.transport.address import Address
-from net.wire.match_messages import RULES_LENGTH
-from net.wire.table_messages import VERSION
+from net.wire.fields import RULES_LENGTH, VERSION
 
 Interface = ipaddress.IPv4Interface | ipaddress.IPv6Interface
 SERVICE = "_snapszer._tcp.local."

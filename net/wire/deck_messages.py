@@ -9,13 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from net.wire.shapes import Exactly, Row, UpTo, Whole
-
-Digest = Annotated[bytes, Exactly(32)]
-PointBytes = Annotated[bytes, Exactly(32)]
-ProofBytes = Annotated[bytes, Exactly(64)]
-PeerNumber = Annotated[int, Whole(0, 3)]
-SlotNumber = Annotated[int, Whole(0, 23)]
+from net.wire.fields import Digest, PeerNumber, PointBytes, ProofBytes, SlotNumber
+from net.wire.shapes import Exactly, Row, UpTo
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,24 +11,16 @@ from net.wire.deck_messages import (
     Commit,
     Complain,
     Cut,
-    DeckMessage,
-    Digest,
     Keys,
-    PeerNumber,
     Proof,
     Reveal,
     Show,
     Shuffle,
     ShuffleMessage,
 )
-from net.wire.shapes import Row, Text, UpTo, Whole
+from net.wire.fields import ENTRY_BYTES, RULES_LENGTH, Digest, Name, PeerNumber
+from net.wire.shapes import Row, Text, UpTo
 from net.wire.wire import Wire
-
-NAME_LENGTH = 24
-RULES_LENGTH = 1000
-ENTRY_BYTES = 7000
-SeatNumber = Annotated[int, Whole(0, 3)]
-Name = Annotated[str, Text(NAME_LENGTH)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,41 +93,29 @@ class Concede:
     """The player to move gives the deal up, at the price of a deal that is forfeited."""
 
 
+# All kinds of message in a log; each travels under its place in this row, counted from 1.
 LogMessage = (
     Begin
     | Consent
-    | Lot
-    | ShuffleMessage
-    | Start
-    | DeckMessage
+    | Commit
+    | Keys
+    | Shuffle
+    | Agree
+    | Cut
+    | Show
     | PlayMove
+    | Accept
+    | Complain
+    | Reveal
     | Settle
     | Accuse
     | Concede
+    | Lot
+    | Proof
+    | Start
 )
 
 # What follows from a peer's secret and what was said before: it can say it again, to the bit.
 Derived = ShuffleMessage | Start | Show | Accept | Complain | Reveal
 
-LOG_WIRE = Wire(
-    {
-        1: Begin,
-        2: Consent,
-        3: Commit,
-        4: Keys,
-        5: Shuffle,
-        6: Agree,
-        7: Cut,
-        8: Show,
-        9: PlayMove,
-        10: Accept,
-        11: Complain,
-        12: Reveal,
-        13: Settle,
-        14: Accuse,
-        15: Concede,
-        16: Lot,
-        17: Proof,
-        18: Start,
-    }
-)
+LOG_WIRE = Wire.of(LogMessage)

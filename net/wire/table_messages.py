@@ -9,15 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from net.log.entry import ENTRIES
-from net.wire.deck_messages import Digest, PeerNumber
-from net.wire.match_messages import RULES_LENGTH, Name, SeatNumber
+from net.wire.fields import (
+    ENTRIES,
+    RULES_LENGTH,
+    Counter,
+    Digest,
+    Name,
+    PeerNumber,
+    SeatNumber,
+    Signature,
+)
 from net.wire.shapes import Exactly, Flag, Row, Text, UpTo, Whole
 from net.wire.wire import MESSAGE_BYTES, Wire
-
-VERSION = 3
-Counter = Annotated[int, Whole(0, 2**32)]
-Signature = Annotated[bytes, Exactly(64)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +167,7 @@ REFUSALS = frozenset(
     }
 )
 
+# All kinds of message beside the log; each travels under its place in this row, counted from 1.
 TableMessage = (
     Hello
     | Nonce
@@ -180,20 +184,4 @@ TableMessage = (
     | Refusal
 )
 
-TABLE_WIRE = Wire(
-    {
-        1: Hello,
-        2: Nonce,
-        3: Same,
-        4: Seating,
-        5: Sit,
-        6: Ready,
-        7: Ack,
-        8: RequestEntries,
-        9: EntryFrame,
-        10: PresenceReport,
-        11: TableCall,
-        12: Leave,
-        13: Refusal,
-    }
-)
+TABLE_WIRE = Wire.of(TableMessage)

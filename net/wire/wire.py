@@ -32,6 +32,11 @@ class Wire:
 
     kinds: Mapping[int, type]
 
+    @classmethod
+    def of(cls, union: Any) -> Wire:
+        """The kinds of message of a union, each under its place in it, counted from 1."""
+        return cls(dict(enumerate(get_args(union), 1)))
+
     def encode(self, message: object) -> bytes:
         """The bytes of a message. Raises ValueError for one too long for anybody to accept."""
         tag = next(tag for tag, known in self.kinds.items() if known is type(message))

@@ -22,7 +22,7 @@ from net.transport.discovery import (
     properties,
     tag_of,
 )
-from net.wire.match_messages import RULES_LENGTH
+from net.wire.fields import RULES_LENGTH
 
 KEY = bytes(range(32))
 TABLE = Announcement("Anna", "snapszer(match_target=11)", 1, KEY, identity=KEY[::-1])

@@ -10,7 +10,7 @@ import pytest
 
 from net.identity.identity import Familiarity, Identity, KnownPeers, own_identity
 from net.identity.names import NAMELESS, cleaned, mark_of, told_apart
-from net.wire.match_messages import NAME_LENGTH
+from net.wire.fields import NAME_LENGTH
 
 
 def test_an_identity_is_made_once_and_found_again(tmp_path):

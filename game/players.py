@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.bots.bot import Question
 from game.moves import Move
+from game.question import Question
 from game.record import Sitting
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from game.bots.bot import Question
 from game.deal import Seat, Slot, view
 from game.decks import Deck
 from game.events import DealEnded, Event
@@ -18,6 +17,7 @@ from game.match import Match
 from game.moves import Move
 from game.outcome import Outcome
 from game.players import Player
+from game.question import Question
 from game.record import DealRecord, Record, replay
 
 

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots import BOTS, new_bot
-from game.bots.bot import Question
 from game.bots.hints.advice import advice
 from game.deal import view
 from game.match import Match
 from game.position import position_text, read_position
+from game.question import Question
 from tests.strategies import bent_positions
 
 

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Question
 from game.decks import OpenDeck
 from game.events import PacketDealt, TurnedUp
 from game.match import Match
 from game.moves import Claim, Play
 from game.players import Person
+from game.question import Question
 from game.record import Sitting, read_record, standing, write_record
 from game.refused import Refused
 from game.rules import GAMES

@@ -14,12 +14,12 @@ from threading import Thread
 from typing import Any
 
 from game.bots.arena import play_deal
-from game.bots.bot import Question
 from game.bots.workers.job import ChooseMove, GiveHint, Job
 from game.bots.workers.worker import BotWorkers
 from game.deal import view
 from game.match import Match
 from game.moves import Move
+from game.question import Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.bots import CHARACTERS, new_bot
 from game.bots.arena import play_deal
-from game.bots.bot import Bot, Question
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine.random_play import many_by_chance, whole_pack
 from game.bots.engine.rule_vector import rule_vector
@@ -17,6 +16,7 @@ from game.bots.engine.state_layout import DEAL_LENGTH
 from game.bots.engine.translate import kernel_deal
 from game.bots.search.known_state import rng_state_of
 from game.moves import Claim, Close, Move
+from game.question import Bot, Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 

@@ -10,12 +10,12 @@ import time
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.bots.bot import Question
 from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.events import Event
 from game.match import Match
 from game.moves import Close, Marriage, Move
+from game.question import Question
 from game.record import Sitting
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.bots.characters import CHARACTERS, Character
 
 if TYPE_CHECKING:
-    from game.bots.bot import Bot
+    from game.question import Bot
 
 
 def _beginner(_: float | None = None) -> Bot:

@@ -14,11 +14,11 @@ from random import Random
 from typing import Any
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Question
 from game.deal import Seat, view
 from game.match import Match
 from game.moves import Move
 from game.outcome import Outcome
+from game.question import Bot, Question
 from game.rules import Game
 
 

@@ -13,11 +13,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Question
 from game.home import home_folder
 from game.moves import Move
 from game.online.client import ClientCallbacks, LanClient
 from game.online.local_profile import LocalProfile, open_profile
+from game.question import Bot, Question
 from game.record import Sitting
 from game.rules import Game, read_game
 from game.words.catalogue import Words

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.bot import Bot, Question
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine.random_play import shuffle_and_deal, whole_pack
 from game.bots.engine.state_layout import DEAL_LENGTH
@@ -12,6 +11,7 @@ from game.deal import view
 from game.match import Match
 from game.outcome import Outcome
 from game.position import read_position
+from game.question import Bot, Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import TwoHandOptions

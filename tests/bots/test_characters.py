@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from game.bots import CHARACTERS
-from game.bots.bot import Question
 from game.bots.characters import FAULTLESS, Style
 from game.bots.compiling.compiled import COMPILED
 from game.bots.engine.state_layout import GONE
@@ -22,6 +21,7 @@ from game.bots.search.known_state import KnownState, rng_state_of
 from game.deal import view
 from game.match import Match
 from game.moves import Claim, Close, Exchange, Marriage, Play
+from game.question import Question
 from game.rules import GAMES
 from game.tricks import beats
 from tests.bots.deals import a_deal, asked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.bot import Question
 from game.bots.hints.findings import LapseKind
 from game.bots.hints.review import review
 from game.bots.players.beginner import Beginner
@@ -13,6 +12,7 @@ from game.deal import view
 from game.match import Match
 from game.moves import Claim, Close, read_move
 from game.position import read_position
+from game.question import Question
 from game.rules import GAMES
 from tests.bots.deals import a_deal
 

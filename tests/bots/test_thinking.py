@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from game.bots import CHARACTERS, new_bot
-from game.bots.bot import Question
 from game.bots.engine.kernel import play
 from game.bots.engine.state_layout import CLOSE, HAND, STOCK
 from game.bots.engine.translate import card_set, kernel_deal
@@ -23,6 +22,7 @@ from game.cards import Card
 from game.deal import view
 from game.match import Match
 from game.moves import Claim, Close, Play, read_move
+from game.question import Question
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal
 

@@ -141,7 +141,7 @@ def test_an_answer_that_was_dropped_never_comes(thinker):
 
 UNCOMPILED = """
 import sys
-from game.bots.bot import Question
+from game.question import Question
 from game.bots.workers.job import ChooseMove, GiveHint, ReviewDeal
 from game.deal import view
 from game.match import Match

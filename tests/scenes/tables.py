@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from game.bots.bot import Question
 from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.match import Match
 from game.moves import Move
 from game.players import Person
+from game.question import Question
 from game.record import Sitting
 from game.rules import read_game
 from game.scenes.table import TableScene

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots import CHARACTERS, new_bot
-from game.bots.bot import Question
 from game.bots.hints.hint import hint
 from game.deal import view
 from game.match import Match
+from game.question import Question
 from game.rules import Game
 
 

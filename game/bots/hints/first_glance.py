@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.bots.bot import Question, two_hand
 from game.bots.engine.determinizations import sample_determinization
 from game.bots.hints.findings import Hint, Lapse, dearest, kind_of
 from game.bots.players.heuristic_policy import claim_is_right, played_out
@@ -20,7 +19,9 @@ from game.bots.players.sampler import margin
 from game.deal import Seat, view
 from game.match import Match
 from game.moves import Claim, Move
+from game.question import Question
 from game.rules import Game
+from game.rules.two_hand.game import two_hand
 
 # Seconds for a move, for a hint, and for all decisions of a deal together.
 _MOVE, _HINT, _REVIEW = 0.3, 0.8, 1.2
@@ -58,7 +59,7 @@ def glance(question: Question, seconds: float, played: Move | None = None) -> Gl
 
     A false claim is only tried where it was `played`.
     """
-    game, seen = two_hand(question), question.view
+    game, seen = two_hand(question.game), question.view
     barred = None if played == Claim() or _claims(question) else Claim()
     moves = [move for move in game.legal(seen) if move != barred]
     tries: dict[Move, list[int]] = {move: [] for move in moves}
@@ -76,7 +77,7 @@ def glance(question: Question, seconds: float, played: Move | None = None) -> Gl
 
 def _claims(question: Question) -> bool:
     """Whether a claim may be made now and is right."""
-    game, seen = two_hand(question), question.view
+    game, seen = two_hand(question.game), question.view
     return Claim() in game.legal(seen) and claim_is_right(game, seen, seen.turn)
 
 
@@ -89,7 +90,7 @@ def quick_hint(question: Question) -> Hint:
     """The same with a reason that says no more than was looked at."""
     seen = question.view
     if _claims(question):
-        total = two_hand(question).total(seen, seen.turn)
+        total = two_hand(question.game).total(seen, seen.turn)
         return Hint(Claim(), "hint.claim", {"total": total}, {})
     found = glance(question, _HINT)
     forced = len(question.game.legal(seen)) == 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Question, two_hand
 from game.bots.characters import CHARACTERS, FAULTLESS
 from game.bots.hints.findings import Hint
 from game.bots.hints.reasons import HintReason, reason_for
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.near_ties import natural_move
 from game.bots.search.known_state import KnownState
+from game.question import Question
+from game.rules.two_hand.game import two_hand
 
 
 def hint(question: Question, key: str = "mester", seconds: float | None = None) -> Hint:
@@ -26,5 +27,5 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
         evaluation = mind.evaluate(known_state, tells=True)
         if move != natural_move(known_state, evaluation):
             return Hint(move, "hint.habit", {}, evaluation.points)
-    reason: HintReason = reason_for(two_hand(question), known_state, evaluation, move)
+    reason: HintReason = reason_for(two_hand(question.game), known_state, evaluation, move)
     return Hint(move, reason.key, reason.values, evaluation.points)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.bots.bot import Question
 from game.bots.engine.solver import claim_value
 from game.bots.hints.findings import Lapse, dearest, kind_of
 from game.bots.players.near_ties import natural_move
@@ -19,6 +18,7 @@ from game.bots.search.known_state import KnownState
 from game.deal import Seat, view
 from game.match import Match
 from game.moves import Move
+from game.question import Question
 from game.rules import Game
 
 # Less than this, in game points, is a matter of taste.

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.bot import Question, two_hand
 from game.bots.players.heuristic_policy import claim_is_right
 from game.moves import Claim, Close, Marriage, Move, Pair
+from game.question import Question
+from game.rules.two_hand.game import two_hand
 
 
 class Beginner:
     """Plays any legal card; declares a marriage when he sees one and claims when he has counted 66."""
 
     def choose(self, question: Question) -> Move:
-        game, view = two_hand(question), question.view
+        game, view = two_hand(question.game), question.view
         legal = game.legal(view)
         if Claim() in legal and claim_is_right(game, view, view.turn):
             return Claim()

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.bot import Question, two_hand
 from game.bots.engine.determinizations import sample_determinization
 from game.bots.players.heuristic_policy import claim_is_right, played_out
 from game.deal import Seat
 from game.moves import Claim, Move
 from game.outcome import Outcome
+from game.question import Question
+from game.rules.two_hand.game import two_hand
 
 
 class Sampler:
@@ -28,7 +29,7 @@ class Sampler:
 
     def values(self, question: Question) -> dict[Move, float]:
         """Game points to be expected for each move worth trying; the only one is worth nothing."""
-        game, view = two_hand(question), question.view
+        game, view = two_hand(question.game), question.view
         moves = list(game.legal(view))
         if Claim() in moves:
             if claim_is_right(game, view, view.turn):

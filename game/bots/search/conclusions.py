@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.bot import Question, two_hand
 from game.cards import Card
 from game.deal import Seat
 from game.moves import Exchange, Marriage, Play
+from game.question import Question
+from game.rules.two_hand.game import two_hand
 from game.rules.two_hand.permits import lowest_trump
 from game.rules.two_hand.state import TwoHandDeal
 
@@ -52,7 +53,7 @@ def _stock_slots(view: TwoHandDeal) -> range:
 
 
 def _unlikely(question: Question, view: TwoHandDeal, lead: _Lead) -> frozenset[Card]:
-    rules = two_hand(question).options
+    rules = two_hand(question.game).options
     out: set[Card] = set()
     stock_then = view.stock_count + 2 * lead.tricks_since
     may_exchange = not (rules.exchange_needs_trick and lead.first_of_deal)

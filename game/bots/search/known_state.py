@@ -12,7 +12,6 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from game.bots.bot import Question, two_hand
 from game.bots.characters import FAULTLESS, Faults
 from game.bots.compiling.compiled import IntArray, int_array, table
 from game.bots.engine import kernel
@@ -33,6 +32,8 @@ from game.bots.engine.translate import card_set, kernel_deal
 from game.bots.search.conclusions import conclude
 from game.bots.search.playout import lay_out
 from game.deal import Seat, Slot
+from game.question import Question
+from game.rules.two_hand.game import two_hand
 from game.rules.two_hand.state import TwoHandDeal
 
 _KINGS = sum(0b000100 << 6 * suit for suit in range(4))
@@ -58,7 +59,7 @@ class KnownState:
 
     @cached_property
     def rules(self) -> IntArray:
-        return rule_vector(two_hand(self.question).options)
+        return rule_vector(two_hand(self.question.game).options)
 
     @cached_property
     def deal(self) -> IntArray:
@@ -86,7 +87,9 @@ class KnownState:
     @cached_property
     def _unseen(self) -> int:
         """How many cards of the pack have no known place."""
-        return len(two_hand(self.question).pack) - len({face for face in self.view.faces if face})
+        return len(two_hand(self.question.game).pack) - len(
+            {face for face in self.view.faces if face}
+        )
 
     @cached_property
     def all_known(self) -> bool:
@@ -142,7 +145,7 @@ class KnownState:
         return hands
 
     def _cards(self, some: frozenset[str]) -> int:
-        named = [card for card in two_hand(self.question).pack if card in some]
+        named = [card for card in two_hand(self.question.game).pack if card in some]
         return card_set(named, self.view.trump)
 
     def _hidden(self, deal: IntArray) -> int:

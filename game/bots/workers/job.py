@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from game.bots import CHARACTERS, new_bot
-from game.bots.bot import Question
 from game.bots.hints.findings import Hint, Lapse
 from game.bots.hints.first_glance import quick_hint, quick_move, quick_review
 from game.deal import Seat
 from game.match import Match
 from game.moves import Claim, Close, Move, Play
+from game.question import Question
 from game.rules import Game
 
 # Seconds of the clock that a move, a hint and a whole review may take.

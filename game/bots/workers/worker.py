@@ -18,9 +18,9 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.bots.bot import Question
 from game.bots.workers.compilation import give_way, start_compilation
 from game.bots.workers.job import ChooseMove, Job
+from game.question import Question
 
 _log = logging.getLogger(__name__)
 

@@ -27,6 +27,7 @@ from game.moves import (
 )
 from game.outcome import Outcome
 from game.refused import Refused
+from game.rules.game import Game
 from game.rules.options import Value
 from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
@@ -134,3 +135,10 @@ class TwoHandGame:
                 return playing.let_pass(self.options, deal, seat)
             case _:
                 raise Refused("move_unknown")
+
+
+def two_hand(game: Game) -> TwoHandGame:
+    """A game as one of this family. Raises ValueError where it is none."""
+    if not isinstance(game, TwoHandGame):
+        raise ValueError(f"only the two-hand games are played so, not {game.key}")
+    return game

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.bots.bot import Question
 from game.deal import Seat
 from game.match import Match
 from game.moves import Move
+from game.question import Question
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from game.bots.bot import Question
 from game.bots.workers.job import GiveHint, Job, ReviewDeal
 from game.deal import Seat
 from game.match import Match
 from game.moves import Move
+from game.question import Question
 from game.scenes.table.helping import Advice, Remark
 
 

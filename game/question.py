@@ -12,7 +12,6 @@ from game.deal import Seat
 from game.match import Match
 from game.moves import Move
 from game.rules import Game
-from game.rules.two_hand.game import TwoHandGame
 
 
 @dataclass(frozen=True)
@@ -35,10 +34,3 @@ class Bot(Protocol):
 
     def choose(self, question: Question) -> Move:
         """A legal move for the seat whose turn it is in the question's view."""
-
-
-def two_hand(question: Question) -> TwoHandGame:
-    """The question's game. Raises ValueError where it is not one of the two-hand family."""
-    if not isinstance(question.game, TwoHandGame):
-        raise ValueError(f"this bot plays the two-hand games, not {question.game.key}")
-    return question.game

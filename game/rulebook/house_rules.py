@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.options import Option, Value, written
+from game.rules.options import Option, OptionValue, written
 from game.rules.two_hand.options import TwoHandOptions
 from game.words import Wording, Words, wording_of
 
@@ -50,10 +50,10 @@ class HouseRule:
     labels: tuple[str, ...]
     rules: tuple[str, ...]
 
-    def label(self, value: Value) -> str:
+    def label(self, value: OptionValue) -> str:
         return self.labels[self.option.choices.index(value)]
 
-    def rule(self, value: Value) -> str:
+    def rule(self, value: OptionValue) -> str:
         """The sentence that states the rule when this is chosen."""
         return self.rules[self.option.choices.index(value)]
 

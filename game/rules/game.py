@@ -10,7 +10,7 @@ from game.deal import Seat
 from game.events import Event
 from game.moves import Move
 from game.outcome import Outcome
-from game.rules.options import Options, Value
+from game.rules.options import Options, OptionValue
 
 
 class Game(Protocol):
@@ -39,7 +39,7 @@ class Game(Protocol):
     def open_slots(self) -> tuple[int, ...]:
         """The slots everyone sees before the first move, such as the turn-up."""
 
-    def with_options(self, **changes: Value) -> Game:
+    def with_options(self, **changes: OptionValue) -> Game:
         """The same preset with some house rules changed. Raises ValueError for unknown rules."""
 
     def deal(self, pack: Sequence[str | None], dealer: Seat) -> Any: ...

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-Value = bool | int | str
+OptionValue = bool | int | str
 
 
-def choice(*values: Value) -> Any:
+def choice(*values: OptionValue) -> Any:
     """A dataclass field that takes one of some values; the first is the default."""
     return dataclasses.field(default=values[0], metadata={"choices": values})
 
@@ -25,9 +25,9 @@ class Option:
     """One house rule: its name, what may be chosen, and what each choice is called in text."""
 
     name: str
-    choices: tuple[Value, ...]
+    choices: tuple[OptionValue, ...]
 
-    def read(self, text: str) -> Value:
+    def read(self, text: str) -> OptionValue:
         """The choice a text names. Raises ValueError where it names none."""
         for value in self.choices:
             if written(value) == text:
@@ -63,7 +63,7 @@ class Options:
                 return option
         raise ValueError(f"there is no house rule named {name!r}")
 
-    def changes_from(self, base: Options) -> dict[str, Value]:
+    def changes_from(self, base: Options) -> dict[str, OptionValue]:
         """The options whose values differ from those of `base`."""
         return {
             option.name: getattr(self, option.name)
@@ -72,22 +72,22 @@ class Options:
         }
 
 
-def written(value: Value) -> str:
+def written(value: OptionValue) -> str:
     """A choice in text: booleans are "on" and "off"."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
-def write_changes(changes: Mapping[str, Value]) -> str:
+def write_changes(changes: Mapping[str, OptionValue]) -> str:
     """Changed options in text: "" or "(cards=20,bummerl=on)"."""
     inside = ",".join(f"{name}={written(value)}" for name, value in changes.items())
     return f"({inside})" if inside else ""
 
 
-def read_changes(text: str, options: type[Options]) -> dict[str, Value]:
+def read_changes(text: str, options: type[Options]) -> dict[str, OptionValue]:
     """Read what `write_changes` wrote, without the brackets. Raises ValueError for unknown rules."""
-    changes: dict[str, Value] = {}
+    changes: dict[str, OptionValue] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = part.partition("=")
         if not equals:
@@ -96,6 +96,6 @@ def read_changes(text: str, options: type[Options]) -> dict[str, Value]:
     return changes
 
 
-def _same(value: object, known: Value) -> bool:
+def _same(value: object, known: OptionValue) -> bool:
     """Equality that keeps True and 1 apart."""
     return type(value) is type(known) and value == known

@@ -296,7 +296,7 @@ class App:
     def show_rules(self, game: Game | None = None) -> None:
         """The book of one table's game, or of every game of the house."""
         from game.rules import GAMES
-        from game.scenes.rules_page import RulesPage
+        from game.scenes.rules.page import RulesPage
 
         books = {game.key: game} if game is not None else GAMES
         self.context.push(RulesPage(self.context, books, next(iter(books))))

@@ -2,7 +2,7 @@
 
     window      the window: resizable, fullscreen          units      1280x720 units and pixels
     stage       the loop and the stack of scenes           scene      what a scene may answer to
-    room        what every scene is given                  canvas     drawing in units
+    context     what every scene is given                  canvas     drawing in units
     intents     what the player wants                      reader, pads   events become intents
     focus       one ring for mouse, keys and pad           widgets/   buttons, fields, dialogs …
     timeline    actions in order on one clock              tweens     easings
@@ -10,16 +10,16 @@
     card_sprite one card, card_painter its pictures
     rasteriser  makes pictures beside the frames           vectors    SVG text as pictures
     fonts       lines and paragraphs, suits among words    palette    colours
-    settings    what the player chose, settings_file       words/     sentences by language
+    settings    what the player chose, settings_file
     speaker     sounds by name                             frames     how long drawing took
 
 A scene of twenty lines: a card turns over when it is clicked or confirmed, a second click ends
 the movement at once. It is drawn only while it moves.
 
     class OneCard(Scene):
-        def __init__(self, room: Room) -> None:
-            self.room = room
-            self.timeline = room.timeline()
+        def __init__(self, context: AppContext) -> None:
+            self.context = context
+            self.timeline = context.timeline()
             self.sprites = Sprites()
             self.queen = self.sprites.add(CardSprite(Card("QH"), height=240))
 
@@ -33,7 +33,7 @@ the movement at once. It is drawn only while it moves.
                     self.timeline.skip()
                 case Press() | Confirm():
                     self.timeline.play(
-                        Call(lambda: self.room.speaker.play("turn")),
+                        Call(lambda: self.context.speaker.play("turn")),
                         Tween(self.queen, 0.4, ease_in_out, face_up=1 - self.queen.face_up),
                     )
                 case Cancel():
@@ -45,10 +45,10 @@ the movement at once. It is drawn only while it moves.
         def draw(self, canvas: Canvas) -> None:
             canvas.fill(canvas.visible, CLOTH)
             self.sprites.draw(canvas)
-            canvas.text(self.room.card("QH"), 640, 600, HEADING, CREAM, "centre")
+            canvas.text(self.context.card("QH"), 640, 600, HEADING, CREAM, "centre")
 
-    room = open_room(home_folder())
-    room.push(OneCard(room))
-    room.stage.run()
-    room.close()
+    context = open_context(home_folder())
+    context.push(OneCard(context))
+    context.stage.run()
+    context.close()
 """

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 Place = Sequence[float] | Rect
-Colour = tuple[int, ...]
+Channels = tuple[int, ...]
 
 _MOST_RECTANGLES = 10
 
@@ -23,7 +23,7 @@ class _Step:
     """One blit of `source`, or one fill with `colour`, inside `area` and nowhere else."""
 
     source: pygame.Surface | None
-    colour: Colour
+    colour: Channels
     corner: tuple[int, int]
     area: tuple[int, int, int, int]
     flags: int
@@ -76,7 +76,7 @@ class DisplayList:
         for source, place in blits:
             self.blit(source, place)
 
-    def fill(self, colour: Colour, area: Rect | None = None, special_flags: int = 0) -> None:
+    def fill(self, colour: Channels, area: Rect | None = None, special_flags: int = 0) -> None:
         whole = self._surface.get_rect() if area is None else Rect(area)
         self._note(None, tuple(colour), whole, special_flags)
 
@@ -117,7 +117,9 @@ class DisplayList:
             if inside.width and inside.height:
                 step.draw(self._surface, inside)
 
-    def _note(self, source: pygame.Surface | None, colour: Colour, area: Rect, flags: int) -> None:
+    def _note(
+        self, source: pygame.Surface | None, colour: Channels, area: Rect, flags: int
+    ) -> None:
         inside = area.clip(self._clip)
         if inside.width and inside.height:
             bounds = (inside.left, inside.top, inside.width, inside.height)

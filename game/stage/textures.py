@@ -14,9 +14,8 @@ import pygame
 
 from game.cards import Card
 from game.stage.rasteriser import Rasteriser
-from game.stage.vectors import padded, rasterise, rasterise_turned, view_box
+from game.stage.vectors import Size, padded, rasterise, rasterise_turned, view_box
 
-Size = tuple[int, int]
 SvgMaker = Callable[[], bytes]
 
 _KEPT_BYTES = 220_000_000

@@ -30,7 +30,7 @@ from net.crypto.sealed_share import box_key_fits
 from net.crypto.shuffle_proof import ShuffleProof, Statement, generators, shuffle_holds
 from net.crypto.transcript import digest
 from net.deck.plan import ShufflePlan
-from net.wire.deck_messages import Agree, Commit, Keys, Proof, Shuffle
+from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
 from net.wire.violation import ProtocolViolation, ViolationKind
 
 
@@ -108,7 +108,7 @@ class JointShuffle:
         match self.step, message:
             case ShuffleStep.COMMIT, Commit(commitment):
                 return replace(self._next(), commitments=(*self.commitments, commitment))
-            case ShuffleStep.KEYS, Keys():
+            case ShuffleStep.KEYS, ShuffleKeys():
                 return self._keyed(peer, message)
             case ShuffleStep.SHUFFLE, Shuffle():
                 with group_checked(peer):
@@ -149,7 +149,7 @@ class JointShuffle:
     def _next(self) -> JointShuffle:
         return replace(self, said=self.said + 1)
 
-    def _keyed(self, peer: int, message: Keys) -> JointShuffle:
+    def _keyed(self, peer: int, message: ShuffleKeys) -> JointShuffle:
         with group_checked(peer):
             public, proof = point(message.public), KeyProof.from_bytes(message.proof)
         if not box_key_fits(message.box):

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.deal import Slot
 from net.crypto.group import Element
 
-Slot = int
 Peer = int
 
 

@@ -10,7 +10,7 @@ from net.crypto.proofs import prove_possession
 from net.crypto.seeds import Seed
 from net.crypto.shuffle_proof import prove_shuffle
 from net.deck.joint_shuffle import JointShuffle, ShuffleStep
-from net.wire.deck_messages import Agree, Commit, Keys, Proof, Shuffle, ShuffleMessage
+from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys, ShuffleMessage
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,10 @@ class Shuffler:
         statement = shuffle.statement(self.peer)
         return Proof(prove_shuffle(statement, self.seed, order, masks).to_bytes())
 
-    def _keys(self, shuffle: JointShuffle) -> Keys:
+    def _keys(self, shuffle: JointShuffle) -> ShuffleKeys:
         secret, public = self.seed.secret_key(), self.seed.public_key()
         proof = prove_possession(shuffle.plan.prover(self.peer), secret, public)
-        return Keys(public, proof.to_bytes(), self.seed.box_keys()[0])
+        return ShuffleKeys(public, proof.to_bytes(), self.seed.box_keys()[0])
 
     def _shuffle(self, shuffle: JointShuffle) -> Shuffle:
         order, masks = self._order_and_masks(shuffle)

@@ -26,7 +26,7 @@ from net.wire.deck_messages import DeckMessage, Show
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 
-Viewers = tuple[frozenset[int], ...]
+SlotViewers = tuple[frozenset[int], ...]
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class LanDeal:
         return self.deck.plan
 
     @cached_property
-    def viewers(self) -> Viewers:
+    def viewers(self) -> SlotViewers:
         """The peers that are to see each slot now."""
         if self.deal is None:
             return self._viewers_before_dealing()
@@ -146,10 +146,10 @@ class LanDeal:
         over = self.deal is not None and self.deal.turn is None
         return replace(self, deck=self.deck.closed()) if over else self
 
-    def _viewers_of(self, deal: Any) -> Viewers:
+    def _viewers_of(self, deal: Any) -> SlotViewers:
         return tuple(self.plan.viewers(seats) for seats in deal.seen_by)
 
-    def _viewers_before_dealing(self) -> Viewers:
+    def _viewers_before_dealing(self) -> SlotViewers:
         nobody: frozenset[int] = frozenset()
         slots = range(len(self.plan.pack))
         return tuple(self.plan.everyone if s in self.game.open_slots else nobody for s in slots)

@@ -18,6 +18,7 @@ from net.identity.names import cleaned, mark_of
 from net.session.pairing import Ends, Pairing, PairingStep
 from net.session.session_events import (
     CardsToCompare,
+    Key,
     Paired,
     RequestRefused,
     SessionEvent,
@@ -27,7 +28,6 @@ from net.session.session_events import (
 from net.transport.budget import Budget
 from net.wire.table_messages import TABLE_WIRE, Hello, Nonce, Refusal, Same, TableMessage
 
-Key = bytes
 STRIKES = 20
 STRANGERS = 8
 PAUSE = 10.0

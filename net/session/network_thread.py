@@ -25,8 +25,7 @@ from net.match.match_events import MatchEvent
 from net.session.lobby import NotSeated
 from net.session.session import Session
 from net.session.session_events import Broken, MatchBegan, RequestRefused, SessionEvent, Shortage
-from net.transport import descriptors
-from net.transport import key_lookup as doorbell
+from net.transport import descriptors, key_lookup
 from net.transport.address import Address
 from net.transport.transport import Transport
 
@@ -98,7 +97,7 @@ class NetworkThread:
             raise
         self._poke.setblocking(False)
         self._poked.setblocking(False)
-        self._ringing: doorbell.KeyLookup | None = None
+        self._ringing: key_lookup.KeyLookup | None = None
         self._tick_at = 0.0
         self._look_at = 0.0
         self._short = False
@@ -288,7 +287,7 @@ class NetworkThread:
             self._ringing.close()
             self._ringing = None
         try:
-            self._ringing = doorbell.KeyLookup.at(address)
+            self._ringing = key_lookup.KeyLookup.at(address)
         except socket.gaierror:
             self._tell([NotReached(address, "network.address.unknown")])
         except OSError:

@@ -17,7 +17,7 @@ from net.match.executors import InlineExecutor
 from net.match.log_store import LogStore
 from net.match.replica import Identified, Replica
 from net.match.terms import as_seated, terms_for
-from net.session.admission import Admission, Key, Remote
+from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
 from net.session.match_session import MatchSession, PlayMessage

@@ -23,9 +23,10 @@ from typing import Any
 from nacl.bindings import crypto_box_afternm, crypto_box_beforenm, crypto_box_open_afternm
 from nacl.exceptions import CryptoError
 
-from net.transport import key_lookup as doorbell
+from net.transport import key_lookup
 from net.transport.address import Address
 from net.transport.budget import Budget
+from net.transport.sockets import Keys
 
 LONGEST = 1000
 LOOKED_AT = (500.0, 200.0)
@@ -35,8 +36,6 @@ REMEMBERED = 32
 _MAGIC = b"snapszer-sealed1"
 _NONCE = 24
 _HEAD = len(_MAGIC) + 32 + _NONCE
-
-Keys = tuple[bytes, bytes]
 
 
 class DatagramEndpoint:
@@ -55,7 +54,7 @@ class DatagramEndpoint:
         expects: Callable[[bytes], bool],
         hears: Callable[[bytes], bool],
     ) -> None:
-        self.socket = doorbell.open_socket(port)
+        self.socket = key_lookup.open_socket(port)
         self.port: int = self.socket.getsockname()[1]
         self._keys = keys
         self._clock = clock
@@ -81,9 +80,9 @@ class DatagramEndpoint:
                 raw, source = self.socket.recvfrom(LONGEST + 1)
             except OSError:
                 break
-            if doorbell.is_question(raw):
+            if key_lookup.is_question(raw):
                 if self._opens.spend(now):
-                    doorbell.answer(self.socket, raw, source, self._keys[0])
+                    key_lookup.answer(self.socket, raw, source, self._keys[0])
             elif (opened := self._opened(raw, source, now)) is not None:
                 got.append(opened)
         return got
@@ -106,7 +105,7 @@ class DatagramEndpoint:
         What leads nowhere is left out: it is looked for again with the next attempt.
         """
         try:
-            targets = doorbell.targets(self.socket, address)
+            targets = key_lookup.targets(self.socket, address)
         except OSError:
             return
         if targets:

@@ -21,7 +21,7 @@ class Commit:
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class ShuffleKeys:
     """The peer's part of the joint key with its proof of possession, and its key for gifts."""
 
     public: PointBytes
@@ -107,5 +107,5 @@ class Reveal:
     seed: Digest
 
 
-ShuffleMessage = Commit | Keys | Shuffle | Proof | Agree
+ShuffleMessage = Commit | ShuffleKeys | Shuffle | Proof | Agree
 DeckMessage = Cut | Show | Accept | Complain | Reveal

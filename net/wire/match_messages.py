@@ -11,11 +11,11 @@ from net.wire.deck_messages import (
     Commit,
     Complain,
     Cut,
-    Keys,
     Proof,
     Reveal,
     Show,
     Shuffle,
+    ShuffleKeys,
     ShuffleMessage,
 )
 from net.wire.fields import ENTRY_BYTES, RULES_LENGTH, Digest, Name, PeerNumber
@@ -98,7 +98,7 @@ LogMessage = (
     Begin
     | Consent
     | Commit
-    | Keys
+    | ShuffleKeys
     | Shuffle
     | Agree
     | Cut

@@ -19,7 +19,7 @@ LOG_EXAMPLES = [
     match.Consent(A, B),
     match.Lot(A),
     deck.Commit(A),
-    deck.Keys(A, PROOF, B),
+    deck.ShuffleKeys(A, PROOF, B),
     deck.Shuffle(bytes(24 * 64)),
     deck.Proof(bytes(3232)),
     deck.Agree(A),

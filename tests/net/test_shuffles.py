@@ -10,7 +10,7 @@ import pytest
 from net.deck.joint_shuffle import ShuffleStep
 from net.match.lan_match import MatchStage
 from net.match.replica import Replica, Taken
-from net.wire.deck_messages import Agree, Commit, Keys, Proof, Shuffle
+from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
 from net.wire.match_messages import LOG_WIRE, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
@@ -65,7 +65,7 @@ def tagged(message: Shuffle) -> Shuffle:
 
 FOULS = {
     ShuffleStep.COMMIT: (
-        lambda m: Keys(bytes(32), bytes(64), bytes(32)),
+        lambda m: ShuffleKeys(bytes(32), bytes(64), bytes(32)),
         ViolationKind.OUT_OF_TURN,
     ),
     ShuffleStep.KEYS: (lambda m: replace(m, proof=m.proof[32:] * 2), ViolationKind.ROGUE_KEY),

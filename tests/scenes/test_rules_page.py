@@ -1,7 +1,7 @@
 import pytest
 
 from game.rules import GAMES
-from game.scenes.rules_page import RulesPage
+from game.scenes.rules.page import RulesPage
 from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release, Scroll, StepFocus
 from game.stage.widgets import Choice
 

@@ -6,7 +6,7 @@ from game.record import Sitting
 from game.rulebook import GROUPS
 from game.rules import GAMES
 from game.rules.two_hand.options import TwoHandOptions
-from game.scenes.rules_page import RulesPage
+from game.scenes.rules.page import RulesPage
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import PERSON, Draft
 from game.scenes.setup.keeping import FILE, SetupFile

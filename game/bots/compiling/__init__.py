@@ -1,0 +1,5 @@
+"""Compiling the search where numba is installed: `compiled`, its cache by digest, and the linking.
+
+Knows no cards and no rules; everything in `engine`, `evaluation` and `search` that must be fast is
+decorated with `compiled`.
+"""

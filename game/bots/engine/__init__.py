@@ -1,0 +1,9 @@
+"""The two-hand rules once more, as numbers for search: a deal is one int64 array.
+
+    state_layout  the places of that array                 rule_vector      the house rules as numbers
+    bits          sets of cards as one number              kernel, scoring  moves, and what a deal brings
+    translate     from and to the readable deal            determinizations cards laid where they may lie
+    solver        open cards, solved                       compiled_policy, random_play   plain play
+
+Imports the readable rules (to translate) and `compiling`; searches nothing that is hidden.
+"""

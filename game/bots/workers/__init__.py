@@ -1,0 +1,5 @@
+"""Thinking beside the frames: processes for moves and for advice, and for compiling at the first start.
+
+worker  asked by the table, answers by ticket          job  what is handed over
+compilation  the search compiled in processes of its own
+"""

@@ -28,7 +28,7 @@ from game.moves import (
 from game.outcome import Outcome
 from game.refused import Refused
 from game.rules.game import Game
-from game.rules.options import Value
+from game.rules.options import OptionValue
 from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.playing import Played
@@ -52,7 +52,7 @@ class TwoHandGame:
     def open_slots(self) -> tuple[int, ...]:
         return (dealing.turn_up_slot(self.options.cards),)
 
-    def with_options(self, **changes: Value) -> TwoHandGame:
+    def with_options(self, **changes: OptionValue) -> TwoHandGame:
         for name in changes:
             self.options.option(name)
         return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.options import Options, Value, choice
+from game.rules.options import Options, OptionValue, choice
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ _OPPONENT, _OFFENDER = "opponent_no_tricks", "offender_no_tricks"
 _HIGHER = "higher_total"
 
 # fmt: off
-_DIFFERENCES: dict[str, tuple[Value, Value, Value, Value, Value]] = {
+_DIFFERENCES: dict[str, tuple[OptionValue, OptionValue, OptionValue, OptionValue, OptionValue]] = {
     #                         snapszer        sixty_six       …_parlett       schnapsen       …_sharp
     "cards":                 (24,             24,             24,             20,             20),
     "marriage_needs_trick":  ("before",       "pending",      "pending",      "pending",      "before"),

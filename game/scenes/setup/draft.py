@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.deal import Seat
 from game.record import Sitting
 from game.rules import GAMES, Game
-from game.rules.options import Value
+from game.rules.options import OptionValue
 
 PERSON = "person"
 
@@ -48,7 +48,7 @@ class Draft:
         return self.games[self.key]
 
     @property
-    def changes(self) -> dict[str, Value]:
+    def changes(self) -> dict[str, OptionValue]:
         """The house rules of the chosen game that differ from the preset."""
         return self.game.options.changes_from(GAMES[self.key].options)
 
@@ -56,7 +56,7 @@ class Draft:
         """Another preset, with the house rules it had when it was last chosen."""
         return replace(self, key=key)
 
-    def with_rules(self, **changes: Value) -> Draft:
+    def with_rules(self, **changes: OptionValue) -> Draft:
         """The chosen game with some house rules changed. Raises ValueError for unknown ones."""
         game = self.game.with_options(**changes)
         return replace(self, games={**self.games, self.key: game})

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.rulebook import GROUPS, HouseRule, house_rule, idle_because
 from game.rules import GAMES
-from game.rules.options import Value
+from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
@@ -46,11 +46,15 @@ class GroupButton(Button):
             canvas.text(str(self.changed), *dot.center, SMALL_BOLD, CREAM, "centre")
 
 
-class RuleRow(Choice[Value]):
+class RuleRow(Choice[OptionValue]):
     """A house rule with its choices; barred in red where it is not the book's."""
 
     def __init__(
-        self, rule: HouseRule, value: Value, changed: bool, put: Callable[[Value], object]
+        self,
+        rule: HouseRule,
+        value: OptionValue,
+        changed: bool,
+        put: Callable[[OptionValue], object],
     ) -> None:
         values = list(zip(rule.option.choices, rule.labels, strict=True))
         super().__init__(rule.title, values, value, put)
@@ -75,7 +79,7 @@ class RulesTab:
     def __init__(
         self,
         context: AppContext,
-        rule: Callable[[Mapping[str, Value]], object],
+        rule: Callable[[Mapping[str, OptionValue]], object],
         refill: Callable[[], object],
     ) -> None:
         self._context = context

@@ -8,11 +8,11 @@ from pathlib import Path
 from pygame import FRect
 
 from game.deal import Seat
-from game.rules.options import Value
+from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
-from game.scenes.rules_page import RulesPage
+from game.scenes.rules.page import RulesPage
 from game.scenes.setup.draft import PERSON, Draft, Setup
 from game.scenes.setup.game_tab import GameTab
 from game.scenes.setup.keeping import SetupFile
@@ -219,7 +219,7 @@ class SetupScene(Scene):
     def _choose_game(self, key: str) -> None:
         self._change(self.draft.with_game(key))
 
-    def _put_rules(self, changes: Mapping[str, Value]) -> None:
+    def _put_rules(self, changes: Mapping[str, OptionValue]) -> None:
         self._change(self.draft.with_rules(**changes))
 
     def _by_the_book(self) -> None:

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.bots import CHARACTERS
 from game.deal import Seat
 from game.rulebook import house_rule
-from game.rules.options import Value
+from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_slate
 from game.scenes.setup.draft import PERSON, Draft
@@ -34,7 +34,7 @@ class SeatsTab:
         self,
         context: AppContext,
         occupy: Callable[[Seat, str], object],
-        rule: Callable[[Mapping[str, Value]], object],
+        rule: Callable[[Mapping[str, OptionValue]], object],
         help_players: Callable[[bool], object],
         swap: Callable[[], object],
     ) -> None:

@@ -1,21 +1,15 @@
 """The table: what the players look at all evening.
 
-scene           TableScene: joins a `game.table.Table` to a room and its people
-eyes            who looks, and what they may see        layout, poses   where every card lies
-picture         what is shown now: view, cards, light   cloth, marks    sprites and what lies on them
-steps           a deal, event by event                  choreography    events become movement
-shuffling, announcing, closing                          the longer movements
-decision        what a person may do now: hand, badges, actions (a row with keys)
-face            drawing it all: surroundings, plates, slate, duty (the line that asks)
-helping, counsel  hints                                 weighty         closing and claiming, asked first
-hand_over       between two people at one screen        tricks          the last trick again
-turns           what comes next once the picture rests
-result, result_board, account, counting                 a deal counted out
-match_result    the end of a match                      notice          waiting for somebody far away
-rehearsal       a scripted deal for measuring frames
+    scene         TableScene: joins a `game.table.Table` to a context and its people
+    viewpoint     who looks, and what he may see            layout, tall_layout  where everything lies
+    animation/    events become movement                    input/     what a person may do
+    result/       a deal and a match counted out            face       draws it all, with surroundings,
+    duty          the line that asks                        plates, slate and toolbar
+    helping, hint_service   hints and reviews               turns      what comes once the picture rests
+    notice        waiting for somebody far away             tricks_page   the last trick again
 
-scene = TableScene(room, table, on_leave=show_title, journal=journal)
-room.push(scene)
+scene = TableScene(context, table, on_leave=show_title, journal=journal)
+context.push(scene)
 """
 
 from game.scenes.table.helping import Advice, Adviser, Remark, Reviewer

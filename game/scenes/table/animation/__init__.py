@@ -1,0 +1,7 @@
+"""From events to movement: what lies on the table, and how it gets there.
+
+choreography  how each event is seen and heard         steps     a deal, event by event
+picture       what is shown at a moment                poses     where each card lies then
+cloth, marks  the sprites, and what lies over them     deferred  an action made when its turn comes
+shuffling, announcing, closing                         the longer movements
+"""

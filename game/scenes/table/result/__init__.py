@@ -1,0 +1,5 @@
+"""The end of a deal and of a match, counted out.
+
+deal_result, board, account   the page after a deal    counting      what it is counted from
+looking_back, remarks         what was done badly      match_result  who has won, and again?
+"""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.rulebook import BookTable, BookText, Chapter, Illustration, Rulebook, Suits
-from game.scenes.rules_pictures import PictureBlock, SuitsBlock
+from game.scenes.rules.pictures import PictureBlock, SuitsBlock
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY, SMALL_BOLD
 from game.stage.palette import CREAM, INK, RED, with_alpha

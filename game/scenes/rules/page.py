@@ -9,7 +9,7 @@ from pygame import FRect
 from game.rulebook import Rulebook, write_rulebook
 from game.rules import Game
 from game.scenes.panels import draw_board, draw_parchment
-from game.scenes.rules_blocks import page_blocks
+from game.scenes.rules.blocks import page_blocks
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, SUBHEADING

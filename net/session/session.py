@@ -21,7 +21,7 @@ from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
 from net.session.match_session import MatchSession, PlayMessage
-from net.session.session_events import Broken, MatchBegan, PeerLeft, SessionEvent
+from net.session.session_events import Broken, Key, MatchBegan, PeerLeft, SessionEvent
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import (
     REFUSALS,

@@ -111,10 +111,8 @@ class App:
 
     def open_replay(self, record: Record) -> None:
         """Step through a record."""
-        from game.scenes.replay import ReplayScene
-
         self.context.push(Title(self.context, self._routes()))
-        self.context.push(ReplayScene(self.context, record, self.context.stage.pop))
+        self.show_replay(record)
         self._run()
 
     def _run(self) -> None:
@@ -215,6 +213,7 @@ class App:
                 on_leave=self.context.stage.pop,
                 on_rematch=again,
                 on_menu=lambda: self._pause(table.match.game),
+                on_replay=self.show_replay,
                 journal=journal,
                 practice=practice,
                 adviser=hint_service,
@@ -306,6 +305,12 @@ class App:
         from game.scenes.replay import RecordsScene
 
         self.context.push(RecordsScene(self.context, self.folder))
+
+    def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
+        """A match seen again, from a move of a deal on; both are counted from 1."""
+        from game.scenes.replay import ReplayScene
+
+        self.context.push(ReplayScene(self.context, record, self.context.stage.pop, first))
 
     def _saved(self) -> str | None:
         """Which match can be gone on with, in a sentence, and how many more."""

@@ -11,8 +11,9 @@ from game.match import Match
 from game.moves import Move
 from game.players import Person
 from game.question import Question
-from game.record import Sitting
+from game.record import Record, Sitting
 from game.rules import read_game
+from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
@@ -73,11 +74,15 @@ class Seated:
             context,
             self.table,
             on_leave=lambda: self.left.append("left"),
+            on_replay=self._replay,
             **options,  # type: ignore[arg-type]
         )
         if enter:
             context.push(self.scene)
             self.rest()
+
+    def _replay(self, record: Record, first: tuple[int, int]) -> None:
+        self.context.push(ReplayScene(self.context, record, self.context.stage.pop, first))
 
     @property
     def deal(self):  # type: ignore[no-untyped-def]

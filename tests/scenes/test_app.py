@@ -16,6 +16,7 @@ from game.players import Person
 from game.record import Sitting
 from game.rules import GAMES
 from game.scenes.app import App
+from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.title import Title
@@ -122,9 +123,24 @@ def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, prac
     app.resume()
     scene = context.stage.top
     assert isinstance(scene, TableScene)
-    assert scene.helped("points") == practice
+    assert scene.model.helped("points") == practice
     (found,) = find_unfinished(app.folder).matches
     assert found.record.practice is practice
+
+
+def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App) -> None:
+    left = leave_behind(app.folder, "schnapsen", 3)
+    context.push(Title(context, app._routes()))
+    app.resume()
+    table = context.stage.top
+    assert isinstance(table, TableScene)
+    table._callbacks().show_replay(1, 2)  # type: ignore[misc]
+    replay = context.stage.top
+    assert isinstance(replay, ReplayScene)
+    assert (replay.frame.deal, replay.frame.move) == (1, 2)
+    assert replay.reel.frames[-1].happening.deal.won == left.deal.won
+    context.stage.send(Cancel())
+    assert context.stage.top is table
 
 
 def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> None:

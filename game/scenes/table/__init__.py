@@ -1,6 +1,7 @@
 """The table: what the players look at all evening.
 
     scene         TableScene: joins a `game.table.Table` to a context and its people
+    model         what its parts share and may ask for: none of them knows the scene
     viewpoint     who looks, and what he may see            layout, tall_layout  where everything lies
     animation/    events become movement                    input/     what a person may do
     result/       a deal and a match counted out            face       draws it all, with surroundings,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import FRect
 
@@ -10,6 +10,7 @@ from game.deal import Seat
 from game.scenes.table.duty import prompt
 from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
+from game.scenes.table.model import TableModel
 from game.scenes.table.plates import draw_plate
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
@@ -24,18 +25,19 @@ from game.stage.fonts import BODY_BOLD
 from game.stage.palette import CREAM, LAMP, RED
 from game.stage.stage import Timer
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
 _SAID_FOR, _PER_LETTER = 1.8, 0.05
 _DOT_EVERY = 0.36
 
 
 class TableFace:
-    """Draws a table scene. `refuse` and `advise` say something for a few seconds."""
+    """Draws a table. `refuse` and `advise` say something for a few seconds.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    `on_top` tells whether the table is what is seen, with no page over it.
+    """
+
+    def __init__(self, model: TableModel, on_top: Callable[[], bool]) -> None:
+        self._model = model
+        self._on_top = on_top
         self._said = ""
         self._warns = False
         self._said_left = 0.0
@@ -46,14 +48,14 @@ class TableFace:
         self._say(words, True)
 
     def advise(self, advice: Advice) -> None:
-        context = self._scene.context
+        context = self._model.context
         if advice.key:
             self._say(context.words(advice.key, **named(context, dict(advice.values))), False)
 
     def _say(self, words: str, warns: bool) -> None:
         self._said, self._warns = words, warns
         self._said_left = _SAID_FOR + _PER_LETTER * len(words)
-        self._scene.redraw()
+        self._model.context.stage.redraw()
 
     def hush(self) -> None:
         """Something happened: what was said about the position before is out of date."""
@@ -69,22 +71,23 @@ class TableFace:
         """The picture stands still: while somebody thinks, the dots go on by a timer."""
         self.stop()
         if self._thinking is not None:
-            self._timer = self._scene.context.stage.after(_DOT_EVERY, self._next_dot)
+            self._timer = self._model.context.stage.after(_DOT_EVERY, self._next_dot)
 
     def update(self, seconds: float) -> None:
         if self._said_left > 0:
             self._said_left -= seconds
             if self._said_left <= 0:
                 self._said = ""
-                self._scene.redraw()
+                self._model.context.stage.redraw()
 
-    def draw(self, canvas: Canvas) -> None:
-        scene = self._scene
-        picture, seats, layout = scene.picture, scene.seats, scene.picture.layout
+    def draw(self, canvas: Canvas, decides: Seat | None) -> None:
+        """Draw everything but what is offered to the seat that `decides` at this screen."""
+        context, picture, seats = self._model.context, self._model.picture, self._model.seats
+        layout = picture.layout
         draw_room(canvas, picture)
         dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
         order = (*layout.others(), layout.viewer)
-        draw_slate(canvas, scene.context, seats, picture.match, dealer, order, layout.slate)
+        draw_slate(canvas, context, seats, picture.match, dealer, order, layout.slate)
         draw_rule(canvas, picture)
         for seat in range(picture.seats):
             self._draw_seat(canvas, seat)
@@ -92,60 +95,56 @@ class TableFace:
         draw_counts(canvas, picture)
         for mark in tuple(picture.marks):
             mark.draw(canvas)
-        self._draw_words(canvas)
+        self._draw_words(canvas, decides)
 
     @property
     def _thinking(self) -> Seat | None:
         """The seat that is being waited for, once everything before it has been seen."""
-        scene = self._scene
-        deal = scene.picture.deal
-        if deal is None or scene.picture.timeline.moving:
+        deal = self._model.picture.deal
+        if deal is None or self._model.picture.timeline.moving:
             return None
         turn: Seat | None = deal.turn
-        return turn if turn is not None and scene.seats.thinks(turn) else None
+        return turn if turn is not None and self._model.seats.thinks(turn) else None
 
     def _next_dot(self) -> None:
         self._dots += 1
         self._timer = None
         if self._thinking is not None:
-            self._timer = self._scene.context.stage.after(_DOT_EVERY, self._next_dot)
-            if self._scene.stage.top is self._scene:
-                self._scene.redraw()
+            self._timer = self._model.context.stage.after(_DOT_EVERY, self._next_dot)
+            if self._on_top():
+                self._model.context.stage.redraw()
 
     def _draw_seat(self, canvas: Canvas, seat: Seat) -> None:
-        scene = self._scene
-        deal = scene.picture.deal
-        turn = deal is not None and deal.turn == seat
+        picture = self._model.picture
+        turn = picture.deal is not None and picture.deal.turn == seat
         dots = self._dots % 3 if self._thinking == seat else None
-        draw_plate(canvas, scene.seats, scene.picture.layout, seat, turn=turn, dots=dots)
-        draw_won(canvas, scene.picture, seat, self._points(seat))
+        draw_plate(canvas, self._model.seats, picture.layout, seat, turn=turn, dots=dots)
+        draw_won(canvas, picture, seat, self._points(seat))
 
     def _points(self, seat: Seat) -> int | None:
         """What can be counted in the open, where that help is given."""
-        scene = self._scene
-        deal = scene.picture.deal
-        if deal is None or not scene.helped("points") or not deal.won[seat]:
+        deal = self._model.picture.deal
+        if deal is None or not self._model.helped("points") or not deal.won[seat]:
             return None
         cards: int = sum(card.points for card in deal.known(deal.won[seat]))
         melds: int = sum(40 if meld.suit == deal.trump else 20 for meld in deal.declared[seat])
         return cards + melds
 
-    def _draw_words(self, canvas: Canvas) -> None:
+    def _draw_words(self, canvas: Canvas, decides: Seat | None) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked."""
-        scene = self._scene
+        context, picture = self._model.context, self._model.picture
         if self._said:
             self._draw_said(canvas)
-        elif scene.picture.deal is None and scene.table.turn is None:
-            draw_prompt(canvas, scene.picture, scene.context.words("table.prompt.shuffling"))
-        elif scene.picture.timeline.waiting:
-            draw_prompt(canvas, scene.picture, scene.context.words("table.prompt.click"))
-        elif scene.decision is not None and scene.picture.deal is not None:
-            key, values = prompt(scene.picture.deal, scene.decision.seat)
-            words = scene.context.words(key, **named(scene.context, values))
-            draw_prompt(canvas, scene.picture, words)
+        elif picture.deal is None and self._model.table.turn is None:
+            draw_prompt(canvas, picture, context.words("table.prompt.shuffling"))
+        elif picture.timeline.waiting:
+            draw_prompt(canvas, picture, context.words("table.prompt.click"))
+        elif decides is not None and picture.deal is not None:
+            key, values = prompt(picture.deal, decides)
+            draw_prompt(canvas, picture, context.words(key, **named(context, values)))
 
     def _draw_said(self, canvas: Canvas) -> None:
-        layout = self._scene.picture.layout
+        layout = self._model.picture.layout
         line = layout.prompt
         rows = canvas.fonts.wrap(self._said, BODY_BOLD, layout.said_width - 44)
         width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)

@@ -63,10 +63,6 @@ class PendingHint:
         self._adviser = adviser
         self._ticket: int | None = None
 
-    @property
-    def offered(self) -> bool:
-        return self._adviser is not None
-
     def ask(self, question: Question) -> None:
         if self._adviser is not None and self._ticket is None:
             self._ticket = self._adviser.ask(question)

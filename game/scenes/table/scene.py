@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.deal import Seat
 from game.moves import Claim, Close, Move
 from game.players import Person
+from game.record import Record
 from game.refused import Refused
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
@@ -17,11 +18,13 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.input.refusals import sentence
 from game.scenes.table.leaving import ask_to_leave
+from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.toolbar import Toolbar
+from game.scenes.table.tricks_page import TricksPage
 from game.scenes.table.turns import Turns
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -40,8 +43,9 @@ class TableScene(Scene):
     `on_leave` is called when the players leave the table, with the match saved by whoever keeps it;
     `on_rematch` deals the same match anew and is offered once this one is won; both find the table
     on top of the stage. `on_menu` opens a pause menu in place of the plain question. `adviser`
-    answers the hint key, `reviewer` looks back at a deal where hints are given. `practice` says
-    whether the helps of practice are given; by default where one person plays against bots.
+    answers the hint key, `reviewer` looks back at a deal where hints are given; its remarks lead to
+    `on_replay`, with the record and the deal and move to open it at. `practice` says whether the
+    helps of practice are given; by default where one person plays against bots.
     `open_faces` shows all cards, for replays only; whoever deals from outside sets `deals_itself`.
     """
 
@@ -53,6 +57,7 @@ class TableScene(Scene):
         on_leave: Callable[[], object],
         on_rematch: Callable[[], object] | None = None,
         on_menu: Callable[[], object] | None = None,
+        on_replay: Callable[[Record, tuple[int, int]], object] | None = None,
         journal: MatchJournal | None = None,
         adviser: Adviser | None = None,
         reviewer: Reviewer | None = None,
@@ -65,22 +70,41 @@ class TableScene(Scene):
         self.on_leave = on_leave
         self.on_rematch = on_rematch
         self.seats = SeatsAtScreen(context, [player.sitting for player in table.players])
-        self.practice = self.seats.alone if practice is None else practice
         self.picture = Picture(context, table.match, first_viewpoint(self.seats, open_faces))
+        helps = self.seats.alone if practice is None else practice
+        self.model = TableModel(context, table, self.seats, self.picture, helps)
         self.group = WidgetGroup(context)
         self.decision: Decision | None = None
         self.notice: Notice | None = None
         self.hint = PendingHint(adviser)
-        self.reviewer = reviewer
         self._choreography = Choreography(self.picture, self._held_back)
-        self._face = TableFace(self)
-        self._tools = Toolbar(self)
+        self._face = TableFace(self.model, lambda: self.stage.top is self)
+        self._tools = Toolbar(
+            self.model,
+            look_back=self._look_back,
+            ask_for_hint=self.ask_for_hint if adviser is not None else None,
+            open_menu=self.open_menu,
+        )
         self._on_menu = on_menu
+        self._on_replay = on_replay
         self._saving = Saving(context, journal)
         self._deals_itself = deals_itself
         self._unrested = True
         self._hurrying = Hurrying()
-        self.turns = Turns(self)
+        self.turns = Turns(self.model, self._callbacks(), reviewer)
+
+    def _callbacks(self) -> TableCallbacks:
+        again = self.on_rematch
+        return TableCallbacks(
+            keep_going=self.keep_going,
+            rest_again=self.rest_again,
+            open_menu=self.open_menu,
+            decide=self.decide,
+            next_deal=self.next_deal,
+            leave=lambda: self._cleared(self.on_leave),
+            rematch=None if again is None else lambda: self._cleared(again),
+            show_replay=None if self._on_replay is None else self._show_replay,
+        )
 
     # -- the scene's life ------------------------------------------------------------------------
 
@@ -132,7 +156,7 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self.decision is not None:
             self.decision.place(canvas)
-        self._face.draw(canvas)
+        self._face.draw(canvas, self.decision.seat if self.decision is not None else None)
         if self.notice is not None:
             self.notice.draw(canvas)
         self.group.draw(canvas)
@@ -188,6 +212,18 @@ class TableScene(Scene):
         while self in self.stage.scenes and self.stage.top is not self:
             self.stage.pop()
 
+    def _cleared(self, way: Callable[[], object]) -> None:
+        """The pages over the table go first, so that whoever is called finds it on top."""
+        self.clear_away()
+        way()
+
+    def _look_back(self) -> None:
+        self.stage.push(TricksPage(self.model, self.keep_going))
+
+    def _show_replay(self, deal: int, move: int) -> None:
+        if self._on_replay is not None:
+            self._on_replay(self.table.record, (deal, move))
+
     def show_notice(self, notice: Notice | None) -> None:
         """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
         place = self.notice.place_of(self.group.ring.current) if self.notice is not None else None
@@ -199,12 +235,8 @@ class TableScene(Scene):
 
     def ask_for_hint(self) -> None:
         """Ask the adviser about the decision that is being taken."""
-        if self.decision is not None and self.helped("hint"):
+        if self.decision is not None and self.model.helped("hint"):
             self.hint.ask(self.table.question())
-
-    def helped(self, name: str) -> bool:
-        """Whether a help ("points", "hint", "legal") is given at this table."""
-        return self.context.settings.helped(name, self.practice)
 
     def next_deal(self) -> None:
         """From the result page to the next deal."""
@@ -250,7 +282,7 @@ class TableScene(Scene):
 
     def decide(self, seat: Seat) -> None:
         """Offer the seat to act what it may do."""
-        marked = self.helped("legal")
+        marked = self.model.helped("legal")
         self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked)
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()

@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import FRect
 
-from game.scenes.table.tricks_page import TricksPage, last_trick
+from game.scenes.table.model import TableModel
+from game.scenes.table.tricks_page import last_trick
 from game.stage.fonts import SMALL_BOLD
 from game.stage.intents import Hotkey, Intent
 from game.stage.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 _HEIGHT, _GAP = 40.0, 8.0
 
 
 class Toolbar:
-    """Buttons that are there whoever is to act."""
+    """Buttons that are there whoever is to act; `ask_for_hint` is None where nobody gives hints."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(
+        self,
+        model: TableModel,
+        *,
+        look_back: Callable[[], object],
+        ask_for_hint: Callable[[], object] | None,
+        open_menu: Callable[[], object],
+    ) -> None:
+        self._model = model
+        self._look_back = look_back
+        self._ask_for_hint = ask_for_hint
+        self._open_menu = open_menu
 
     @property
     def buttons(self) -> tuple[Button, ...]:
         """The buttons that make sense now, one below the other at the right edge."""
-        words = self._scene.context.words
-        wanted = []
+        words = self._model.context.words
+        wanted: list[tuple[str, str, str, Callable[[], object]]] = []
         if self._can_look_back:
             wanted.append(("last_trick", "eye", "L", self._look_back))
-        if self._scene.hint.offered and self._scene.helped("hint"):
-            wanted.append(("hint", "hint", "H", self._scene.ask_for_hint))
-        wanted.append(("menu", "pause", "Esc", self._scene.open_menu))
-        area = self._scene.picture.layout.tools
+        if self._ask_for_hint is not None and self._model.helped("hint"):
+            wanted.append(("hint", "hint", "H", self._ask_for_hint))
+        wanted.append(("menu", "pause", "Esc", self._open_menu))
+        area = self._model.picture.layout.tools
         found = (
             self._made
             if len(self._made) == len(wanted) and self._language == words.language
@@ -65,16 +73,13 @@ class Toolbar:
         match intent:
             case Hotkey("l") if self._can_look_back:
                 self._look_back()
-            case Hotkey("h") if self._scene.hint.offered:
-                self._scene.ask_for_hint()
+            case Hotkey("h") if self._ask_for_hint is not None:
+                self._ask_for_hint()
             case _:
                 return False
         return True
 
     @property
     def _can_look_back(self) -> bool:
-        deal = self._scene.picture.deal
+        deal = self._model.picture.deal
         return deal is not None and bool(last_trick(deal))
-
-    def _look_back(self) -> None:
-        self._scene.stage.push(TricksPage(self._scene))

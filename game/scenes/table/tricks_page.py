@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from pygame import FRect
 
 from game.deal import Slot
 from game.scenes.panels import draw_board
 from game.scenes.table.layout import RATIO
+from game.scenes.table.model import TableModel
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL, SUBHEADING
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
@@ -16,9 +18,6 @@ from game.stage.palette import CHALK_SOFT, CREAM
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.units import Units
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 _CARD = 190.0
 _SMALL = 104.0
@@ -36,8 +35,9 @@ class TricksPage(Scene):
 
     overlay = True
 
-    def __init__(self, table_scene: TableScene) -> None:
-        self._table_scene = table_scene
+    def __init__(self, model: TableModel, keep_going: Callable[[], object]) -> None:
+        self._model = model
+        self._keep_going = keep_going
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
         self._own = self._own_tricks()
@@ -61,10 +61,10 @@ class TricksPage(Scene):
                 self.stage.pop()
 
     def update(self, seconds: float) -> None:
-        self._table_scene.keep_going()
+        self._keep_going()
 
     def draw(self, canvas: Canvas) -> None:
-        words, board = self._table_scene.context.words, self._board
+        words, board = self._model.context.words, self._board
         draw_board(canvas, board)
         canvas.text(
             self.title, board.centerx, board.top + 42, SUBHEADING, CREAM, "centre", board.width - 60
@@ -88,26 +88,25 @@ class TricksPage(Scene):
     @property
     def title(self) -> str:
         """Whose trick it is that lies open: its winner has led ever since."""
-        scene = self._table_scene
-        deal = scene.picture.deal
+        deal = self._model.picture.deal
         if deal is None:
             return ""
-        return scene.context.words("table.last_trick.title", winner=scene.seats.name(deal.leader))
+        winner = self._model.seats.name(deal.leader)
+        return self._model.context.words("table.last_trick.title", winner=winner)
 
     def _own_tricks(self) -> tuple[tuple[Slot, ...], ...]:
         """The tricks of whoever looks, where `may_inspect_own_tricks` is played."""
-        picture = self._table_scene.picture
-        rules = picture.match.game.options
+        picture = self._model.picture
         deal = picture.deal
         if deal is None or picture.viewpoint.sees == "common":
             return ()
-        if not getattr(rules, "may_inspect_own_tricks", False):
+        if not picture.match.rules.may_inspect_own_tricks:
             return ()
         won, size = deal.won[picture.viewpoint.seat], deal.seats
         return tuple(won[at : at + size] for at in range(0, len(won), size))
 
     def _lay_last(self) -> None:
-        deal = self._table_scene.picture.deal
+        deal = self._model.picture.deal
         trick = last_trick(deal) if deal is not None else ()
         wide = _CARD * RATIO
         left = self._board.centerx - (len(trick) * (wide + 16) - 16) / 2 + wide / 2
@@ -126,7 +125,7 @@ class TricksPage(Scene):
             self._add(slot, left + column * step + at * wide * 0.35, y, _SMALL)
 
     def _add(self, slot: Slot, x: float, y: float, height: float) -> None:
-        deal = self._table_scene.picture.deal
+        deal = self._model.picture.deal
         card = deal.faces[slot] if deal is not None else None
         up = 1.0 if card is not None else 0.0
         self._sprites.add(CardSprite(card, x, y, height, face_up=up, z=x))

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.deal import Seat
+from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.viewpoint import Viewpoint
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 
 class Turns:
     """Looks at the table whenever everything that has happened has been seen."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(
+        self, model: TableModel, callbacks: TableCallbacks, reviewer: Reviewer | None
+    ) -> None:
+        self._model = model
+        self._callbacks = callbacks
+        self._reviewer = reviewer
+        self._stage = model.context.stage
         self._result: DealResult | None = None
         self._counted: object = None
 
@@ -29,7 +31,7 @@ class Turns:
 
     def go_on(self) -> None:
         """Count a deal that is over (once), pass the table on, or let the person to act decide."""
-        table, seats = self._scene.table, self._scene.seats
+        table, seats = self._model.table, self._model.seats
         if table.outcome is not None:
             self._count_once()
         elif table.turn in seats.persons and not self._pass_on(table.turn):
@@ -37,48 +39,54 @@ class Turns:
 
     def faces_opened(self) -> None:
         """More faces are known: a result page that lies open shows them too."""
-        if self._result is not None and self._result in self._scene.stage.scenes:
+        if self._result is not None and self._result in self._stage.scenes:
             self._result.show_faces()
 
     def look_with(self, viewpoint: Viewpoint) -> None:
         """Show the table to somebody else, as it lies."""
-        picture = self._scene.picture
+        picture = self._model.picture
         picture.look_with(viewpoint)
-        picture.show(self._scene.table.deal)
-        self._scene.rest_again()
+        picture.show(self._model.table.deal)
+        self._callbacks.rest_again()
 
     def turn_over(self, viewpoint: Viewpoint) -> None:
         """Somebody has taken the table over: the cards that may now be seen turn face up."""
-        picture = self._scene.picture
+        picture = self._model.picture
         picture.look_with(viewpoint)
-        picture.deal = viewpoint.look(self._scene.table.deal)
+        picture.deal = viewpoint.look(self._model.table.deal)
         picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
-        self._scene.rest_again()
+        self._callbacks.rest_again()
 
     def _count_once(self) -> None:
-        deal = self._scene.table.deal
+        deal = self._model.table.deal
         if self._counted is not deal:
             self._counted = deal
-            self._result = DealResult(self._scene)
+            self._result = DealResult(self._model, self._callbacks, self._reviewer)
         if self._result is not None and not self._result.left:
-            self._scene.stage.push(self._result)
-        elif self._scene.table.match.winner is not None:
-            self._scene.stage.push(MatchResult(self._scene))
+            self._stage.push(self._result)
+        elif self._model.table.match.winner is not None:
+            self._stage.push(MatchResult(self._model, self._callbacks))
 
     def _pass_on(self, seat: Seat) -> bool:
         """Between two people at one screen the hands are hidden until the next one asks."""
-        scene = self._scene
-        if len(scene.seats.persons) < 2 or scene.picture.viewpoint in (
-            Viewpoint(seat),
-            Viewpoint(seat, "all"),
-        ):
+        model, own = self._model, Viewpoint(seat)
+        looks = model.picture.viewpoint in (own, Viewpoint(seat, "all"))
+        if len(model.seats.persons) < 2 or looks:
             return False
         self.look_with(Viewpoint(seat, "common"))
-        scene.stage.push(HandOver(scene, seat))
+        page = HandOver(
+            model.context,
+            model.seats,
+            seat,
+            taken=lambda: self.turn_over(own),
+            open_menu=self._callbacks.open_menu,
+            keep_going=self._callbacks.keep_going,
+        )
+        self._stage.push(page)
         return True
 
     def _ask(self, seat: Seat) -> None:
         """Nobody is asked before all his own cards are open to him."""
-        deal = self._scene.picture.deal
+        deal = self._model.picture.deal
         if deal is not None and deal.unknown(seat) == 0:
-            self._scene.decide(seat)
+            self._callbacks.decide(seat)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import FRect
 
 from game.deal import Seat
 from game.scenes.panels import draw_parchment
 from game.scenes.table.plates import draw_portrait
-from game.scenes.table.viewpoint import Viewpoint
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING
 from game.stage.intents import Cancel, Intent, Menu, Point
 from game.stage.palette import INK, INK_SOFT
 from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import HeldButton, WidgetGroup
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 _WIDTH, _HEIGHT, _PAD = 600.0, 330.0, 40.0
 _DEAF = 0.7
@@ -29,24 +27,38 @@ class HandOver(Scene):
     """Asks for the person of `seat`; only then are that person's cards turned over.
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
-    nothing at first, and then wants a click on its button or a key that is held on purpose.
+    nothing at first, and then wants a click on its button or a key that is held on purpose. `taken`
+    is called once the page is away.
     """
 
     overlay = True
 
-    def __init__(self, table_scene: TableScene, seat: Seat) -> None:
-        self._table_scene = table_scene
+    def __init__(
+        self,
+        context: AppContext,
+        seats: SeatsAtScreen,
+        seat: Seat,
+        *,
+        taken: Callable[[], object],
+        open_menu: Callable[[], object],
+        keep_going: Callable[[], object],
+    ) -> None:
+        self._context = context
+        self._seats = seats
         self._seat = seat
-        self._group = WidgetGroup(table_scene.context)
+        self._taken = taken
+        self._open_menu = open_menu
+        self._keep_going = keep_going
+        self._group = WidgetGroup(context)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
         self._shown_for = 0.0
 
     def enter(self) -> None:
-        self._table_scene.context.speaker.play("your_turn")
+        self._context.speaker.play("your_turn")
 
     def resized(self, units: Units) -> None:
         self._sheet.center = units.core.center
-        words = self._table_scene.context.words
+        words = self._context.words
         area = FRect(0, 0, 360, 58)
         area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
         button = HeldButton(words("table.pass_on.take"), self._take, area, icon="eye")
@@ -57,12 +69,12 @@ class HandOver(Scene):
             return
         match intent:
             case Cancel() | Menu():
-                self._table_scene.open_menu()
+                self._open_menu()
             case _:
                 self._group.on(intent)
 
     def update(self, seconds: float) -> None:
-        self._table_scene.keep_going()
+        self._keep_going()
         self._shown_for += seconds
         self._group.update(seconds)
 
@@ -71,7 +83,7 @@ class HandOver(Scene):
         return self._group.moving
 
     def draw(self, canvas: Canvas) -> None:
-        context, seats = self._table_scene.context, self._table_scene.seats
+        context, seats = self._context, self._seats
         sheet = self._sheet
         draw_parchment(canvas, sheet)
         face = FRect(sheet.left + _PAD, sheet.top + _PAD, 128, 128)
@@ -85,4 +97,4 @@ class HandOver(Scene):
 
     def _take(self) -> None:
         self.stage.pop()
-        self._table_scene.turns.turn_over(Viewpoint(self._seat))
+        self._taken()

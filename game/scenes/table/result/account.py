@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
@@ -11,15 +11,14 @@ from game.outcome import Outcome
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.result.counting import counted
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF, SMALL, SUBHEADING, TextStyle
 from game.stage.palette import CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
 from game.stage.tweens import ease_out
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 CARD = 100.0
 FACE = 92.0
@@ -31,9 +30,16 @@ class Account:
     """Draws and counts one seat's row. `value` is what the counter shows; tweens move it."""
 
     def __init__(
-        self, table_scene: TableScene, deal: Any, outcome: Outcome, seat: Seat, sprites: Sprites
+        self,
+        context: AppContext,
+        seats: SeatsAtScreen,
+        deal: Any,
+        outcome: Outcome,
+        seat: Seat,
+        sprites: Sprites,
     ) -> None:
-        self._table_scene = table_scene
+        self._context = context
+        self._seats = seats
         self.deal = deal
         self._outcome = outcome
         self._seat = seat
@@ -84,7 +90,7 @@ class Account:
             sprite.alpha = 1.0
             sprite.x, sprite.y = x + 60, y - 40
             if points:
-                self._table_scene.context.speaker.play("counted", 0.7)
+                self._context.speaker.play("counted", 0.7)
 
         up = 1.0 if sprite.card is not None else 0.0
         return Sequence(
@@ -99,14 +105,14 @@ class Account:
     def _show_melds(self) -> None:
         self.melds_shown = True
         if any(not each.void for each in counted(self.deal, self._outcome, self._seat).melds):
-            self._table_scene.context.speaker.play("counted")
+            self._context.speaker.play("counted")
 
     def _finish(self) -> None:
         self.done = True
 
     def draw(self, canvas: Canvas) -> None:
         """The row below the cards: face, name, counter."""
-        area, seats = self.area, self._table_scene.seats
+        area, seats = self.area, self._seats
         canvas.fill(FRect(area.left, area.top, area.width, 1.2), with_alpha(CREAM, 70))
         face = FRect(area.left, area.top + 14, FACE, FACE)
         draw_portrait(canvas, seats.portrait(self._seat), face)
@@ -125,7 +131,7 @@ class Account:
 
     def _draw_rest(self, canvas: Canvas) -> None:
         account = counted(self.deal, self._outcome, self._seat)
-        words = self._table_scene.context.words
+        words = self._context.words
         lines = []
         if not account.tricks:
             lines.append(words("table.result.no_trick"))
@@ -148,7 +154,7 @@ class Account:
         if not self.melds_shown:
             return
         account = counted(self.deal, self._outcome, self._seat)
-        words = self._table_scene.context.words
+        words = self._context.words
         x, y = self.area.left + 122, self.area.top + 34
         for at, each in enumerate(account.melds):
             top = y + at * 42

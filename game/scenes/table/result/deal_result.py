@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
 from game.deal import Seat
 from game.match import Match
+from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.result.account import Account
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.result.counting import left_over
@@ -27,9 +29,6 @@ from game.stage.tweens import thud
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
 _ROW, _BUTTON = 150.0, 56.0
 _GROUP_GAP = 22.0
 _LINE = 25.0
@@ -40,29 +39,33 @@ class DealResult(Scene):
 
     overlay = True
 
-    def __init__(self, table_scene: TableScene) -> None:
-        self._table_scene = table_scene
-        self._context = table_scene.context
+    def __init__(
+        self, model: TableModel, callbacks: TableCallbacks, reviewer: Reviewer | None
+    ) -> None:
+        self._model = model
+        self._callbacks = callbacks
+        self._context = model.context
         self._timeline = self._context.timeline()
         self._sprites = Sprites()
         self._left_over: list[CardSprite] = []
         self._group = WidgetGroup(self._context)
-        self._deal: Any = table_scene.table.deal
-        outcome = table_scene.table.outcome
+        self._deal: Any = model.table.deal
+        outcome = model.table.outcome
         assert outcome is not None
         self._outcome = outcome
-        self._before: Match = table_scene.picture.match
+        self._before: Match = model.picture.match
         self._match: Match = self._before
         self._verdict = False
         self.counted = False
         self.left = False
         self.stamp = 0.0
-        self._looking_back = LookingBack(table_scene, self._before)
+        self._looking_back = LookingBack(model, reviewer, self._before)
         self.review: tuple[ReviewLine, ...] = ()
-        layout = table_scene.picture.layout
+        layout = model.picture.layout
         self._order: tuple[Seat, ...] = (*layout.others(), layout.viewer)
         self._accounts = [
-            Account(table_scene, self._deal, outcome, seat, self._sprites) for seat in self._order
+            Account(model.context, model.seats, self._deal, outcome, seat, self._sprites)
+            for seat in self._order
         ]
         self._board = FRect(0, 0, 0, 0)
         self._begun = False
@@ -85,7 +88,7 @@ class DealResult(Scene):
     def on(self, intent: Intent) -> None:
         match intent:
             case Cancel() | Menu():
-                self._table_scene.open_menu()
+                self._callbacks.open_menu()
             case Press() | Confirm() if self._timeline.moving:
                 self._timeline.finish()
                 self._hurrying.hurried()
@@ -96,7 +99,7 @@ class DealResult(Scene):
                 self._group.on(intent)
 
     def update(self, seconds: float) -> None:
-        self._table_scene.keep_going()
+        self._callbacks.keep_going()
         lines = self._looking_back.lines()
         if lines is not None:
             self.review = lines
@@ -119,14 +122,14 @@ class DealResult(Scene):
         self._sprites.draw(canvas)
         for account in self._accounts:
             account.draw_badges(canvas)
-        seats, dealer = self._table_scene.seats, self._deal.dealer
+        seats, dealer = self._model.seats, self._deal.dealer
         draw_slate(canvas, self._context, seats, self._match, dealer, self._order, self._slate)
         self._draw_stamp(canvas)
         self._group.draw(canvas)
 
     def show_faces(self) -> None:
         """The cards nobody won have become known, as when a sealed deck is laid open."""
-        self._deal = self._table_scene.table.deal
+        self._deal = self._model.table.deal
         for sprite in self._left_over:
             self._sprites.remove(sprite)
         self._place_left_over()
@@ -144,7 +147,7 @@ class DealResult(Scene):
 
     @property
     def _slate(self) -> FRect:
-        table_slate = self._table_scene.picture.layout.slate
+        table_slate = self._model.picture.layout.slate
         area = FRect(0, 0, table_slate.width, table_slate.height)
         area.topright = self._board.right - 42, self._board.top + 112
         if self._upright:
@@ -186,18 +189,18 @@ class DealResult(Scene):
 
     def _pronounce(self) -> None:
         self._verdict = True
-        persons = self._table_scene.seats.persons
+        persons = self._model.seats.persons
         winner = self._outcome.winner
         lost = len(persons) == 1 and winner is not None and winner not in persons
         self._context.speaker.play("deal_lost" if lost else "deal_won")
 
     def _chalk_up(self) -> tuple[Action, ...]:
         def chalk() -> None:
-            after = self._table_scene.table.match
+            after = self._model.table.match
             self._match = replace(after, number=self._before.number)
             self._context.speaker.play("chalked")
 
-        after = self._table_scene.table.match
+        after = self._model.table.match
         if after.bummerl == self._before.bummerl:
             return (Call(chalk),)
         stamp = Sequence(
@@ -245,7 +248,7 @@ class DealResult(Scene):
         return self._before.carry if self._outcome.winner is not None else 0
 
     def _names(self) -> dict[str, str]:
-        seats = self._table_scene.seats
+        seats = self._model.seats
         winner = self._outcome.winner
         if winner is None:
             return {"winner": seats.name(self._order[-1]), "loser": seats.name(self._order[0])}
@@ -300,7 +303,7 @@ class DealResult(Scene):
         self.redraw()
 
     def _way_on(self) -> Button:
-        over = self._table_scene.table.match.winner is not None
+        over = self._model.table.match.winner is not None
         label = self._context.words("table.result.match" if over else "table.result.next")
         area = FRect(0, 0, 330, _BUTTON)
         area.bottomright = self._board.right - 36, self._board.bottom - 26
@@ -309,7 +312,7 @@ class DealResult(Scene):
 
     def _menu(self) -> Button:
         words = self._context.words("table.tool.menu")
-        open_menu = self._table_scene.open_menu
+        open_menu = self._callbacks.open_menu
         button = Button(words, open_menu, icon="pause", key="Esc", style=SMALL_BOLD)
         button.area = FRect(self._board.left + 36, 0, 206, 44)
         button.area.bottom = self._board.bottom - 32
@@ -324,6 +327,7 @@ class DealResult(Scene):
             button = Button(
                 line.words, action, icon="eye", kind="quiet", style=SMALL, centred=False
             )
+            button.enabled = self._callbacks.show_replay is not None
             button.area = FRect(0, 0, min(wide, button.natural_width(self._context.canvas)), _LINE)
             button.area.topleft = self._board.left + 28, top + place * _LINE
             found.append(button)
@@ -331,16 +335,12 @@ class DealResult(Scene):
 
     def _show_again(self, at: int) -> None:
         """The replay of this deal, as it stood when the player made the move."""
-        from game.scenes.replay import ReplayScene
-
-        record = self._table_scene.table.record
-        self.stage.push(
-            ReplayScene(self._context, record, self.stage.pop, first=(self._before.number, at))
-        )
+        if self._callbacks.show_replay is not None:
+            self._callbacks.show_replay(self._before.number, at)
 
     def _go_on(self) -> None:
         self.left = True
-        self._table_scene.picture.match = self._match
+        self._model.picture.match = self._match
         self.stage.pop()
-        if self._table_scene.table.match.winner is None:
-            self._table_scene.next_deal()
+        if self._model.table.match.winner is None:
+            self._callbacks.next_deal()

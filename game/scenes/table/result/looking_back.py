@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.match import Match
+from game.scenes.table.helping import Reviewer
+from game.scenes.table.model import TableModel
 from game.scenes.table.result.remarks import remark_line
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 
 @dataclass(frozen=True)
@@ -23,27 +21,27 @@ class ReviewLine:
 class LookingBack:
     """Waits for the remarks on the deal that has just ended; one person's, where helps are given."""
 
-    def __init__(self, scene: TableScene, before: Match) -> None:
-        self._scene = scene
-        self._moves = scene.table.moves
+    def __init__(self, model: TableModel, reviewer: Reviewer | None, before: Match) -> None:
+        self._model = model
+        self._reviewer = reviewer
+        self._moves = model.table.moves
         self._ticket: int | None = None
-        persons, deal = scene.seats.persons, scene.table.deal
+        persons, deal = model.seats.persons, model.table.deal
         known = deal is not None and None not in deal.faces
-        if scene.reviewer is None or len(persons) != 1 or not known or not scene.helped("hint"):
+        if reviewer is None or len(persons) != 1 or not known or not model.helped("hint"):
             return
         dealt = before.game.deal(deal.faces, deal.dealer)  # type: ignore[union-attr]
-        self._ticket = scene.reviewer.ask_review(before, dealt, self._moves, persons[0])
+        self._ticket = reviewer.ask_review(before, dealt, self._moves, persons[0])
 
     def lines(self) -> tuple[ReviewLine, ...] | None:
         """The lines of the review, once, at most three; None while there is nothing to show."""
-        reviewer = self._scene.reviewer
-        if self._ticket is None or reviewer is None:
+        if self._ticket is None or self._reviewer is None:
             return None
-        remarks = reviewer.remarks(self._ticket)
+        remarks = self._reviewer.remarks(self._ticket)
         if remarks is None:
             return None
         self._ticket = None
-        context, seats = self._scene.context, self._scene.picture.seats
+        context, seats = self._model.context, self._model.picture.seats
         return tuple(
             ReviewLine(remark_line(context, each, self._moves, seats), each.at)
             for each in remarks[:3]

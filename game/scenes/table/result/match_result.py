@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
 from game.scenes.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
@@ -20,9 +18,6 @@ from game.stage.tweens import overshoot
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
 _WIDTH, _HEIGHT, _PAD = 720.0, 520.0, 48.0
 _SCORE = TextStyle(52, "serif", "Semibold")
 
@@ -32,9 +27,10 @@ class MatchResult(Scene):
 
     overlay = True
 
-    def __init__(self, table_scene: TableScene) -> None:
-        self._table_scene = table_scene
-        self._context = table_scene.context
+    def __init__(self, model: TableModel, callbacks: TableCallbacks) -> None:
+        self._model = model
+        self._callbacks = callbacks
+        self._context = model.context
         self._timeline = self._context.timeline()
         self._group = WidgetGroup(self._context)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
@@ -42,7 +38,7 @@ class MatchResult(Scene):
         self.medal = 0.0
 
     def enter(self) -> None:
-        seats, winner = self._table_scene.seats, self._table_scene.table.match.winner
+        seats, winner = self._model.seats, self._model.table.match.winner
         lost = len(seats.persons) == 1 and winner not in seats.persons
         self._context.speaker.stop_music()
         self._context.speaker.play("match_lost" if lost else "match_won")
@@ -55,13 +51,11 @@ class MatchResult(Scene):
     def resized(self, units: Units) -> None:
         self._sheet = units.sheet(_WIDTH, _HEIGHT)
         words = self._context.words
-        again, leave = self._table_scene.on_rematch, self._table_scene.on_leave
+        again, leave = self._callbacks.rematch, self._callbacks.leave
         buttons = []
         if again is not None:
-            buttons.append(
-                Button(words("table.match.again"), self._then(again), icon="replay", kind="primary")
-            )
-        buttons.append(Button(words("table.match.leave"), self._then(leave), icon="back"))
+            buttons.append(Button(words("table.match.again"), again, icon="replay", kind="primary"))
+        buttons.append(Button(words("table.match.leave"), leave, icon="back"))
         width = (_WIDTH - _PAD * 2 - 18) / 2
         left = self._sheet.centerx - (len(buttons) * (width + 18) - 18) / 2
         for at, button in enumerate(buttons):
@@ -69,21 +63,12 @@ class MatchResult(Scene):
             button.area = FRect(left + at * (width + 18), top, width, 56)
         self._group.refill(buttons, focus=buttons[0])
 
-    def _then(self, way: Callable[[], object]) -> Callable[[], None]:
-        """This page goes first, so that whoever is called finds the table on top."""
-
-        def go() -> None:
-            self._table_scene.clear_away()
-            way()
-
-        return go
-
     def on(self, intent: Intent) -> None:
         if not self._hurrying.swallows(intent):
             self._group.on(intent)
 
     def update(self, seconds: float) -> None:
-        self._table_scene.keep_going()
+        self._callbacks.keep_going()
         self._timeline.update(seconds)
         self._hurrying.update(seconds)
         self._group.update(seconds)
@@ -94,7 +79,7 @@ class MatchResult(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         sheet = self._sheet
-        match, seats = self._table_scene.table.match, self._table_scene.seats
+        match, seats = self._model.table.match, self._model.seats
         winner = match.winner if match.winner is not None else 0
         draw_parchment(canvas, sheet)
         face = FRect(sheet.centerx - 80, sheet.top + 42, 160, 160)
@@ -116,11 +101,7 @@ class MatchResult(Scene):
 
     def _draw_score(self, canvas: Canvas, top: float) -> None:
         """Both scores side by side under the names; Bummerl where they are counted."""
-        match, seats, sheet = (
-            self._table_scene.table.match,
-            self._table_scene.seats,
-            self._sheet,
-        )
+        match, seats, sheet = self._model.table.match, self._model.seats, self._sheet
         scores = tuple(max(0, match.shown(seat)) for seat in range(len(match.scores)))
         counted = match.bummerl if match.rules.bummerl else scores
         share = (sheet.width - _PAD * 2) / len(counted)

@@ -86,3 +86,26 @@ def test_a_claim_whose_process_died_is_taken_over(claims):
     claims[0] = True
     WorkShare(program.waiting(), claims).work()
     assert program.log == ["base", "left", "right", "deep"]
+
+
+def test_where_nothing_can_be_kept_compiling_ends_all_the_same(claims):
+    """A full disk: each process links all for itself, and waits for the other only once."""
+
+    class Unkept(Source):
+        asked = 0
+
+        @property
+        def kept(self) -> bool:
+            Unkept.asked += 1
+            assert Unkept.asked < 10_000, "it never ends"
+            return False
+
+        @kept.setter
+        def kept(self, kept: bool) -> None:
+            pass
+
+    program = Program()
+    waiting = {name: Unkept(name, f.calls, f.log) for name, f in program.waiting().items()}
+    claims[0] = claims[1] = True
+    WorkShare(waiting, claims).work()
+    assert program.log == ["base", "left", "right", "deep"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,21 @@ assert new_bot("mester").choose(question) in game.legal(question.view)
 print(len(wrong), "differences")
 """
 
+# Numba loads parts of itself when it first compiles; after that a name is gone from its inside.
+BUILT_OTHERWISE = """
+import numba
+numba.njit("int64(int64)")(lambda number: number)
+import numba.core.caching
+del numba.core.caching.NullCache
+from game.bots.compiling.compiled import COMPILED, put_off
+with put_off() as waiting:
+    from tests.bots import test_kernel
+assert COMPILED and not waiting
+assert test_kernel.kernel.play.signatures
+wrong = [found for seed in range(12) for found in test_kernel.differences(seed)]
+print(len(wrong), "differences")
+"""
+
 FROM_THE_CACHE = """
 from game.bots import new_bot
 from game.rules import GAMES
@@ -57,6 +73,31 @@ def told_by_a_new_process(program):
 
 def test_uncompiled_code_agrees_with_the_readable_rules_too():
     assert told_by_a_new_process(UNCOMPILED) == "0 differences"
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+def test_a_numba_built_otherwise_compiles_the_same_play():
+    for _ in range(2):  # the second comes from where numba keeps it
+        assert told_by_a_new_process(BUILT_OTHERWISE) == "0 differences"
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+def test_functions_are_linked_unless_a_trial_goes_wrong_and_that_is_said_once(monkeypatch, caplog):
+    from game.bots.compiling import compiled, linking, trial
+
+    assert compiled._linking() is linking
+    monkeypatch.setattr(trial, "twice_the_sum_to", lambda number: number)
+    assert compiled._linking() is None
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+def test_a_numba_that_would_not_ask_the_cache_is_refused(monkeypatch):
+    from game.bots.compiling import linking
+
+    monkeypatch.setattr(linking, "NullCache", Path)
+    with pytest.raises(TypeError):
+        linking.unlinked(lambda number: number, "int64(int64)", "0" * 16)
 
 
 def test_code_compiled_before_runs_in_a_new_process():
@@ -123,6 +164,118 @@ def test_a_damaged_file_of_the_cache_is_made_anew(tmp_path, monkeypatch):
         assert linking.unlinked(double, "int64(int64)", "0" * 16).link()(21) == 42
         (file,) = tmp_path.iterdir()
         file.write_bytes(file.read_bytes()[:-9])
+
+
+FUNCTION = "game.bots.engine.kernel.play-" + "0" * 16 + "-0123abcd"
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    """A directory of compiled code of its own."""
+    monkeypatch.setattr(cache, "cache_place", lambda: tmp_path)
+    return tmp_path
+
+
+def aged(path, days):
+    then = cache.time.time() - 86_400 * days
+    os.utime(path, (then, then))
+    return path
+
+
+def test_what_nobody_has_used_for_a_month_is_removed(place):
+    for name in (FUNCTION, "made-" + "0" * 16, "new-a1b2c3_d"):
+        (place / name).write_bytes(b"")
+        aged(place / name, 40)
+    (place / ("numba-" + "0" * 16)).mkdir()
+    (place / ("numba-" + "0" * 16) / "kernel.nbi").write_bytes(b"")
+    aged(place / ("numba-" + "0" * 16), 40)
+    cache.remove_unused(())
+    assert list(place.iterdir()) == []
+
+
+def test_what_is_needed_or_has_been_used_of_late_stays(place):
+    needed, of_late = place / FUNCTION, place / FUNCTION.replace("play", "legal")
+    for path, days in ((needed, 40), (of_late, 20)):
+        path.write_bytes(b"")
+        aged(path, days)
+    cache.remove_unused({needed})
+    assert sorted(place.iterdir()) == sorted((needed, of_late))
+
+
+def test_what_this_program_did_not_make_stays(place):
+    names = (
+        "notes.txt",
+        FUNCTION + ".bak",
+        "made-by-hand",
+        "numba-0.61",
+        "new-year.txt",
+        "tmpabc12345",
+    )
+    for name in names:
+        (place / name).write_bytes(b"")
+    (place / FUNCTION).mkdir()
+    for path in place.iterdir():
+        aged(path, 400)
+    cache.remove_unused(())
+    assert {path.name for path in place.iterdir()} == {*names, FUNCTION}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links are not for everybody there")
+def test_a_link_is_not_followed(place):
+    far, link = place / "far", place / ("numba-" + "0" * 16)
+    far.mkdir()
+    link.symlink_to(far, target_is_directory=True)
+    os.utime(link, (0, 0), follow_symlinks=False)
+    cache.remove_unused(())
+    assert link.is_symlink()
+    assert far.is_dir()
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+def test_what_is_loaded_counts_as_used(place, monkeypatch):
+    from game.bots.compiling import linking
+
+    monkeypatch.setattr(linking, "cache_place", lambda: place)
+
+    def triple(number: int) -> int:
+        return 3 * number
+
+    for _ in range(2):
+        assert linking.unlinked(triple, "int64(int64)", "0" * 16).link()(14) == 42
+        (file,) = place.iterdir()
+        assert cache.time.time() - file.stat().st_mtime < 86_400
+        aged(file, 40)
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+@pytest.mark.parametrize(
+    ("changed", "counts"),
+    [("engine/kernel.py", True), ("search/plans.py", True), ("hints/hint.py", False)],
+)
+def test_only_a_change_in_what_is_compiled_asks_for_compiling(place, monkeypatch, changed, counts):
+    sources = place / "bots"
+    for name in (changed, "compiling/cache.py"):
+        (sources / name).parent.mkdir(parents=True)
+        (sources / name).write_text("before")
+    monkeypatch.setattr(cache, "__file__", str(sources / "compiling" / "cache.py"))
+    cache.note_made()
+    assert cache.is_made()
+    (sources / changed).write_text("after")
+    assert cache.is_made() is not counts
+
+
+def test_what_is_compiled_is_made_of_nothing_outside_the_packages_that_are_compared():
+    bots = Path(cache.__file__).parents[1]
+    inside = re.compile(rf"from game\.bots\.({'|'.join(cache.COMPILED_PACKAGES)})[ .]")
+    found = [path for path in bots.rglob("*.py") if "\n@compiled(" in path.read_text()]
+    for path in found:
+        folder = path.relative_to(bots).parts[0]
+        if folder != "training":  # it is never loaded for play
+            assert folder in cache.COMPILED_PACKAGES
+            lines = path.read_text().splitlines()
+            used = [line for line in lines if line.startswith("from game.")]
+            assert all(inside.match(line) for line in used)
+    assert len(found) > 10
 
 
 @pytest.mark.parametrize("card", range(24))

@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 import inspect
 import os
+import re
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import metadata
@@ -17,6 +20,17 @@ from typing import Any
 
 # Bytes of a digest.
 DIGEST = 8
+
+# The packages that hold what is compiled, and the constants it reads.
+COMPILED_PACKAGES = ("compiling", "engine", "evaluation", "search")
+
+# Seconds after which what nobody has used is removed: until then another version may be in use beside.
+_UNUSED = 30 * 86_400.0
+
+# What this program calls its own files here, and the directories it has numba fill.
+_FUNCTION = re.compile(r"game\.bots\.[\w.]+-[0-9a-f]{16}-[0-9a-f]{8}")
+_MARKER, _NEW = re.compile(r"made-[0-9a-f]{16}"), re.compile(r"new-\w{8}")
+_DIRECTORY = re.compile(r"numba-[0-9a-f]{16}")
 
 _DIGESTS: dict[str, str] = {}
 
@@ -42,10 +56,36 @@ def cache_place() -> Path | None:
 def keep(file: Path, content: bytes) -> None:
     """Write a file whole or not at all; where that cannot be, nothing is kept."""
     with suppress(OSError):
-        descriptor, name = tempfile.mkstemp(dir=file.parent)
+        descriptor, name = tempfile.mkstemp(prefix="new-", dir=file.parent)
         with os.fdopen(descriptor, "wb") as open_file:
             open_file.write(content)
         os.replace(name, file)
+
+
+def note_use(path: Path) -> None:
+    """What is used today is not removed for a month."""
+    with suppress(OSError):
+        os.utime(path)
+
+
+def remove_unused(needed: Collection[Path]) -> None:
+    """Remove what this program has kept and not used for a month, the `needed` left out."""
+    place, oldest = cache_place(), time.time() - _UNUSED
+    for path in sorted(place.iterdir()) if place is not None else ():
+        with suppress(OSError):  # another process removes it, or has it open
+            if path not in needed and path.lstat().st_mtime < oldest:
+                _remove(path)
+
+
+def _remove(path: Path) -> None:
+    """Remove a file or a directory that bears a name this program gives; anything else stays."""
+    if path.is_symlink():
+        return
+    if path.is_dir():
+        if _DIRECTORY.fullmatch(path.name):
+            shutil.rmtree(path)
+    elif any(pattern.fullmatch(path.name) for pattern in (_FUNCTION, _MARKER, _NEW)):
+        path.unlink()
 
 
 def digest_of(function: Callable[..., Any], *more: str) -> str:
@@ -86,28 +126,42 @@ def _read_by(function: Callable[..., Any]) -> Iterator[str]:
                 yield f"{name}={_DIGESTS.get(full_name(value))}"
 
 
-def _marker() -> Path | None:
-    """The file that says that all of today's sources have been compiled."""
-    place = cache_place()
-    if place is None:
-        return None
-    sources = sorted(Path(__file__).parents[1].rglob("*.py"))
+def _today() -> str:
+    """The digest of all that is compiled, as text: its sources, and what compiles them."""
+    bots = Path(__file__).parents[1]
+    folders = [bots / name for name in COMPILED_PACKAGES]
+    sources = sorted(path for folder in folders for path in folder.rglob("*.py"))
     text = b"".join(path.read_bytes() for path in sources)
     text += f"{sys.version} {metadata.version('numba')}".encode()
-    return place / f"made-{hashlib.blake2b(text, digest_size=DIGEST).hexdigest()}"
+    return hashlib.blake2b(text, digest_size=DIGEST).hexdigest()
+
+
+def marker() -> Path | None:
+    """The file that says that all of today's sources have been compiled; None where there is no cache."""
+    place = cache_place()
+    return place and place / f"made-{_today()}"
+
+
+def numba_place() -> Path | None:
+    """The directory in which numba may keep by itself what it makes of today's sources; None if none."""
+    place = cache_place()
+    return place and place / f"numba-{_today()}"
 
 
 def is_made() -> bool:
     """Whether nothing is left to compile: it has all been done, or nothing is here to do it with."""
     try:
-        marker = _marker()
+        made = marker()
     except metadata.PackageNotFoundError:
         return True
-    return marker is not None and marker.exists()
+    if made is None or not made.exists():
+        return False
+    note_use(made)
+    return True
 
 
 def note_made() -> None:
     """Everything has been compiled and kept."""
-    marker = _marker()
-    if marker is not None:
-        keep(marker, b"")
+    made = marker()
+    if made is not None:
+        keep(made, b"")

@@ -3,6 +3,9 @@
 What is compiled is kept under a digest of the function, of the constants it reads and of all it calls:
 what has not changed is never compiled again. Large functions stand apart: others call them by name
 instead of taking them in, so that each is compiled once and not again in every caller.
+
+That needs to know numba from the inside. Where a numba is built otherwise, its public means do the same
+work: nothing stands apart, and starting takes longer.
 """
 
 from __future__ import annotations
@@ -49,8 +52,28 @@ def _load() -> Any:
     return numba
 
 
+def _linking() -> Any:
+    """The module that links functions; None where this numba is not built as it has to be."""
+    if _numba is None:
+        return None
+    try:
+        from game.bots.compiling import linking, trial
+
+        if trial.twice_the_sum_to(4) != 20:
+            raise ArithmeticError("a linked function counts wrongly")
+    except Exception as failure:  # whatever another numba stumbles over
+        _log.warning(
+            "numba %s does not link functions as is known here (%s): the bots start more slowly",
+            _numba.__version__,
+            failure,
+        )
+        return None
+    return linking
+
+
 _numba = _load()
 COMPILED: bool = _numba is not None
+_linker = _linking()
 
 
 # Functions that wait to be compiled, by their full names; None where each is compiled where it stands.
@@ -59,7 +82,10 @@ _waiting: ContextVar[dict[str, Unlinked] | None] = ContextVar("waiting", default
 
 @contextmanager
 def put_off() -> Iterator[dict[str, Unlinked]]:
-    """What modules imported meanwhile define is not compiled, but handed over in order of definition."""
+    """What modules imported meanwhile define is not compiled, but handed over in order of definition.
+
+    Where functions cannot be linked one by one, each is compiled where it stands all the same.
+    """
     waiting: dict[str, Unlinked] = {}
     token = _waiting.set(waiting)
     try:
@@ -71,16 +97,19 @@ def put_off() -> Iterator[dict[str, Unlinked]]:
 def compiled(signature: str, apart: bool = False) -> Callable[[Function], Function]:
     """Compile a function for one signature at import, from the cache where it lies there.
 
-    A function that stands `apart` is called by those compiled later, and not taken in by them.
+    A function that stands `apart` is called by those compiled later, and not taken in by them, where
+    this numba lets it.
     """
 
     def decorate(function: Function) -> Function:
         if _numba is None:
             return function
-        from game.bots.compiling.linking import unlinked
+        if _linker is None:
+            from game.bots.compiling.public import compiled_plainly
 
+            return cast(Function, compiled_plainly(function, signature))
         digest = digest_of(function, signature, str(apart), _numba.__version__)
-        found, waiting = unlinked(function, signature, digest, apart), _waiting.get()
+        found, waiting = _linker.unlinked(function, signature, digest, apart), _waiting.get()
         if waiting is None:
             return cast(Function, found.link())
         waiting[found.name] = found

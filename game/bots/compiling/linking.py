@@ -19,7 +19,14 @@ from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typeinfer import register_dispatcher
 
-from game.bots.compiling.cache import DIGEST, cache_place, called_by, full_name, keep
+from game.bots.compiling.cache import (
+    DIGEST,
+    cache_place,
+    called_by,
+    full_name,
+    keep,
+    note_use,
+)
 
 
 class _Kept(NullCache):
@@ -43,6 +50,8 @@ class _Kept(NullCache):
             check, payload = kept[:DIGEST], kept[DIGEST:]
             if not payload or hashlib.blake2b(payload, digest_size=DIGEST).digest() != check:
                 return None
+            if file is not None:
+                note_use(file)
             target_context.refresh()
             with global_compiler_lock:
                 return rebuild(target_context, *pickle.loads(payload))
@@ -84,8 +93,14 @@ class Unlinked:
     @property
     def kept(self) -> bool:
         """Whether it has been compiled before, here or in another process."""
-        file = self.fast._cache.file(cpu_target.target_context.codegen())
+        file = self.file
         return file is not None and file.exists()
+
+    @property
+    def file(self) -> Path | None:
+        """Where it is kept, for this processor; None where there is no cache."""
+        found: Path | None = self.fast._cache.file(cpu_target.target_context.codegen())
+        return found
 
     def _name_symbol(self, result: Any) -> None:
         far = copy.copy(result.fndesc)
@@ -98,9 +113,14 @@ class Unlinked:
 def unlinked(
     function: Callable[..., Any], signature: str, digest: str, apart: bool = False
 ) -> Unlinked:
-    """What is to be compiled, or loaded from where its `digest` says that it lies."""
+    """What is to be compiled, or loaded from where its `digest` says that it lies.
+
+    Raises TypeError where this numba would not ask the cache it is given.
+    """
     njit: Any = numba.njit
     name, fast = full_name(function), njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)
     dispatcher = fast(function)
+    if not isinstance(dispatcher._cache, NullCache):
+        raise TypeError("the cache of a compiled function is not where it was")
     dispatcher._cache = _Kept(name, digest)
     return Unlinked(dispatcher, name, signature, digest, called_by(function), apart)

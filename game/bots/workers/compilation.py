@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
-from game.bots.compiling.cache import cache_place, is_made, note_made
+from game.bots.compiling.cache import cache_place, is_made, marker, note_made, remove_unused
 
 if TYPE_CHECKING:
     from game.bots.compiling.linking import Unlinked
@@ -70,6 +70,8 @@ def compile_all(line: Connection, claims: Any) -> None:
     WorkShare(waiting, claims).work()
     note_made()
     line.close()
+    needed = {marker(), *(function.file for function in waiting.values())}
+    remove_unused({file for file in needed if file is not None})
 
 
 class WorkShare:
@@ -85,20 +87,20 @@ class WorkShare:
         self._linked: set[str] = set()
 
     def work(self) -> None:
-        """Until everything is kept. Who dies leaves his claim behind: it is waited for, but not for ever."""
+        """Until everything is kept. Who dies leaves his claim behind: it is waited for, but only once."""
         patience = _PATIENCE
         while self._left:
             name = self._ready(claimed=patience <= 0)
             if name is not None:
                 self._link(name)
-                patience = _PATIENCE
+                patience = _PATIENCE if patience > 0 else 0.0
             elif self._left:
                 time.sleep(_NAP)
                 patience -= _NAP
 
     def _ready(self, claimed: bool) -> str | None:
         """The next function to compile, now claimed; one that somebody else has `claimed` if that is so."""
-        self._left = {name: at for name, at in self._left.items() if not self._all[name].kept}
+        self._left = {name: at for name, at in self._left.items() if not self._done(name)}
         for name, place in self._left.items():
             if all(called not in self._left for called in self._all[name].calls):
                 with self._claims.get_lock():
@@ -106,6 +108,10 @@ class WorkShare:
                         self._claims[place] = True
                         return name
         return None
+
+    def _done(self, name: str) -> bool:
+        """Whether a function is kept; or linked here, where nothing more can be kept."""
+        return name in self._linked or self._all[name].kept
 
     def _link(self, name: str) -> None:
         """Compile a function, or load it, after all it calls; what does not wait is linked already."""

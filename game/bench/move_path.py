@@ -1,0 +1,136 @@
+"""How many files and functions a move passes: `python -m game.bench.move_path`.
+
+A click is followed from the intent to the move on the table; a move between two computers from there to
+the table of the other one, through both programs and their network threads. Only functions of ours
+count, each once.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+from game.bench.lan import BOT
+from game.bench.rehearsal import Rehearsed
+from game.decks import OpenDeck
+from game.match import Match
+from game.online.headless import Headless
+from game.online.local_profile import open_profile
+from game.players import Person
+from game.rules import read_game
+from game.scenes.table import TableScene
+from game.stage.context import open_context
+from game.stage.intents import Point, Press, Release
+from game.table import Table
+from net.transport.address import Address
+
+_OURS = tuple(str(Path(__file__).parents[2] / name) for name in ("game", "net", "art", "sounds"))
+_PATIENCE = 60.0
+_FRAME = 0.05
+
+
+class Followed:
+    """The functions of ours called while it is `on`, on this thread and on those begun meanwhile."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.functions: set[tuple[str, str]] = set()
+
+    def __enter__(self) -> Followed:
+        threading.setprofile(self._note)
+        sys.setprofile(self._note)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        sys.setprofile(None)
+        threading.setprofile(None)  # type: ignore[arg-type]  # None ends it, whatever the types say
+
+    @property
+    def files(self) -> set[str]:
+        """The files these functions stand in."""
+        return {file for file, _ in self.functions}
+
+    def _note(self, frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if self.on and event == "call" and code.co_filename.startswith(_OURS):
+            self.functions.add((code.co_filename, code.co_qualname))
+
+
+def click_path() -> Followed:
+    """What a click on a card passes until the move is on the table."""
+    with tempfile.TemporaryDirectory() as folder, Followed() as followed:
+        context = open_context(Path(folder))
+        context.change(speed=0.0)
+        match = Match.new(read_game("snapszer"), 1)
+        table = Table(match, (Person("Anna"), Rehearsed("lili", False)), OpenDeck(1))
+        scene = TableScene(context, table, on_leave=lambda: None)
+        context.push(scene)
+        _until(lambda: scene.decision is not None, lambda: context.stage.step(_FRAME, _FRAME))
+        assert scene.decision is not None
+        x, y = scene.decision.cards[0].area.center
+        context.stage.send(Point(x, y))
+        followed.on = True
+        context.stage.send(Press(x, y))
+        context.stage.send(Release(x, y))
+        _until(lambda: bool(table.moves), scene.keep_going)
+        followed.on = False
+        context.close()
+        return followed
+
+
+def network_path() -> Followed:
+    """What a move passes from the table of one computer to that of the other."""
+    with tempfile.TemporaryDirectory() as folder, Followed() as followed:
+        host, guest = Headless(BOT, _silent), Headless(BOT, _silent)
+        host.host(open_profile(Path(folder) / "host", "host"), read_game("snapszer"))
+        assert host.client is not None
+        address = Address("127.0.0.1", host.client.port)
+        guest.join(open_profile(Path(folder) / "guest", "guest"), address)
+        both = (host, guest)
+
+        def turn() -> None:
+            for side in both:
+                side.turn()
+
+        _until(lambda: all(_moves(side) >= 2 for side in both), turn)
+        _until(lambda: _moves(host) == _moves(guest), turn)
+        followed.on, before = True, _moves(host)
+        _until(lambda: min(map(_moves, both)) > before, turn)
+        followed.on = False
+        for side in both:
+            assert side.client is not None
+            side.client.close()
+        return followed
+
+
+def _moves(side: Headless) -> int:
+    remote_table = side.client.remote_table if side.client is not None else None
+    return len(remote_table.table.moves) if remote_table is not None else 0
+
+
+def _until(so: Callable[[], bool], go_on: Callable[[], object]) -> None:
+    """Go on until something is so. Raises ValueError where it does not become so."""
+    end = time.monotonic() + _PATIENCE
+    while not so():
+        if time.monotonic() > end:
+            raise ValueError("the move did not arrive")
+        go_on()
+
+
+def main() -> None:
+    """Print both figures."""
+    for name, path in (("click", click_path()), ("network", network_path())):
+        print(f"{name}: {len(path.files)} files, {len(path.functions)} functions")
+
+
+def _silent(line: str) -> None:
+    return None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,7 @@
 """The house rules of the code itself: who may import whom."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -208,3 +209,11 @@ def test_no_files_hold_each_other_in_a_circle():
     imports = {module: set(imported(path)) - {module} for module, path in MODULES.items()}
     assert imports["game.scenes.table.turns"] >= {"game.deal", "game.scenes.table.model"}
     assert in_circles(imports) == []
+
+
+def test_the_architecture_names_files_that_are_there():
+    text = (ROOT / "game" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([a-z_*]+/[a-z_/*]*(?:\.[a-z]+)?)`", text)
+    assert len(named) > 30
+    assert not [name for name in named if not list(ROOT.glob(name))]
+    assert len(text.splitlines()) <= 80

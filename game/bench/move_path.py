@@ -48,7 +48,7 @@ class Followed:
 
     def __exit__(self, *error: object) -> None:
         sys.setprofile(None)
-        threading.setprofile(None)  # type: ignore[arg-type]  # None ends it, whatever the types say
+        threading.setprofile(None)
 
     @property
     def files(self) -> set[str]:

@@ -71,7 +71,7 @@ CHARACTERS: Mapping[str, Character] = {
         Character("lili", 1, Style(8, hands=6, faults=_LILI)),
         Character("gyuri", 2, Style(20, hands=8, faults=_GYURI)),
         Character("zsofi", 3, Style(40, hands=10, faults=_ZSOFI)),
-        Character("balint", 4, Style(200, hands=40, faults=_BALINT)),
+        Character("balint", 4, Style(100, hands=24, faults=_BALINT)),
         Character(
             "mester", 5, Style(250, rounds=4, hands=150, deep=3, for_match=True, trained=True)
         ),

@@ -18,9 +18,18 @@ from game.rules import Game, game_text
 from net.identity.names import told_apart
 from net.match.match_events import DealBegan, DealSettled, FacesOpened, MovePlayed
 from net.match.replica import Replica
+from net.session.commands import (
+    ChangeGame,
+    CompareCards,
+    ConcedeDeal,
+    DeclareReady,
+    LeaveTable,
+    OpenTableAgain,
+    SendCall,
+    TakeSeat,
+)
 from net.session.lobby import OPEN, Lobby
 from net.session.network_thread import (
-    Command,
     FoundAt,
     MatchSnapshot,
     NetworkEvent,
@@ -161,38 +170,38 @@ class LanClient:
     def compare(self, key: bytes, same: bool) -> None:
         """The four cards shown for a peer are the same there, or not."""
         self.state.visitors.pop(key, None)
-        self._command(lambda session, now: session.compare(key, same, now))
+        self.network.command(CompareCards(key, same))
 
     def sit(self, seat: Seat, kind: str, name: str) -> None:
         """Put a person or a bot of this machine into a seat; "open" frees it."""
-        self._command(lambda session, now: session.sit(seat, kind, name))
+        self.network.command(TakeSeat(seat, kind, name))
 
     def be_ready(self, ready: bool) -> None:
         """The players here take the seating as it stands, or no longer do."""
-        self._command(lambda session, now: session.be_ready(ready, now))
+        self.network.command(DeclareReady(ready))
 
     def lay(self, game: Game) -> None:
         """The host lays the table for another game, or other house rules."""
-        self._command(lambda session, now: session.lay(game_text(game), game.seats))
+        self.network.command(ChangeGame(game_text(game), game.seats))
 
     def call(self, seat: Seat, key: str) -> None:
         """Call a word across the table."""
-        self._command(lambda session, now: session.call(seat, key))
+        self.network.command(SendCall(seat, key))
 
     def concede(self) -> None:
         """Give up the deal on the table, at its highest price; the players here must be to move."""
         if self.remote_table is not None:
             self.remote_table.conceding = True
-        self._command(lambda session, now: session.concede(now))
+        self.network.command(ConcedeDeal())
 
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
         self.remote_table = None
-        self._command(lambda session, now: session.table_again())
+        self.network.command(OpenTableAgain())
 
     def leave(self) -> None:
         """Say good-bye and close everything."""
-        self._command(lambda session, now: session.leave())
+        self.network.command(LeaveTable())
         self.close()
 
     def abandon(self, missing: str) -> None:
@@ -286,9 +295,6 @@ class LanClient:
             key,
             identity=self.profile.identity.public,
         )
-
-    def _command(self, command: Command) -> None:
-        self.network.command(command)
 
 
 def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:

@@ -23,8 +23,8 @@ from game.table import Happening, Table
 from net.identity.names import told_apart
 from net.match.lan_match import Ending, LanMatch, MatchStage
 from net.match.match_events import DealSettled, MatchEvent
-from net.session.network_thread import RETRY, Command, MatchSnapshot
-from net.session.session import Session
+from net.session.commands import Command, RequestDeal, SubmitMove
+from net.session.network_thread import MatchSnapshot
 
 REMOTE, PERSON = "remote", "person"
 PlayerFactory = Callable[[Sitting], Player]
@@ -66,7 +66,7 @@ class RemoteDeck:
     def ask_again(self) -> None:
         """Say that the players here are ready, if they are waiting for cards."""
         if self.wanted:
-            self._send(lambda session, now: session.next_deal(now))
+            self._send(RequestDeal())
 
     def pack(self) -> Pack | None:
         pack = self._queue.pack()
@@ -166,27 +166,7 @@ class RemoteTable:
 
     def _listen(self, happening: Happening) -> None:
         if happening.move is not None and happening.seat in self.own:
-            self._send(_played(self._name, self.queue.deal, happening.seat, happening.move))
-
-
-def _played(table: bytes, deal: int, seat: Seat, move: Move) -> Command:
-    """The order to play, which waits until every share that is due has come."""
-
-    def play(session: Session, now: float) -> object:
-        playing = session.playing
-        match = playing.replica.match if playing is not None and not playing.over else None
-        if (
-            playing is None
-            or match is None
-            or (match.terms.table, match.deals) != (table, deal + 1)
-        ):
-            return None
-        if playing.replica.turn != seat:
-            return RETRY
-        session.play(move, now)
-        return None
-
-    return play
+            self._send(SubmitMove(self._name, self.queue.deal, happening.seat, happening.move))
 
 
 def running_deal(picture: MatchSnapshot) -> DealRecord | None:

@@ -22,6 +22,7 @@ from net.deck.joint_shuffle import work_out_known_points
 from net.match.executors import ThreadExecutor
 from net.match.lan_match import LanMatch, MatchStage
 from net.match.match_events import MatchEvent
+from net.session.commands import RETRY, Command
 from net.session.lobby import NotSeated
 from net.session.session import Session
 from net.session.session_events import Broken, MatchBegan, RequestRefused, SessionEvent, Shortage
@@ -34,9 +35,6 @@ TICK = 0.1
 GIVE_WAY = 0.001
 PARTING = 300
 LOOK_EVERY = 1.0
-
-Command = Callable[[Session, float], object]
-RETRY = object()
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,9 @@ from net.identity.identity import Identity, KnownPeers
 from net.match.log_store import LogFolder
 from net.session import network_thread
 from net.session.admission import Admission
+from net.session.commands import RETRY
 from net.session.lobby import Lobby, NotSeated
-from net.session.network_thread import RETRY, NetworkThread, NotReached, Reached
+from net.session.network_thread import NetworkThread, NotReached, Reached
 from net.session.session import Session
 from net.session.session_events import Broken, CardsToCompare, Paired, RequestRefused, Shortage
 from net.transport import descriptors

@@ -50,6 +50,13 @@ class Deal:
         return twin
 
     @property
+    def to_act(self) -> Seat:
+        """The seat whose turn it is. Raises ValueError where the deal is over."""
+        if self.turn is None:
+            raise ValueError("the deal is over: nobody is to act")
+        return self.turn
+
+    @property
     def seats(self) -> int:
         return len(self.hands)
 

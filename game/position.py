@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.deal import Deal
 from game.rules import Game, game_text, read_game
 
 
-def position_text(game: Game, deal: Any) -> str:
+def position_text(game: Game, deal: Deal) -> str:
     """One line that `read_position` reads back to the same state (slots may be numbered anew)."""
     return f"{game_text(game)} {game.write_position(deal)}"
 
 
-def read_position(text: str) -> tuple[Game, Any]:
+def read_position(text: str) -> tuple[Game, Deal]:
     """The game and the deal a line describes. Raises ValueError with a sentence."""
     if not text.split():
         raise ValueError("a position begins with the name of a game, such as snapszer")

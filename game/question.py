@@ -6,9 +6,9 @@ A question holds a view, never a whole deal: a bot cannot read a face its seat h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.match import Match
 from game.moves import Move
 from game.rules import Game
@@ -23,7 +23,7 @@ class Question:
     """
 
     game: Game
-    view: Any
+    view: Deal
     moves: tuple[tuple[Seat, Move], ...]
     match: Match | None
     seed: int

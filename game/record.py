@@ -18,10 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.cards import Card, cards
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.events import Event
 from game.match import Match
 from game.moves import Move, read_move
@@ -89,7 +88,7 @@ class Step:
     """One step of a replay: the match and the deal after it; `move` is None where a deal begins."""
 
     match: Match
-    deal: Any
+    deal: Deal
     seat: Seat | None
     move: Move | None
     events: tuple[Event, ...]
@@ -285,7 +284,7 @@ def standing(record: Record) -> Match:
             return match
 
 
-def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, None, Any]:
+def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, None, Deal]:
     """The steps of one deal, which begins in a `line`; its last state is the generator's value."""
     game = match.game
     deal = game.deal(dealt.pack, match.dealer)

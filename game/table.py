@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from game.deal import Seat, Slot, view
+from game.cards import Card
+from game.deal import Deal, Seat, Slot, view
 from game.decks import Deck
 from game.events import DealEnded, Event
 from game.match import Match
@@ -30,8 +31,8 @@ class Happening:
     """
 
     match: Match
-    before: Any | None
-    deal: Any
+    before: Deal | None
+    deal: Deal
     seat: Seat | None = None
     move: Move | None = None
     events: tuple[Event, ...] = ()
@@ -49,13 +50,13 @@ class Table:
             raise ValueError(f"{match.game.key} seats {match.game.seats}, not {len(players)}")
         self.match = match
         self.players = tuple(players)
-        self.deal: Any | None = None
+        self.deal: Deal | None = None
         self.moves: tuple[tuple[Seat, Move], ...] = ()
         self.listeners: list[Listener] = []
         self.first_dealer = match.dealer
         self._deck = deck
         self._past: tuple[DealRecord, ...] = ()
-        self._pack: tuple[Any, ...] = ()
+        self._pack: tuple[Card, ...] = ()
         self._ended: Outcome | None = None
         self._unscored = match
         self._gave_up: Seat | None = None
@@ -115,7 +116,7 @@ class Table:
         assert self.deal is not None
         seed = self.match.number * 1000 + len(self.moves)
         return Question(
-            self.match.game, view(self.deal, self.deal.turn), self.moves, self.match, seed
+            self.match.game, view(self.deal, self.deal.to_act), self.moves, self.match, seed
         )
 
     # -- acting --------------------------------------------------------------------------------
@@ -150,8 +151,8 @@ class Table:
         if seat != self.turn:
             raise ValueError(f"it is not the turn of seat {seat}")
         before = self.deal
-        events = self._apply(seat, move)
-        self._tell(Happening(self.match, before, self.deal, seat, move, events))
+        after, events = self._apply(seat, move)
+        self._tell(Happening(self.match, before, after, seat, move, events))
 
     def forfeit(self, loser: Seat) -> None:
         """A seat gives the deal up, or is made to: it is scored at once."""
@@ -181,16 +182,18 @@ class Table:
         if pack is None:
             return
         self._shuffling = False
-        self._take_pack(pack, self.match)
-        dealing = self.match.game.dealing(self.deal)
-        self._tell(Happening(self.match, None, self.deal, events=dealing))
+        deal = self._take_pack(pack, self.match)
+        dealing = self.match.game.dealing(deal)
+        self._tell(Happening(self.match, None, deal, events=dealing))
 
-    def _take_pack(self, pack: Sequence[Any], match: Match) -> None:
+    def _take_pack(self, pack: Sequence[Card | None], match: Match) -> Deal:
         if self._pack:
             self._past = (*self._past, DealRecord(self._pack, self.moves, self._gave_up))
-        self._pack, self.moves, self._gave_up, self._ended = tuple(pack), (), None, None
+        self._pack, self.moves, self._gave_up, self._ended = (), (), None, None
+        self._pack = tuple(pack)  # type: ignore[arg-type]  # sealed cards are None
         self.deal = match.game.deal(self._pack, match.dealer)
         self._asked = False
+        return self.deal
 
     def _receive_faces(self) -> None:
         faces = self._deck.opened()
@@ -204,14 +207,15 @@ class Table:
         """A person or bot here is asked only once all its own cards are open to it."""
         return self.players[seat].sitting.kind != "remote" and self.deal.unknown(seat) > 0  # type: ignore[union-attr]
 
-    def _apply(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+    def _apply(self, seat: Seat, move: Move) -> tuple[Deal, tuple[Event, ...]]:
+        assert self.deal is not None
         self._asked = False
         self.deal, events = self.match.game.play(self.deal, move)
         self.moves = (*self.moves, (seat, move))
         outcome = self.match.game.outcome(self.deal)
         if outcome is not None:
             self._score(outcome)
-        return events
+        return self.deal, events
 
     def _score(self, outcome: Outcome) -> None:
         self._ended = outcome

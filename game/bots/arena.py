@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from game.bots import new_bot
-from game.deal import Seat, view
+from game.deal import Deal, Seat, view
 from game.match import Match
 from game.moves import Move
 from game.outcome import Outcome
@@ -133,7 +133,7 @@ def _both_deals(task: tuple[Game, str, str, int, int]) -> tuple[Outcome, Outcome
     )
 
 
-def play_deal(game: Game, deal: Any, bots: tuple[Bot, Bot], seed: int) -> Outcome:
+def play_deal(game: Game, deal: Deal, bots: tuple[Bot, Bot], seed: int) -> Outcome:
     """One deal between two bots, each asked with its view only."""
     match = Match.new(game, deal.dealer)
     moves: list[tuple[Seat, Move]] = []

@@ -99,7 +99,7 @@ class SealedTable(Table):
     def _settle(self, ended: DealSettled) -> None:
         outcome = ended.ending.verdict.outcome
         overruled = ended.ending.forfeited and outcome is not None and self.deal is not None
-        if overruled and outcome is not None:
+        if overruled and outcome is not None and self.deal is not None:
             counted = self.match.game.forfeit(self.deal, outcome.points.index(min(outcome.points)))
             self.overrule(replace(outcome, totals=counted.totals, tricks=counted.tricks))
         self.verdict, self.verdict_of = ended.ending, ended.ending.number

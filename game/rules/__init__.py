@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from game.rules.game import Game
 from game.rules.options import read_changes, write_changes
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import PRESETS
 
-GAMES: dict[str, Game] = {key: TwoHandGame(key, options) for key, options in PRESETS.items()}
+GAMES: dict[str, Game] = {
+    key: cast(Game, TwoHandGame(key, options)) for key, options in PRESETS.items()
+}
 
 
 def game_text(game: Game) -> str:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol, TypeAlias, TypeVar
 
 from game.cards import Card
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.events import Event
 from game.moves import Move
 from game.outcome import Outcome
 from game.rules.options import Options, OptionValue
 
+D = TypeVar("D", bound=Deal)
 
-class Game(Protocol):
-    """A preset with its house rules. `Deal` states are frozen; `play` gives a new one.
+
+class GameOf(Protocol[D]):
+    """A preset with its house rules, over deals of one kind. Their states are frozen; `play` gives a new one.
 
     `pack` gives the cards in dealing order; None stands for a card that is not known (a LAN deal
     begins with only the turn-up open).
@@ -39,27 +41,31 @@ class Game(Protocol):
     def open_slots(self) -> tuple[int, ...]:
         """The slots everyone sees before the first move, such as the turn-up."""
 
-    def with_options(self, **changes: OptionValue) -> Game:
+    def with_options(self, **changes: OptionValue) -> GameOf[D]:
         """The same preset with some house rules changed. Raises ValueError for unknown rules."""
 
-    def deal(self, pack: Sequence[str | None], dealer: Seat) -> Any: ...
+    def deal(self, pack: Sequence[str | None], dealer: Seat) -> D: ...
 
-    def dealing(self, deal: Any) -> tuple[Event, ...]:
+    def dealing(self, deal: D) -> tuple[Event, ...]:
         """The packets and the turn-up of a fresh deal, in the order they are dealt."""
 
-    def legal(self, deal: Any) -> tuple[Move, ...]:
+    def legal(self, deal: D) -> tuple[Move, ...]:
         """Every legal move of the seat to act; where its hand is masked, all it might prove to have."""
 
-    def play(self, deal: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
+    def play(self, deal: D, move: Move) -> tuple[D, tuple[Event, ...]]:
         """The deal after a move, and what happened. Raises Refused; the argument never changes."""
 
-    def outcome(self, deal: Any) -> Outcome | None: ...
+    def outcome(self, deal: D) -> Outcome | None: ...
 
-    def forfeit(self, deal: Any, loser: Seat) -> Outcome:
+    def forfeit(self, deal: D, loser: Seat) -> Outcome:
         """What a deal scores when a player leaves it or is proven to have cheated."""
 
-    def write_position(self, deal: Any) -> str:
+    def write_position(self, deal: D) -> str:
         """The fields of a deal's one-line text, without the game's name."""
 
-    def read_position(self, fields: Mapping[str, str]) -> Any:
+    def read_position(self, fields: Mapping[str, str]) -> D:
         """The deal some fields describe. Raises ValueError with a sentence."""
+
+
+# A game whose kind of deal is none of the reader's business: what it gives back is what it takes.
+Game: TypeAlias = GameOf[Deal]

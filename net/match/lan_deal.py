@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from game.cards import Card
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.moves import Move, read_move
 from game.refused import Refused
 from game.rules import Game
@@ -35,7 +34,7 @@ class LanDeal:
 
     game: Game
     deck: SealedDeck
-    deal: Any | None = None
+    deal: Deal | None = None
     moves: tuple[tuple[Seat, Move], ...] = ()
 
     @classmethod
@@ -66,7 +65,7 @@ class LanDeal:
         if self.deck.speaker is not None or self.deck.phase is not DeckPhase.OPEN:
             return self.deck.speaker
         owing = self.owing
-        return self.plan.owners[self.deal.turn] if owing is None and self.deal else owing
+        return self.plan.owners[self.deal.to_act] if owing is None and self.deal else owing
 
     @cached_property
     def owing(self) -> int | None:
@@ -146,7 +145,7 @@ class LanDeal:
         over = self.deal is not None and self.deal.turn is None
         return replace(self, deck=self.deck.closed()) if over else self
 
-    def _viewers_of(self, deal: Any) -> SlotViewers:
+    def _viewers_of(self, deal: Deal) -> SlotViewers:
         return tuple(self.plan.viewers(seats) for seats in deal.seen_by)
 
     def _viewers_before_dealing(self) -> SlotViewers:
@@ -155,7 +154,7 @@ class LanDeal:
         return tuple(self.plan.everyone if s in self.game.open_slots else nobody for s in slots)
 
 
-def _known(deal: Any) -> Container[int]:
+def _known(deal: Deal) -> Container[int]:
     return {slot for slot, face in enumerate(deal.faces) if face is not None}
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from game.bots import CHARACTERS, new_bot
 from game.bots.hints.hint import hint
-from game.deal import view
+from game.deal import Deal, view
 from game.match import Match
 from game.question import Question
 from game.rules import Game
 
 
-def advice(bot: str, game: Game, deal: Any, score: str = "", seed: int = 1) -> dict[str, Any]:
+def advice(bot: str, game: Game, deal: Deal, score: str = "", seed: int = 1) -> dict[str, Any]:
     """`best`, `values` (game points for each move) and `reason` (a key and what fills its gaps).
 
     The bot gets the view of the seat to act and a match at `score`, `6:5` being seat 0's game points and

@@ -10,18 +10,17 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from game.bots.engine.determinizations import sample_determinization
 from game.bots.hints.findings import Hint, Lapse, dearest, kind_of
 from game.bots.players.heuristic_policy import claim_is_right, played_out
 from game.bots.players.sampler import margin
-from game.deal import Seat, view
+from game.deal import Deal, Seat, view
 from game.match import Match
 from game.moves import Claim, Move
 from game.question import Question
 from game.rules import Game
-from game.rules.two_hand.game import two_hand
+from game.rules.two_hand.game import two_hand, two_hand_deal
 
 # Seconds for a move, for a hint, and for all decisions of a deal together.
 _MOVE, _HINT, _REVIEW = 0.3, 0.8, 1.2
@@ -59,7 +58,7 @@ def glance(question: Question, seconds: float, played: Move | None = None) -> Gl
 
     A false claim is only tried where it was `played`.
     """
-    game, seen = two_hand(question.game), question.view
+    game, seen = two_hand(question.game), two_hand_deal(question.view)
     barred = None if played == Claim() or _claims(question) else Claim()
     moves = [move for move in game.legal(seen) if move != barred]
     tries: dict[Move, list[int]] = {move: [] for move in moves}
@@ -70,15 +69,15 @@ def glance(question: Question, seconds: float, played: Move | None = None) -> Gl
         world = sample_determinization(game.options, seen, random)
         for move in moves:
             after, _ = game.play(world, move)
-            tries[move].append(margin(after.result or played_out(game, after, random), seen.turn))
+            tries[move].append(margin(after.result or played_out(game, after, random), seen.to_act))
         if time.monotonic() > until:
             return Glance(tries)
 
 
 def _claims(question: Question) -> bool:
     """Whether a claim may be made now and is right."""
-    game, seen = two_hand(question.game), question.view
-    return Claim() in game.legal(seen) and claim_is_right(game, seen, seen.turn)
+    game, seen = two_hand(question.game), two_hand_deal(question.view)
+    return Claim() in game.legal(seen) and claim_is_right(game, seen, seen.to_act)
 
 
 def quick_move(question: Question) -> Move:
@@ -88,9 +87,9 @@ def quick_move(question: Question) -> Move:
 
 def quick_hint(question: Question) -> Hint:
     """The same with a reason that says no more than was looked at."""
-    seen = question.view
+    seen = two_hand_deal(question.view)
     if _claims(question):
-        total = two_hand(question.game).total(seen, seen.turn)
+        total = two_hand(question.game).total(seen, seen.to_act)
         return Hint(Claim(), "hint.claim", {"total": total}, {})
     found = glance(question, _HINT)
     forced = len(question.game.legal(seen)) == 1
@@ -98,7 +97,7 @@ def quick_hint(question: Question) -> Hint:
 
 
 def quick_review(
-    game: Game, dealt: Any, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
+    game: Game, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
 ) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat that a first glance is sure of."""
     choices = tuple(_choices(game, dealt, moves, match, seat))
@@ -117,7 +116,7 @@ def quick_review(
 
 
 def _choices(
-    game: Game, deal: Any, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
+    game: Game, deal: Deal, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
 ) -> Iterator[tuple[int, Question]]:
     """The decisions of a seat that had something to decide, with their places in the deal."""
     for at, (mover, move) in enumerate(moves):

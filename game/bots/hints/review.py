@@ -7,7 +7,6 @@ looks at what the seat could see then, and nothing more.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from game.bots.engine.solver import claim_value
 from game.bots.hints.findings import Lapse, dearest, kind_of
@@ -15,7 +14,7 @@ from game.bots.players.near_ties import natural_move
 from game.bots.search.deadline import Deadline
 from game.bots.search.evaluate import Evaluation, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
-from game.deal import Seat, view
+from game.deal import Deal, Seat, view
 from game.match import Match
 from game.moves import Move
 from game.question import Question
@@ -28,7 +27,7 @@ _BUDGET = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2, weighs=
 
 def review(
     game: Game,
-    dealt: Any,
+    dealt: Deal,
     moves: tuple[tuple[Seat, Move], ...],
     match: Match,
     seat: Seat,

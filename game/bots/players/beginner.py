@@ -7,16 +7,16 @@ from random import Random
 from game.bots.players.heuristic_policy import claim_is_right
 from game.moves import Claim, Close, Marriage, Move, Pair
 from game.question import Question
-from game.rules.two_hand.game import two_hand
+from game.rules.two_hand.game import two_hand, two_hand_deal
 
 
 class Beginner:
     """Plays any legal card; declares a marriage when he sees one and claims when he has counted 66."""
 
     def choose(self, question: Question) -> Move:
-        game, view = two_hand(question.game), question.view
+        game, view = two_hand(question.game), two_hand_deal(question.view)
         legal = game.legal(view)
-        if Claim() in legal and claim_is_right(game, view, view.turn):
+        if Claim() in legal and claim_is_right(game, view, view.to_act):
             return Claim()
         melds = [move for move in legal if isinstance(move, Marriage | Pair)]
         if melds:

@@ -14,7 +14,7 @@ from game.deal import Seat
 from game.moves import Claim, Move
 from game.outcome import Outcome
 from game.question import Question
-from game.rules.two_hand.game import two_hand
+from game.rules.two_hand.game import two_hand, two_hand_deal
 
 
 class Sampler:
@@ -29,10 +29,10 @@ class Sampler:
 
     def values(self, question: Question) -> dict[Move, float]:
         """Game points to be expected for each move worth trying; the only one is worth nothing."""
-        game, view = two_hand(question.game), question.view
+        game, view = two_hand(question.game), two_hand_deal(question.view)
         moves = list(game.legal(view))
         if Claim() in moves:
-            if claim_is_right(game, view, view.turn):
+            if claim_is_right(game, view, view.to_act):
                 return {Claim(): 0.0}
             moves.remove(Claim())
         if len(moves) == 1:
@@ -44,7 +44,7 @@ class Sampler:
             for move in moves:
                 after, _ = game.play(world, move)
                 outcome = after.result or played_out(game, after, random)
-                sums[move] += margin(outcome, view.turn)
+                sums[move] += margin(outcome, view.to_act)
         return {move: total / self._worlds for move, total in sums.items()}
 
 

@@ -60,9 +60,7 @@ from game.bots.evaluation.network import (
 from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import all_open
 from game.bots.training.optimizer import learn_from, step
-from game.rules import GAMES
-from game.rules.two_hand.game import TwoHandGame
-from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.options import PRESETS, TwoHandOptions
 
 # The most choices of a deal. An example is its facts and then how many they are, the network, output and
 # seat, and whether it was something else than what the network would do.
@@ -186,7 +184,7 @@ def untrained(seed: int) -> Float32Array:
 
 def some_rules(random: Random, cards: int) -> TwoHandOptions:
     """Rules for a lesson with a pack: a preset's own, or half of the time with some of them changed."""
-    presets = [game.options for game in GAMES.values() if isinstance(game, TwoHandGame)]
+    presets = list(PRESETS.values())
     if random.random() < 0.5:
         return random.choice([options for options in presets if options.cards == cards])
     options = random.choice(presets)

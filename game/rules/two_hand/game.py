@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.cards import Card
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.events import Event, PacketDealt, TurnedUp
 from game.moves import (
     CLAIM,
@@ -139,6 +139,14 @@ class TwoHandGame:
 
 def two_hand(game: Game) -> TwoHandGame:
     """A game as one of this family. Raises ValueError where it is none."""
-    if not isinstance(game, TwoHandGame):
+    known: object = game
+    if not isinstance(known, TwoHandGame):
         raise ValueError(f"only the two-hand games are played so, not {game.key}")
-    return game
+    return known
+
+
+def two_hand_deal(deal: Deal) -> TwoHandDeal:
+    """A deal as one of this family's. Raises ValueError where it is none."""
+    if not isinstance(deal, TwoHandDeal):
+        raise ValueError("this is no deal of a two-hand game")
+    return deal

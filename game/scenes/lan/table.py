@@ -339,6 +339,7 @@ class LanTableScene(TableScene):
         ):
             self.context.tell(words("lan.play.concede_wait"))
             return
+        assert table.deal is not None
         outcome = table.match.game.forfeit(table.deal, seat)
         names = [self.seats.name(each) for each, score in enumerate(outcome.points) if score]
         text = words.counted("lan.play.concede_text", max(outcome.points), name=words.listed(names))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.events import DealEnded
 from game.moves import Claim, Marriage, Move, Pair, Play
 from game.outcome import Outcome
@@ -22,7 +24,8 @@ def told(context: AppContext, company: SeatsAtScreen, frame: Frame) -> str:
     # What became of a claim says that there was one.
     if happening.seat is not None and move is not None and not isinstance(move, Claim):
         name = company.name(happening.seat)
-        trump = happening.deal.trump
+        deal: Any = happening.deal
+        trump = deal.trump
         said.append(context.words("replay.does", name=name, what=_what(context, move, trump)))
     said += [
         _ending(context, company, event.outcome)

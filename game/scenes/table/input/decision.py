@@ -42,6 +42,7 @@ class Decision:
         self._picture = picture
         self._chosen = chosen
         self._refused = refused
+        assert picture.deal is not None
         self._deal: Any = picture.deal
         self.seat = seat
         self.legal: Sequence[Move] = picture.match.game.legal(self._deal)

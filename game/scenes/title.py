@@ -57,6 +57,10 @@ class Title(Scene):
     def enter(self) -> None:
         self.context.speaker.play_music("ambience")
 
+    def covered(self) -> None:
+        """The sign hangs in its place behind whatever lies over it."""
+        self.timeline.finish()
+
     def uncovered(self) -> None:
         self.context.speaker.play_music("ambience")
         self._saved = self.routes.saved()

@@ -67,6 +67,14 @@ def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(context, rou
     assert told == ["resume"]
 
 
+def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, routes):
+    title = Title(context, routes)
+    context.push(title)
+    assert title.hidden
+    ask_yes_no(context, "", "Go on?", QuestionAnswer("Yes"), "No")
+    assert not title.hidden
+
+
 @pytest.mark.parametrize(
     ("entry", "way"),
     [

@@ -131,6 +131,29 @@ def test_no_hand_covers_the_plate_of_whoever_holds_it(window: tuple[int, int], s
         assert not [card for card in cards if layout.plate(seat).colliderect(card.bounds())]
 
 
+@pytest.mark.parametrize("window", [*WINDOWS, (700, 1000)])
+def test_what_is_told_of_the_other_machines_covers_nothing(window: tuple[int, int]) -> None:
+    layout = laid_out(Units(*window).visible, 2, 0)
+    notes = layout.corner_notes((113.0, 900.0))
+    assert notes[1].width > 300
+    there = [layout.slate, layout.tools, layout.plate(0), layout.plate(1)]
+    there += [box(layout.fan(1, 6, at)) for at in range(6)]
+    for note in notes:
+        assert layout.visible.contains(note)
+        assert not [area for area in there if area.colliderect(note)]
+    assert not notes[0].colliderect(notes[1])
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, (700, 1000)])
+def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window: tuple[int, int]) -> None:
+    layout = laid_out(Units(*window).visible, 2, 0)
+    band = layout.band(160.0)
+    assert layout.visible.contains(band)
+    seen = [layout.slate, *(box(layout.fan(0, 6, at)) for at in range(6))]
+    seen += [box(layout.trick(seat, 3, seat)) for seat in (0, 1)]
+    assert not [area for area in seen if area.colliderect(band)]
+
+
 def box(spot: Spot) -> FRect:
     area = FRect(0, 0, spot.height * RATIO, spot.height)
     area.center = spot.x, spot.y

@@ -17,7 +17,7 @@ from game.moves import MELDS, Claim, Close, Draw, Exchange, Marriage, Pair, Pass
 from game.outcome import Reason, Why
 from game.refused import Refused
 from game.scenes.replay import ReplayScene
-from game.scenes.table import Advice, HintService, Notice
+from game.scenes.table import Advice, HintService, Notice, face
 from game.scenes.table.animation.announcing import _words
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.confirm_move import ask_first
@@ -246,6 +246,19 @@ def test_a_notice_takes_the_focus_and_leaves_it_again(context: AppContext) -> No
     assert seated.table.moves == ()
     seated.scene.show_notice(None)
     assert len(seated.scene.group.widgets) > 6
+
+
+def test_nothing_is_asked_of_anybody_while_a_notice_lies_there(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    seated = Seated(context, seed=1)
+    monkeypatch.setattr(face, "draw_prompt", lambda canvas, picture, words: asked.append(words))
+    seated.scene.draw(context.canvas)
+    assert asked == [context.words("table.prompt.lead")]
+    seated.scene.show_notice(Notice("Béla", ("…",), band=True))
+    seated.scene.draw(context.canvas)
+    assert len(asked) == 1
 
 
 class Worker:

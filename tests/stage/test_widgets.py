@@ -1,6 +1,7 @@
 import pytest
 from pygame import FRect
 
+from game.stage.fonts import BUTTON, Fonts
 from game.stage.intents import (
     Cancel,
     Confirm,
@@ -13,6 +14,7 @@ from game.stage.intents import (
     StepFocus,
     TypedText,
 )
+from game.stage.palette import CREAM
 from game.stage.scene import Scene
 from game.stage.widgets import (
     Button,
@@ -84,6 +86,25 @@ def test_a_button_acts_when_it_is_let_go_on(form, told):
     assert told == []
     scene.stage.send(Release(*middle(button)))
     assert told == ["played"]
+
+
+def test_words_in_a_button_of_its_natural_width_keep_their_size(context, form, monkeypatch):
+    """At sizes where taking a sum apart again may lose a hair."""
+    drawn = []
+    line = Fonts.line
+    monkeypatch.setattr(
+        Fonts, "line", lambda fonts, *given: drawn.append(line(fonts, *given)) or drawn[-1]
+    )
+    for size in ((1280, 720), (700, 1000), (1531, 877)):
+        context.window.size = size
+        context.stage.relayout()
+        for label in ("Change the game", "Spiel ändern", "Leave"):
+            button = Button(label, print, icon="cards")
+            scene = form(button)
+            button.area.width = button.natural_width(context.canvas)
+            drawn.clear()
+            scene.draw(context.canvas)
+            assert drawn[0].get_width() == context.fonts.line(label, BUTTON, CREAM).get_width()
 
 
 def test_a_press_dragged_away_does_nothing(form, told):

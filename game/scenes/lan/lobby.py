@@ -186,7 +186,7 @@ class LobbyScene(Scene):
         if not self.client.state.visitors:
             canvas.paragraph(self.note, area, BODY, CREAM, "centre", centred=True)
         if self.client.hosting:
-            below = FRect(area.left, area.bottom + 4, wide, 56)
+            below = FRect(area.left, area.bottom + 8, wide, 56)
             text = self._found_at()
             canvas.paragraph(text, below, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
         if self.switched_off:
@@ -287,8 +287,11 @@ class LobbyScene(Scene):
 
 
 def _addresses() -> tuple[str, ...]:
-    """Where others may find this machine; none where the system does not tell."""
+    """Where others may find this machine; none where the system does not tell.
+
+    An address of one link alone can be typed nowhere else: it lacks the name of the link there.
+    """
     try:
-        return own_addresses()
+        return tuple(each for each in own_addresses() if not each.startswith("fe80"))
     except OSError:
         return ()

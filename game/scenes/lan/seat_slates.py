@@ -92,7 +92,9 @@ class SeatSlates:
         face = FRect(left, top + 20, _FACE, _FACE)
         beside = FRect(face.right + 22, face.top, slate.right - _PAD - face.right - 22, face.height)
         if self._is_free(seat):
-            canvas.paragraph(words("lan.lobby.nobody"), beside, BODY, CHALK_SOFT, centred=True)
+            whole = FRect(left, face.top, slate.width - _PAD * 2, face.height)
+            nobody = words("lan.lobby.nobody")
+            canvas.paragraph(nobody, whole, BODY, CHALK_SOFT, "centre", centred=True)
             return
         draw_portrait(canvas, self._portrait(seat), face)
         name = FRect(beside.left, beside.top + 8, beside.width, 66)

@@ -27,6 +27,10 @@ from net.session.network_thread import NetworkEvent
 from net.session.session_events import Broken, Called, PeerAway, PeerLeft
 
 _CALL_KEY = "t"
+_NOTE_PAD = 45.0
+
+Note = tuple[str, str, Colour]
+"""A line in the corner: its icon, its words, and the colour of the icon."""
 
 
 @dataclass(frozen=True)
@@ -142,11 +146,11 @@ class LanTableScene(TableScene):
                 (words("lan.play.put_aside"), self.callbacks.aside),
                 (words("lan.play.abandon"), self._ask_to_abandon),
             ]
-            self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, high=True))
+            self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, band=True))
         elif self.remote_table.conceding:
             words, name = self.context.words, self._others()
             text = words("lan.play.conceding_text", name=name)
-            self.show_notice(Notice(words("lan.play.conceding"), [text], high=True))
+            self.show_notice(Notice(words("lan.play.conceding"), [text], band=True))
         else:
             self.show_notice(None)
 
@@ -221,38 +225,20 @@ class LanTableScene(TableScene):
     # -- the connection ------------------------------------------------------------------------
 
     def _draw_connection(self, canvas: Canvas) -> None:
-        """A small line in the corner: how things are between the machines."""
-        from art.scenery import icon
+        """Small lines in the corner: how things are between the machines, and who is at the door.
 
-        name, text, ink = self._connection()
-        wide = canvas.fonts.width(text, SMALL) + 44
-        seen = canvas.visible
-        plate = FRect(seen.left + 18, seen.top + 16, wide, 30)
-        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
-        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-        picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
-        canvas.picture(("icon", name, shade), picture, lambda: icon(name, shade))
-        canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
-        self._draw_visitors(canvas, plate)
+        A click on the second one, or the menu, leads to the four cards.
+        """
+        notes = [self._connection()]
+        if door := self.client.state.visitors:
+            notes.append(("people", visitors_line(self.context.words, door), CREAM))
+        widths = [canvas.fonts.width(text, SMALL) + _NOTE_PAD for _, text, _ in notes]
+        plates = self.picture.layout.corner_notes(widths)
+        for note, plate in zip(notes, plates, strict=True):
+            _draw_note(canvas, note, plate)
+        self._visitors_plate = plates[1] if door else None
 
-    def _draw_visitors(self, canvas: Canvas, above: FRect) -> None:
-        """Under it, as quietly, who is at the door: a click or the menu leads to the four cards."""
-        from art.scenery import icon
-
-        door = self.client.state.visitors
-        self._visitors_plate = None
-        if not door:
-            return
-        text = visitors_line(self.context.words, door)
-        plate = FRect(above.left, above.bottom + 8, canvas.fonts.width(text, SMALL) + 44, 30)
-        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
-        shade = f"#{CREAM[0]:02x}{CREAM[1]:02x}{CREAM[2]:02x}"
-        picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
-        canvas.picture(("icon", "people", shade), picture, lambda: icon("people", shade))
-        canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM)
-        self._visitors_plate = plate
-
-    def _connection(self) -> tuple[str, str, Colour]:
+    def _connection(self) -> Note:
         words = self.context.words
         if self.missing:
             return "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
@@ -349,3 +335,14 @@ class LanTableScene(TableScene):
     def _concede(self) -> None:
         self.client.concede()
         self._show_suspension()
+
+
+def _draw_note(canvas: Canvas, note: Note, plate: FRect) -> None:
+    from art.scenery import icon
+
+    name, text, ink = note
+    canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
+    shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+    picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
+    canvas.picture(("icon", name, shade), picture, lambda: icon(name, shade))
+    canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM, width=plate.width - 44)

@@ -7,7 +7,7 @@ height that of the window, so a square window gets larger cards and not empty cl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -20,6 +20,7 @@ Side = Literal["bottom", "left", "top", "right"]
 
 FRAME = 28.0
 CARD = 165.0
+NOTE = 30.0
 RATIO = 250 / 390
 _OTHER_HAND = 2 / 3
 _PACKET = 0.5
@@ -244,6 +245,23 @@ class Layout:
         high = 148 + 96.0 * self.seats
         top = self.middle[1] - high / 2 - 4
         return FRect(1070 + self.edge, max(self.core.top + FRAME + 14, top), 176, high)
+
+    def band(self, height: float) -> FRect:
+        """The place of a notice that leaves hand, trick and slate in view: at the upper edge."""
+        wide = 2 * (self.slate.left - 14 - 640)
+        return FRect(640 - wide / 2, self.visible.top + 4, wide, height)
+
+    def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
+        """Small plates for what is told of the other machines: one below the other in the corner.
+
+        None is wider than there is room beside the hand opposite.
+        """
+        left, top = self.visible.left + 18, self.visible.top + 16
+        room = 640 - _OTHER_SPAN / 2 - left - 12
+        return tuple(
+            FRect(left, top + at * (NOTE + 8), min(width, room), NOTE)
+            for at, width in enumerate(widths)
+        )
 
     @cached_property
     def tools(self) -> FRect:

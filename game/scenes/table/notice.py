@@ -7,20 +7,21 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.scenes.panels import draw_parchment
+from game.scenes.table.layout import Layout
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, SUBHEADING
 from game.stage.palette import INK
 from game.stage.widgets import Button, Widget
 
 _WIDTH, _PAD, _BUTTON, _GAP, _TITLE = 560.0, 34.0, 48.0, 14.0, 42.0
-_WIDE, _HIGH_PAD = 900.0, 24.0
+_BAND_PAD = 24.0
 
 
 class Notice:
     """A title, some lines and some buttons. The table below can be seen, but not played on.
 
-    Make a new one for new words and hand it to `TableScene.show_notice`. A `high` one is a band at the
-    top, its buttons beside its words: the trick below it is still seen.
+    Make a new one for new words and hand it to `TableScene.show_notice`. One that is a `band`
+    has its buttons beside its words, and leaves the trick, the own hand and the slate in view.
     """
 
     def __init__(
@@ -28,21 +29,21 @@ class Notice:
         title: str,
         lines: Sequence[str] = (),
         buttons: Sequence[tuple[str, Callable[[], object]]] = (),
-        high: bool = False,
+        band: bool = False,
     ) -> None:
         self.title = title
         self.lines = tuple(lines)
-        self.high = high
+        self.band = band
         self.buttons = tuple(Button(label, action) for label, action in buttons)
 
     def place_of(self, widget: Widget | None) -> int | None:
         """Which of the buttons this is, so that a countdown need not lose the focus."""
         return next((at for at, button in enumerate(self.buttons) if button is widget), None)
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Draw the sheet on the table and place the buttons on it."""
-        if self.high:
-            self._draw_high(canvas)
+        if self.band:
+            self._draw_band(canvas, layout)
             return
         width = _WIDTH - _PAD * 2
         below = _BUTTON + 18 if self.buttons else 0.0
@@ -52,16 +53,14 @@ class Notice:
         self._write(canvas, FRect(sheet.left + _PAD, sheet.top + _PAD, width, sheet.height))
         self._place_below(canvas, sheet)
 
-    def _draw_high(self, canvas: Canvas) -> None:
+    def _draw_band(self, canvas: Canvas, layout: Layout) -> None:
         widest = max((button.natural_width(canvas) + 6 for button in self.buttons), default=-_PAD)
-        whole = min(_WIDE, canvas.visible.width - 24)
-        width = whole - _PAD * 3 - widest
+        width = layout.band(0).width - _PAD * 3 - widest
         beside = len(self.buttons) * (_BUTTON + 8) - 8
-        high = max(self._height(canvas, width), beside) + _HIGH_PAD * 2
-        sheet = FRect(0, canvas.visible.top + 4, whole, high)
-        sheet.centerx = canvas.visible.centerx
+        high = max(self._height(canvas, width), beside) + _BAND_PAD * 2
+        sheet = layout.band(high)
         draw_parchment(canvas, sheet)
-        self._write(canvas, FRect(sheet.left + _PAD, sheet.top + _HIGH_PAD, width, high))
+        self._write(canvas, FRect(sheet.left + _PAD, sheet.top + _BAND_PAD, width, high))
         top = sheet.centery - beside / 2
         for button in self.buttons:
             button.area = FRect(sheet.right - _PAD - widest, top, widest, _BUTTON)

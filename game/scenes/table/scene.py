@@ -156,9 +156,10 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self.decision is not None:
             self.decision.place(canvas)
-        self._face.draw(canvas, self.decision.seat if self.decision is not None else None)
+        asked = self.decision if self.notice is None else None
+        self._face.draw(canvas, asked.seat if asked is not None else None)
         if self.notice is not None:
-            self.notice.draw(canvas)
+            self.notice.draw(canvas, self.picture.layout)
         self.group.draw(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)

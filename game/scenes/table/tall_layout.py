@@ -7,12 +7,13 @@ the actions, and the own hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from pygame import FRect
 
 from game.deal import Seat
-from game.scenes.table.layout import CARD, FRAME, Layout, Spot
+from game.scenes.table.layout import CARD, FRAME, NOTE, Layout, Spot
 
 _EDGE = FRAME + 14
 _PLATE = 84.0
@@ -129,6 +130,21 @@ class TallLayout(Layout):
     def slate(self) -> FRect:
         high = 148 + 96.0 * self.seats
         return FRect(self.core.right - _EDGE - 176, self.core.top + _EDGE, 176, high)
+
+    def band(self, height: float) -> FRect:
+        """Where a table asks: between the own plate and the own hand."""
+        area = self.core.inflate(-24, 0)
+        return FRect(area.left, self.hand_top - 4 - height, area.width, height)
+
+    def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
+        """Side by side on the frame, above plate and slate."""
+        left, top = self.core.left + 18, self.core.top + _EDGE - NOTE - 6
+        found: list[FRect] = []
+        for width in widths:
+            room = self.core.right - 18 - left
+            found.append(FRect(left, top, min(width, room), NOTE))
+            left = found[-1].right + 8
+        return tuple(found)
 
     @cached_property
     def tools(self) -> FRect:

@@ -16,6 +16,7 @@ from game.stage.widgets.widget import Widget
 ButtonKind = Literal["plain", "primary", "quiet", "danger"]
 
 _PAD = 18.0
+_SLACK = 1.0  # a width that is taken apart again must not come out a hair too small for the words
 _BRASS: Colour = (203, 152, 62)
 _BRASS_LIT: Colour = (255, 228, 156)
 _WINE: Colour = (112, 30, 24)
@@ -52,7 +53,7 @@ class Button(Widget):
         words = canvas.fonts.width(self.label, self.style) if self.label else 0.0
         gap = 10.0 if self.icon and self.label else 0.0
         icon = self.style.size * 1.2 if self.icon else 0.0
-        return words + icon + gap + self._cap_width(canvas) + _PAD * 2
+        return words + icon + gap + self._cap_width(canvas) + _PAD * 2 + _SLACK
 
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):

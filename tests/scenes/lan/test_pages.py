@@ -8,6 +8,7 @@ import pytest
 
 from game.cards import cards
 from game.online.lobby_state import LobbyState as Table
+from game.scenes.lan import lobby
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
 from game.scenes.lan.calls import CALLS, Calls
@@ -279,6 +280,17 @@ def test_visitors_are_looked_at_in_turn():
     state.take(visitor(2))
     state.put_off(visitor(1).key)
     assert list(state.visitors) == [visitor(2).key, visitor(1).key]
+
+
+def test_an_address_nobody_elsewhere_can_type_is_not_given(context, monkeypatch):
+    found = ("10.0.0.5", "2001:db8::5", "fe80::1885:1cff:fec5:a9b1")
+    monkeypatch.setattr(lobby, "own_addresses", lambda: found)
+    callbacks = LobbyCallbacks(print, print, print)
+    scene = shown(context, LobbyScene(context, StandingEvening(told=seating()), callbacks))
+    assert scene._found_at().endswith("10.0.0.5   2001:db8::5")
+    monkeypatch.setattr(lobby, "own_addresses", lambda: found[2:])
+    scene = shown(context, LobbyScene(context, StandingEvening(told=seating()), callbacks))
+    assert scene._found_at() == context.words("lan.lobby.no_address")
 
 
 def test_two_of_the_same_name_are_told_apart_at_their_seats(context):

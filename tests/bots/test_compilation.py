@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+from contextlib import nullcontext
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
+from game.bots.compiling import cache, compiled
 from game.bots.workers import compilation as making
 from game.bots.workers.compilation import WorkShare
 
@@ -19,6 +23,7 @@ class Source:
     calls: tuple[str, ...]
     log: list[str]
     kept: bool = False
+    file: Path | None = None
 
     def link(self) -> None:
         assert all(called in self.log for called in self.calls if called != "elsewhere")
@@ -109,3 +114,20 @@ def test_where_nothing_can_be_kept_compiling_ends_all_the_same(claims):
     claims[0] = claims[1] = True
     WorkShare(waiting, claims).work()
     assert program.log == ["base", "left", "right", "deep"]
+
+
+def test_after_all_is_compiled_only_what_nothing_needs_goes(tmp_path, monkeypatch, claims):
+    pytest.importorskip("numba")
+    needed, left = (tmp_path / f"game.bots.a.{name}-{'0' * 16}-01234567" for name in ("b", "c"))
+    for file in (needed, left):
+        file.write_bytes(b"")
+        os.utime(file, (0, 0))
+    waiting = {"base": Source("base", (), [], kept=True, file=needed)}
+    monkeypatch.setattr(cache, "cache_place", lambda: tmp_path)
+    monkeypatch.setattr(compiled, "put_off", lambda: nullcontext(waiting))
+    monkeypatch.setattr(making, "give_way", lambda: None)
+    near, far = multiprocessing.Pipe()
+    making.compile_all(far, claims)
+    assert far.closed
+    assert set(tmp_path.iterdir()) == {needed, cache.marker()}
+    near.close()

@@ -49,7 +49,7 @@ def soak(deals: int = 1000, seed: int = 1) -> dict[str, Any]:
 
 
 def _tables() -> list[tuple[tuple[int, int], int, NetworkConditions]]:
-    """Who holds the seats, how many peers there are, and the weather."""
+    """Who holds the seats, how many peers there are, and how bad the network is."""
     return [
         (owners, 2 + place % 3, conditions)
         for conditions in WEATHERS

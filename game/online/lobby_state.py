@@ -82,7 +82,7 @@ class LobbyState:
             self.visitors[key] = visitor
 
     def _take_ending(self, event: NetworkEvent) -> None:
-        """A guest's evening is over when its host is gone; a host goes on."""
+        """For a guest it is over when its host is gone; a host goes on."""
         match event:
             case TurnedAway(key, _, reason):
                 self.visitors.pop(key, None)

@@ -1,4 +1,4 @@
-"""The house: it wires the scenes together and owns what outlives them (room, bots, saves)."""
+"""The program with a window: it wires the pages together and owns what outlives them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class App:
-    """One evening: the title, and from there every table. `folder` keeps settings and matches."""
+    """From the title to every table. `folder` keeps settings and matches."""
 
     def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context
@@ -42,7 +42,7 @@ class App:
     @classmethod
     @contextmanager
     def opened(cls) -> Iterator[App]:
-        """Open the window; everything is ended in order when the evening is over.
+        """Open the window; everything is ended in order when it is closed.
 
         Raises OSError where there is no screen to open it on, or no folder to keep things in.
         """
@@ -72,7 +72,7 @@ class App:
         return LanCoordinator(self.context, self.folder, self._player, self.show_rules)
 
     def close(self) -> None:
-        """End the bots' process, the network and the room."""
+        """End the bots' process, the network and the window."""
         if "coordinator" in self.__dict__:
             self.coordinator.close()
         if "thinker" in self.__dict__:

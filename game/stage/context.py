@@ -1,4 +1,4 @@
-"""The room every scene is played in: stage, settings, words, clock, speaker, in one hand."""
+"""What every scene is given: stage, settings, words, clock and speaker, in one hand."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class AppContext:
         return self.stage.canvas
 
     def timeline(self) -> Timeline:
-        """A new timeline on the room's clock."""
+        """A new timeline on the program's clock."""
         return Timeline(self.clock)
 
     def push(self, scene: Scene) -> None:
@@ -97,7 +97,7 @@ class AppContext:
             self.tell(self.words(each.key, **each.values), "warning")
 
     def close(self) -> None:
-        """The evening is over: stop the threads and close the window."""
+        """The program ends: stop the threads and close the window."""
         self.speaker.close()
         self.textures.close()
         self.window.close()
@@ -180,7 +180,7 @@ def open_context(
 
 
 def open_speaker(context: AppContext) -> None:
-    """Let the room be heard."""
+    """Begin to play music and sounds."""
     import sounds
 
     context.speaker.open(sounds.SOUNDS, sounds.path)

@@ -1,4 +1,4 @@
-"""Who is at the door: pairing with those who come, and who is shown out.
+"""Who is admitted: pairing with those who come, and who is shut out.
 
 A peer is known by the key it speaks with. One that is not paired may say nothing but `Hello`, `Nonce`
 and `Same`, and nothing it says is told to the people here unless they have gone to it themselves or

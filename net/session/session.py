@@ -1,4 +1,4 @@
-"""One peer at one table: who is at the door, who sits where, and the match.
+"""One peer at one table: who is admitted, who sits where, and the match.
 
 Sans-I/O: frames and a clock come in, frames and news come out. The sender of a frame is the key its
 connection was authenticated with, never what the frame says.
@@ -197,7 +197,7 @@ class Session:
         replica.executor = self.executor
         self._news.append(MatchBegan(replica.terms, replica.me.peer))
 
-    # -- the door and the lobby ----------------------------------------------------------------
+    # -- admission and the lobby --------------------------------------------------------------
 
     def _hear(self, remote: Remote, message: TableMessage, now: float) -> None:
         match message:

@@ -15,7 +15,7 @@ Key = bytes
 
 @dataclass(frozen=True)
 class CardsToCompare:
-    """A peer is at the door: its cleaned name, whether it is known, and the four cards to compare.
+    """A peer wants to come in: its cleaned name, whether it is known, and the four cards to compare.
 
     `key` is its connection key, which answers go to; `mark` tells it from others of its name.
     `sought` where this side has gone to it; else it came, and nobody here need look at it.
@@ -31,7 +31,7 @@ class CardsToCompare:
 
 @dataclass(frozen=True)
 class VisitorGone:
-    """Somebody who was at the door is there no more; `reason` is the key of a sentence, or ""."""
+    """Somebody who wanted to come in is there no more; `reason` is the key of a sentence, or ""."""
 
     key: Key
     reason: str = ""

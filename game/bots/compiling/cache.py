@@ -1,4 +1,4 @@
-"""What compiled code is kept by, and where, from one evening to the next. Reading this loads no compiler."""
+"""The cache of compiled code: its keys and its place on disk. Reading this loads no compiler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules as a row of numbers, and the places of a deal in its row: what the kernel reads.
+"""The house rules as a row of numbers: int64 [len(RULES)], what the kernel reads.
 
 Only the rules that matter to play and score have a place; each number is the place of the chosen
 value among the option's choices, except where it is a number itself.

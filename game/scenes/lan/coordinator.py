@@ -96,7 +96,7 @@ class LanCoordinator:
         self._offer_left(False, lambda: self.join(address), address)
 
     def close(self) -> None:
-        """The evening is over: nothing is said, so that a running match can be gone on with."""
+        """The program ends: nothing is said, so that a running match can be gone on with."""
         self._close_lookout()
         if self._navigator is not None:
             self._navigator.client.close()

@@ -1,4 +1,4 @@
-"""The pages of one evening at a table: the lobby, the four cards, the table, and out again."""
+"""The pages while at one table of the network: the lobby, the four cards, the table, and out again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PATIENCE = 8.0
 
 @dataclass(frozen=True)
 class NavigatorCallbacks:
-    """Where a stay leads: a game's rules, another game for the host, and the end of it."""
+    """Where these pages lead: a game's rules, another game for the host, and the end of it."""
 
     rules: Callable[[Game], object]
     change: Callable[[], object]
@@ -38,7 +38,7 @@ class NavigatorCallbacks:
 
 
 class LanNavigator:
-    """Shows what an evening is about. `where` is said until the host has greeted us."""
+    """Opens and closes pages as the client hears things. `where` is said until the host has greeted us."""
 
     def __init__(
         self, context: AppContext, client: LanClient, callbacks: NavigatorCallbacks, where: str = ""
@@ -112,7 +112,7 @@ class LanNavigator:
     # -- whose cards are to be compared --------------------------------------------------------
 
     def look_at_visitor(self) -> None:
-        """Open the four cards of whoever waits at the door: somebody here wants to see them."""
+        """Open the four cards of whoever waits to be let in: somebody here wants to see them."""
         visitor = next(iter(self.client.state.visitors.values()), None)
         if visitor is not None:
             self.client.state.put_off(visitor.key)

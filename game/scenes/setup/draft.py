@@ -17,7 +17,7 @@ PERSON = "person"
 class Setup:
     """A match ready to begin. `practice` tells whether the helps of practice are given.
 
-    The deck and its colours are settings of the room, changed as soon as they are chosen.
+    The deck and its colours are settings of the program, changed as soon as they are chosen.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""The table: what the players look at all evening.
+"""The table a match is played at.
 
     scene         TableScene: joins a `game.table.Table` to a context and its people
     model         what its parts share and may ask for: none of them knows the scene

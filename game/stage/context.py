@@ -180,7 +180,7 @@ def open_context(
 
 
 def open_speaker(context: AppContext) -> None:
-    """Begin to play music and sounds."""
+    """Open the sound device for the sounds of the game."""
     import sounds
 
     context.speaker.open(sounds.SOUNDS, sounds.path)

@@ -217,3 +217,29 @@ def test_the_architecture_names_files_that_are_there():
     assert len(named) > 30
     assert not [name for name in named if not list(ROOT.glob(name))]
     assert len(text.splitlines()) <= 80
+
+
+def rules_told_on_screen(tree):
+    """The lines that guess at a deal's fields, compare its phase, or say what a marriage is worth."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(ast.Name("getattr"), [ast.Name("deal") | ast.Attribute(_, "deal"), *_]):
+                yield node.lineno
+            case ast.Compare() if "phase" in {
+                getattr(each, "attr", getattr(each, "id", None)) for each in ast.walk(node)
+            }:
+                yield node.lineno
+            case ast.IfExp(_, ast.Constant(one), ast.Constant(other)):
+                if {str(one), str(other)} == {"20", "40"}:
+                    yield node.lineno
+
+
+def test_the_screen_asks_the_game_for_its_rules():
+    lines = "getattr(deal, 'closing', 0)\nstr(deal.phase) != 'play'\n40 if trump else 20\n"
+    assert list(rules_told_on_screen(ast.parse(lines))) == [1, 2, 3]
+    told = {
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in within("game.scenes", "game.rulebook")
+        for line in rules_told_on_screen(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert not told

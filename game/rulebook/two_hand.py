@@ -18,6 +18,7 @@ from game.rulebook.blocks import (
 from game.rulebook.house_rules import HouseRule, house_rule, idle_because, rule_values
 from game.rules import GAMES, Game
 from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.state import MELD, TRUMP_MELD
 from game.words import Words, suit_name
 
 # A choice that goes without saying is left out, unless it is a house rule of this table.
@@ -146,8 +147,8 @@ class _Writer:
         plain, trump = self._line("marriages.plain"), self._line("marriages.trump")
         yield Illustration(
             (
-                BookGroup("trick", (Card("KC"), Card("QC")), plain, badge="20"),
-                BookGroup("trick", (Card("KH"), Card("QH")), trump, badge="40"),
+                BookGroup("trick", (Card("KC"), Card("QC")), plain, badge=str(MELD)),
+                BookGroup("trick", (Card("KH"), Card("QH")), trump, badge=str(TRUMP_MELD)),
             )
         )
         yield from self._ruled(

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias, TypeVar
 from game.cards import Card
 from game.deal import Deal, Seat
 from game.events import Event
-from game.moves import Move
+from game.moves import Meld, Move
 from game.outcome import Outcome
 from game.rules.options import Options, OptionValue
 
@@ -54,6 +54,12 @@ class GameOf(Protocol[D]):
 
     def play(self, deal: D, move: Move) -> tuple[D, tuple[Event, ...]]:
         """The deal after a move, and what happened. Raises Refused; the argument never changes."""
+
+    def playable(self, deal: D) -> tuple[Card, ...]:
+        """The cards that may be played now; none where something else than a card is asked for."""
+
+    def meld_value(self, deal: D, meld: Meld) -> int:
+        """The points of a declared meld; they count once its seat has taken a trick."""
 
     def outcome(self, deal: D) -> Outcome | None: ...
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from pygame import FRect
 
 from game.cards import Card
 from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
+from game.position import read_position
 from game.scenes.question import QuestionPage
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.duty import prompt, rule_in_force
@@ -397,28 +397,19 @@ def test_the_rule_in_force_speaks_of_a_declared_marriage(context: AppContext) ->
 
 
 @pytest.mark.parametrize(
-    ("led", "hands", "key"),
+    ("led", "hand", "key"),
     [
-        ("AH", "TD,JC/AH", "no_trump"),
-        ("AS", "TD,JC/AS", "follow_any"),
-        ("AS", "TD,JH/AS", "trump"),
-        ("AH", "TD,JH/AH", "follow"),
+        ("AH", "TDJC", "no_trump"),
+        ("AS", "TDJC", "follow_any"),
+        ("AS", "TDJH", "trump"),
+        ("AH", "TDJH", "follow"),
     ],
 )
 def test_a_led_trump_is_never_called_a_suit_beside_the_trumps(
-    context: AppContext, led: str, hands: str, key: str
+    context: AppContext, led: str, hand: str, key: str
 ) -> None:
-    own, other = (hand.split(",") for hand in hands.split("/"))
-    deal = SimpleNamespace(
-        phase="play",
-        announced=None,
-        trick=(0,),
-        trump="H",
-        stock_open=False,
-        known=lambda slots: (Card(led),),
-        hand=lambda seat: tuple(map(Card, (own, other)[seat])),
-    )
-    found, values = prompt(deal, 0)
+    game, deal = read_position(f"schnapsen turn=0 trump=H hands={hand}/KC trick={led}")
+    found, values = prompt(game, deal, 0)
     assert found == f"table.prompt.{key}"
     for language in LANGUAGES:
         context.change(language=language)

@@ -20,6 +20,7 @@ from game.moves import (
     Draw,
     Exchange,
     Marriage,
+    Meld,
     Move,
     Pair,
     Pass,
@@ -32,7 +33,7 @@ from game.rules.options import OptionValue
 from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.playing import Played
-from game.rules.two_hand.state import Phase, TwoHandDeal
+from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,9 @@ class TwoHandGame:
         if deal.turn is None or deal.phase is not Phase.PLAY:
             return ()
         return permits.playable(self.options, deal, deal.turn)
+
+    def meld_value(self, deal: TwoHandDeal, meld: Meld) -> int:
+        return meld_value(deal, meld)
 
     def write_position(self, deal: TwoHandDeal) -> str:
         return position.write_position(deal)

@@ -20,6 +20,7 @@ from game.scenes.replay.telling import told
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.plates import draw_plate
+from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import draw_counts, draw_room, draw_rule, draw_won
@@ -221,11 +222,9 @@ class ReplayScene(Scene):
     def _points(self, seat: Seat) -> int | None:
         """The points of a seat once a deal is over; until then counting is left to the player."""
         deal = self.picture.deal
-        if deal is None or not deal.won[seat] or self.picture.viewpoint.sees != "all":
+        if deal is None or self.picture.viewpoint.sees != "all":
             return None
-        cards: int = sum(card.points for card in deal.known(deal.won[seat]))
-        melds: int = sum(40 if meld.suit == deal.trump else 20 for meld in deal.declared[seat])
-        return cards + melds
+        return points_in_sight(self.picture.match.game, deal, seat)
 
     # -- words ---------------------------------------------------------------------------------
 

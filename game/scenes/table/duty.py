@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.cards import Card
 from game.deal import Seat
-from game.tricks import beats, playable, winning
+from game.rules import Game
+from game.tricks import beats, winning
 
 PromptLine = tuple[str, dict[str, str | int]]
 
@@ -21,27 +23,26 @@ def rule_in_force(deal: Any) -> PromptLine:
     return "table.rule.open", {}
 
 
-def prompt(deal: Any, seat: Seat) -> PromptLine:
+def prompt(game: Game, deal: Any, seat: Seat) -> PromptLine:
     """What the seat to act is asked, seen by itself."""
-    phase = str(deal.phase)
-    if phase != "play":
-        return f"table.prompt.{phase}", {}
+    cards = game.playable(deal)
+    if not cards:
+        return f"table.prompt.{deal.phase}", {}
     if deal.announced is not None:
         return "table.prompt.announced", {"suit": deal.announced.suit}
     if not deal.trick:
         return "table.prompt.lead", {}
     if deal.stock_open:
         return "table.prompt.follow_free", {}
-    return _duty(deal, seat)
+    return _duty(deal, seat, cards)
 
 
-def _duty(deal: Any, seat: Seat) -> PromptLine:
-    """What strict play asks of this hand: beat, follow, trump, or nothing."""
-    trick, hand = deal.known(deal.trick), deal.hand(seat)
+def _duty(deal: Any, seat: Seat, cards: tuple[Card, ...]) -> PromptLine:
+    """What strict play asks of this hand, of which `cards` may be played: beat, follow, trump, or nothing."""
+    trick = deal.known(deal.trick)
     led, best = trick[0], trick[winning(trick, deal.trump)]
-    cards = playable(hand, trick, deal.trump, head=True)
     values: dict[str, str | int] = {"suit": led.suit, "trump": deal.trump, "card": best}
-    if not cards or len(hand) == 1:
+    if len(deal.hands[seat]) == 1:
         return "table.prompt.follow_last", values
     if cards[0].suit == led.suit and all(card.suit == led.suit for card in cards):
         beating = all(beats(card, best, deal.trump) for card in cards)

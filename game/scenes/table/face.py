@@ -12,6 +12,7 @@ from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.plates import draw_plate
+from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
     draw_counts,
@@ -123,12 +124,10 @@ class TableFace:
 
     def _points(self, seat: Seat) -> int | None:
         """What can be counted in the open, where that help is given."""
-        deal = self._model.picture.deal
-        if deal is None or not self._model.helped("points") or not deal.won[seat]:
+        picture = self._model.picture
+        if picture.deal is None or not self._model.helped("points"):
             return None
-        cards: int = sum(card.points for card in deal.known(deal.won[seat]))
-        melds: int = sum(40 if meld.suit == deal.trump else 20 for meld in deal.declared[seat])
-        return cards + melds
+        return points_in_sight(picture.match.game, picture.deal, seat)
 
     def _draw_words(self, canvas: Canvas, decides: Seat | None) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked."""
@@ -140,7 +139,7 @@ class TableFace:
         elif picture.timeline.waiting:
             draw_prompt(canvas, picture, context.words("table.prompt.click"))
         elif decides is not None and picture.deal is not None:
-            key, values = prompt(picture.deal, decides)
+            key, values = prompt(picture.match.game, picture.deal, decides)
             draw_prompt(canvas, picture, context.words(key, **named(context, values)))
 
     def _draw_said(self, canvas: Canvas) -> None:

@@ -72,7 +72,7 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
     area = layout.won_area(seat)
     x, y = area.left, layout.won_label(seat)
     for meld in deal.declared[seat]:
-        value = 40 if meld.suit == deal.trump else 20
+        value = picture.match.game.meld_value(deal, meld)
         found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)
         x = found.right + 14
     if points is not None:

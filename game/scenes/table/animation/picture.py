@@ -96,7 +96,7 @@ class Picture:
     @property
     def closed(self) -> bool:
         """Whether somebody has closed the stock of the deal that is shown."""
-        return self.deal is not None and getattr(self.deal, "closing", None) is not None
+        return self.deal is not None and self.deal.closing is not None
 
     def sound(self, name: str, loudness: float = 1.0) -> None:
         self.context.speaker.play(name, loudness)

@@ -104,7 +104,7 @@ def _stock(deal: Any, layout: Layout) -> dict[Slot, Pose]:
         shadowed = depth == 0 or at == 0
         found[slot] = Pose(layout.stock(depth), None, 0.0, _STOCK + depth, shadowed)
     if deal.turn_up is not None:
-        closed = getattr(deal, "closing", None) is not None
+        closed = deal.closing is not None
         spot = layout.closed_turn_up(len(deal.stock)) if closed else layout.turn_up
         z = _STOCK + 60 if closed else _TURN_UP
         found[deal.turn_up] = Pose(spot, deal.faces[deal.turn_up], float(not closed), z)

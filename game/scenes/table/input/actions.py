@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pygame import FRect
 
 from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair, Pass
+from game.rules import Game
 from game.scenes.table.layout import Layout
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -31,7 +33,7 @@ class ActionChoice:
 
 
 def choices(
-    context: AppContext, legal: Sequence[Move], trump: str, phase: str
+    context: AppContext, game: Game, deal: Any, legal: Sequence[Move]
 ) -> tuple[ActionChoice, ...]:
     """The legal moves that are no cards, in the order of the row."""
     found: list[ActionChoice] = []
@@ -39,7 +41,7 @@ def choices(
     for move in legal:
         match move:
             case Marriage() | Pair():
-                found.append(_meld(context, move, trump, next(keys)))
+                found.append(_meld(context, move, game.meld_value(deal, move), next(keys)))
             case Exchange():
                 found.append(
                     ActionChoice(move, context.words("table.do.exchange"), "exchange", "x")
@@ -53,14 +55,13 @@ def choices(
                     0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
                 )
             case Pass():
-                words = context.words(f"table.do.pass_{phase}")
+                words = context.words(f"table.do.pass_{deal.phase}")
                 found.insert(0, ActionChoice(move, words, "next", "p", "primary"))
     return tuple(found)
 
 
-def _meld(context: AppContext, meld: Meld, trump: str, key: str) -> ActionChoice:
+def _meld(context: AppContext, meld: Meld, points: int, key: str) -> ActionChoice:
     kind = "marriage" if isinstance(meld, Marriage) else "pair"
-    points = 40 if meld.suit == trump else 20
     sign = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}[meld.suit]
     words = context.words(f"table.do.{kind}", deck=context.by_deck, sign=sign, points=points)
     return ActionChoice(meld, words, "marriage", key, "primary")

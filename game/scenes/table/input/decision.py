@@ -19,7 +19,6 @@ from game.stage.canvas import Canvas
 from game.stage.sprites import Sprites
 from game.stage.widgets import Widget
 
-_CLOSED_PHASES = ("draw", "answer", "last")
 # On the upper edges of the two cards, clear of their indices.
 _BADGE_RAISED = 8.0
 
@@ -45,7 +44,9 @@ class Decision:
         assert picture.deal is not None
         self._deal: Any = picture.deal
         self.seat = seat
-        self.legal: Sequence[Move] = picture.match.game.legal(self._deal)
+        self._game = picture.match.game
+        self.legal: Sequence[Move] = self._game.legal(self._deal)
+        self._asks_a_card = bool(self._game.playable(self._deal))
         offered = self._choices()
         self.row = ActionRow(offered, picture.layout, chosen)
         self.cards = self._hand(marked)
@@ -77,7 +78,7 @@ class Decision:
 
     def first(self) -> Widget | None:
         """What the focus goes to when it is asked for: the way on, or the first card allowed."""
-        if str(self._deal.phase) in _CLOSED_PHASES:
+        if not self._asks_a_card:
             return self.row.buttons[0]
         allowed = [card for card in self.cards if card.reason is None]
         return allowed[0] if allowed else None
@@ -91,17 +92,16 @@ class Decision:
 
     def _choices(self) -> tuple[ActionChoice, ...]:
         """What the rules allow, but no claim before there is anything to claim with."""
-        deal = self._deal
-        able = may_count(deal, self.seat)
+        able = may_count(self._deal, self.seat)
         offered = [move for move in self.legal if able or not isinstance(move, Claim)]
-        return choices(self._picture.context, offered, deal.trump, str(deal.phase))
+        return choices(self._picture.context, self._game, self._deal, offered)
 
     def _hand(self, marked: bool) -> tuple[HandCard, ...]:
         """The fan from left to right. Outside of play no card is asked for, so none is dimmed."""
         picture, deal = self._picture, self._deal
-        if str(deal.phase) != "play":
+        if not self._asks_a_card:
             return ()
-        why = refused_cards(picture.match.game, deal)
+        why = refused_cards(self._game, deal)
         target = picture.poses()
         cards = []
         for slot in hand_order(deal, self.seat):
@@ -131,7 +131,7 @@ class Decision:
     def _badge(self, choice: ActionChoice, x: float, y: float) -> TableBadge:
         words = ""
         if isinstance(choice.move, Marriage | Pair):
-            words = "40" if choice.move.suit == self._deal.trump else "20"
+            words = str(self._game.meld_value(self._deal, choice.move))
         icon = "" if words else choice.icon
         tip = choice.words
         return TableBadge(x, y, lambda: self._chosen(choice.move), tip, words=words, icon=icon)

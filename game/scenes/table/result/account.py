@@ -8,9 +8,10 @@ from pygame import FRect
 
 from game.deal import Seat
 from game.outcome import Outcome
+from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.plates import draw_portrait
-from game.scenes.table.result.counting import counted
+from game.scenes.table.result.counting import Counted, counted
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -33,6 +34,7 @@ class Account:
         self,
         context: AppContext,
         seats: SeatsAtScreen,
+        game: Game,
         deal: Any,
         outcome: Outcome,
         seat: Seat,
@@ -40,6 +42,7 @@ class Account:
     ) -> None:
         self._context = context
         self._seats = seats
+        self._game = game
         self.deal = deal
         self._outcome = outcome
         self._seat = seat
@@ -50,10 +53,14 @@ class Account:
         self.done = False
         self.area = FRect(0, 0, 0, 0)
 
+    @property
+    def _counted(self) -> Counted:
+        return counted(self._game, self.deal, self._outcome, self._seat)
+
     def place(self, area: FRect) -> None:
         """Lay the tricks out in a row, each a pair; face up if they have been counted already."""
         self.area = area
-        account = counted(self.deal, self._outcome, self._seat)
+        account = self._counted
         left, width = area.left + 190, area.width - 190 - 130
         step = min(CARD * 0.98, width / max(1, len(account.tricks)))
         self._cards = []
@@ -74,7 +81,7 @@ class Account:
         for at, (sprite, points) in enumerate(self._cards):
             goal = sum(each for _, each in self._cards[: at + 1])
             steps.append(self._count_card(sprite, points, float(goal), at * _GAP))
-        total = float(counted(self.deal, self._outcome, self._seat).total)
+        total = float(self._counted.total)
         return Sequence(
             Together(*steps),
             Wait(0.15),
@@ -104,7 +111,7 @@ class Account:
 
     def _show_melds(self) -> None:
         self.melds_shown = True
-        if any(not each.void for each in counted(self.deal, self._outcome, self._seat).melds):
+        if any(not each.void for each in self._counted.melds):
             self._context.speaker.play("counted")
 
     def _finish(self) -> None:
@@ -130,7 +137,7 @@ class Account:
         self._draw_rest(canvas)
 
     def _draw_rest(self, canvas: Canvas) -> None:
-        account = counted(self.deal, self._outcome, self._seat)
+        account = self._counted
         words = self._context.words
         lines = []
         if not account.tricks:
@@ -153,7 +160,7 @@ class Account:
         """Marriages as badges over the row; a void one says so."""
         if not self.melds_shown:
             return
-        account = counted(self.deal, self._outcome, self._seat)
+        account = self._counted
         words = self._context.words
         x, y = self.area.left + 122, self.area.top + 34
         for at, each in enumerate(account.melds):

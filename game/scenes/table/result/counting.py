@@ -9,6 +9,7 @@ from game.cards import points_of
 from game.deal import Seat, Slot
 from game.moves import Meld
 from game.outcome import Outcome
+from game.rules import Game
 
 
 @dataclass(frozen=True)
@@ -31,19 +32,27 @@ class Counted:
     total: int
 
 
-def counted(deal: Any, outcome: Outcome, seat: Seat) -> Counted:
+def counted(game: Game, deal: Any, outcome: Outcome, seat: Seat) -> Counted:
     """The account of a seat, adding up to the total the rules have counted."""
     won, size = deal.won[seat], deal.seats
     tricks = tuple(won[at : at + size] for at in range(0, len(won), size))
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
-        CountedMeld(meld, 40 if meld.suit == deal.trump else 20, void=not tricks)
+        CountedMeld(meld, game.meld_value(deal, meld), void=not tricks)
         for meld in deal.declared[seat]
     )
     added = sum(points) + sum(each.points for each in melds if not each.void)
     all_known = len(deal.known(won)) == len(won)
     bonus = outcome.totals[seat] - added if all_known else 0
     return Counted(tricks, points, melds, bonus, outcome.totals[seat])
+
+
+def points_in_sight(game: Game, deal: Any, seat: Seat) -> int | None:
+    """What can be counted in the open while a deal is played; None before the first trick."""
+    if not deal.won[seat]:
+        return None
+    melds = sum(game.meld_value(deal, meld) for meld in deal.declared[seat])
+    return points_of(deal.known(deal.won[seat])) + melds
 
 
 def left_over(deal: Any) -> tuple[tuple[Slot, ...], ...]:

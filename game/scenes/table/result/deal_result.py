@@ -64,7 +64,15 @@ class DealResult(Scene):
         layout = model.picture.layout
         self._order: tuple[Seat, ...] = (*layout.others(), layout.viewer)
         self._accounts = [
-            Account(model.context, model.seats, self._deal, outcome, seat, self._sprites)
+            Account(
+                model.context,
+                model.seats,
+                self._before.game,
+                self._deal,
+                outcome,
+                seat,
+                self._sprites,
+            )
             for seat in self._order
         ]
         self._board = FRect(0, 0, 0, 0)

@@ -36,7 +36,7 @@ def said(plan) -> list[tuple[str, int]]:
 
 def test_every_peer_speaks_once_in_every_step_and_who_ends_one_begins_the_next(plan):
     there = [*range(len(plan.peers))]
-    kinds = ["Commit", "Keys", "Shuffle", "Proof", "Agree"]
+    kinds = ["Commit", "ShuffleKeys", "Shuffle", "Proof", "Agree"]
     orders = [there, there[::-1], there, there[::-1], there]
     expected = [(kind, p) for kind, order in zip(kinds, orders, strict=True) for p in order]
     assert said(plan) == expected

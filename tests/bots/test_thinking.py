@@ -34,7 +34,9 @@ QUICK = SearchBudget(determinizations=60, rounds=1, hands=20, deep=1, weighs=Tru
 def test_every_character_plays_every_mix_of_house_rules_legally(key, seed):
     random = Random(f"{key} {seed}")
     game, style = random_rules(random), CHARACTERS[key].style
-    quick = type(style)(**{**vars(style), "determinizations": 5, "rounds": 1, "hands": 4, "deep": 1})
+    quick = type(style)(
+        **{**vars(style), "determinizations": 5, "rounds": 1, "hands": 4, "deep": 1}
+    )
     outcome = whole_deal(game, a_deal(game, seed), (CharacterBot(quick), new_bot("beginner")), seed)
     assert sum(outcome.tricks) <= game.options.cards // 2
 

@@ -190,8 +190,15 @@ class LobbyScene(Scene):
             text = self._found_at()
             canvas.paragraph(text, below, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
         if self.switched_off:
-            last = FRect(area.left, area.bottom + 64, wide, 40)
+            last = self._last_note(FRect(area.left, area.bottom + 64, wide, 40))
             canvas.paragraph(self.switched_off, last, SMALL, LAMP, "centre", centred=True)
+
+    def _last_note(self, area: FRect) -> FRect:
+        """Where the last note stands: upright there is room for it beside the button alone."""
+        ready = self._ready_button
+        if not self._tall or ready is None:
+            return area
+        return FRect(area.left, ready.area.top, ready.area.left - 16 - area.left, ready.area.height)
 
     def _found_at(self) -> str:
         words = self.context.words

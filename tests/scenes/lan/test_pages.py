@@ -14,6 +14,7 @@ from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
 from game.scenes.lan.calls import CALLS, Calls
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from game.words.catalogue import LANGUAGES
@@ -173,6 +174,23 @@ def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     assert not shown(
         context, LobbyScene(context, StandingEvening(told=FULL), callbacks)
     ).switched_off
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size):
+    written = []
+    paragraph = Canvas.paragraph
+
+    def note(canvas, *given, **more):
+        written.append(paragraph(canvas, *given, **more))
+        return written[-1]
+
+    monkeypatch.setattr(Canvas, "paragraph", note)
+    scene = LobbyScene(context, StandingEvening(told=FINED), LobbyCallbacks(print, print, print))
+    shown(context, scene, "de", size)
+    buttons = [w.area for w in scene.group.widgets if isinstance(w, Button)]
+    assert len(written) > 3
+    assert not [(w, b) for w in written for b in buttons if w.colliderect(b)]
 
 
 def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):

@@ -140,7 +140,8 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(app):
     )
     app.guest = gone
     run(app, lambda: scene.notice is None and not scene.client.state.away)
-    if scene.decision is not None:  # the notice came before the person here had moved
+    run(app, lambda: len(scene.table.moves) > moves or scene.decision is not None)
+    if len(scene.table.moves) == moves:  # the notice came before the person here had moved
         scene._decide(scene.decision.legal[0])
     run(app, lambda: len(scene.table.moves) > moves)
 

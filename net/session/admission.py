@@ -77,6 +77,11 @@ class Remote:
     def name(self) -> str:
         return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether we have gone to it, and nobody has refused: the pairing is done or on its way."""
+        return self.paired or (self.sought and self.pairing.step is not PairingStep.REFUSED)
+
 
 @dataclass
 class Admission:
@@ -114,10 +119,14 @@ class Admission:
         return next((r.key for r in self.guests if r.identity == identity), None)
 
     def seek(self, key: Key) -> None:
-        """This side goes to a peer: their pairing begins, unless they are paired already."""
+        """This side goes to a peer: their pairing begins, or goes on where it had begun.
+
+        A peer is sought again whenever another address of it turns up: cards that are just being
+        compared stay.
+        """
         self.sought.add(key)
         remote = self.remotes.get(key)
-        if remote is None or not remote.paired:
+        if remote is None or not remote.goes_on:
             self._open(key, 0.0)
 
     def admit(self, key: Key, now: float) -> Remote | None:

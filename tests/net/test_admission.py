@@ -6,7 +6,7 @@ from random import Random
 
 from net.identity.identity import Familiarity
 from net.session.admission import PAUSE, Admission
-from net.session.pairing import Ends, Pairing
+from net.session.pairing import Ends, Pairing, PairingStep
 from net.wire.table_messages import TABLE_WIRE, Nonce
 from tests.net.table_of import identity
 
@@ -72,3 +72,41 @@ def test_another_key_does_not_get_around_the_pause():
 
 def test_a_known_peer_never_waits():
     assert nonces_shown(door_of(Familiarity.KNOWN), PAUSE * 0.9) > 3
+
+
+def talk(here: Admission, there: Admission, now: float) -> None:
+    """Hand on what both have to say at this moment, until they have said it all."""
+    for _ in range(8):
+        for one, other in ((here, there), (there, here)):
+            one.tick(now)
+            sender = one.identity.connection_keys[0]
+            for _, raw in one.outbox:
+                remote = other.admit(sender, now)
+                other.hear(remote, TABLE_WIRE.decode(raw), now)
+            one.outbox.clear()
+
+
+def test_a_peer_found_at_another_address_keeps_the_cards_that_are_being_compared():
+    host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1).randbytes)
+    guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2).randbytes)
+    key = host.identity.connection_keys[0]
+    guest.seek(key)
+    talk(guest, host, 1.0)
+    guest.seek(key)
+    talk(guest, host, 1.5)
+    assert guest.remotes[key].pairing.step is PairingStep.COMPARE
+    shown = [event.cards for event in (*guest.events, *host.events)]
+    assert len(shown) == 2
+    assert shown[0] == shown[1]
+
+
+def test_whoever_was_refused_may_be_sought_again():
+    host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1).randbytes)
+    guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2).randbytes)
+    key = host.identity.connection_keys[0]
+    guest.seek(key)
+    talk(guest, host, 1.0)
+    guest.compare(guest.remotes[key], False, 1.0)
+    assert guest.remotes[key].pairing.step is PairingStep.REFUSED
+    guest.seek(key)
+    assert guest.remotes[key].pairing.step is PairingStep.HELLO

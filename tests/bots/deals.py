@@ -34,13 +34,8 @@ def fresh_deal(rules: IntArray, rng_state: IntArray) -> IntArray:
 def random_rules(random: Random) -> TwoHandGame:
     """A preset with a handful of house rules changed at random."""
     game = GAMES[random.choice(list(GAMES))]
-    names = [option for option in TwoHandOptions.all() if option.name not in SHOWN_ONLY]
-    picked = random.sample(names, random.randint(0, 8))
+    picked = random.sample(list(TwoHandOptions.all()), random.randint(0, 8))
     return game.with_options(**{option.name: random.choice(option.choices) for option in picked})
-
-
-# A revoke is a refused move to a bot; the rest changes nothing within a deal.
-SHOWN_ONLY = ("penalize_illegal", "may_inspect_own_tricks", "count_down")
 
 
 def asked(game: TwoHandGame, deal: TwoHandDeal, seed: int = 0, **match: object) -> Question:

@@ -250,23 +250,30 @@ def test_what_is_loaded_counts_as_used(place, monkeypatch):
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
 @pytest.mark.parametrize(
     ("changed", "counts"),
-    [("engine/kernel.py", True), ("search/plans.py", True), ("hints/hint.py", False)],
+    [
+        ("bots/engine/kernel.py", True),
+        ("bots/search/plans.py", True),
+        ("rules/two_hand/options.py", True),
+        ("bots/hints/hint.py", False),
+    ],
 )
 def test_only_a_change_in_what_is_compiled_asks_for_compiling(place, monkeypatch, changed, counts):
+    for name in {changed, "bots/compiling/cache.py", *cache.CONSTANTS}:
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_text("before")
     sources = place / "bots"
-    for name in (changed, "compiling/cache.py"):
-        (sources / name).parent.mkdir(parents=True)
-        (sources / name).write_text("before")
     monkeypatch.setattr(cache, "__file__", str(sources / "compiling" / "cache.py"))
     cache.note_made()
     assert cache.is_made()
-    (sources / changed).write_text("after")
+    (place / changed).write_text("after")
     assert cache.is_made() is not counts
 
 
 def test_what_is_compiled_is_made_of_nothing_outside_the_packages_that_are_compared():
     bots = Path(cache.__file__).parents[1]
-    inside = re.compile(rf"from game\.bots\.({'|'.join(cache.COMPILED_PACKAGES)})[ .]")
+    constants = [name.removesuffix(".py").replace("/", r"\.") for name in cache.CONSTANTS]
+    packages = [rf"bots\.{name}" for name in cache.COMPILED_PACKAGES]
+    inside = re.compile(rf"from game\.({'|'.join(packages + constants)})[ .]")
     found = [path for path in bots.rglob("*.py") if "\n@compiled(" in path.read_text()]
     for path in found:
         folder = path.relative_to(bots).parts[0]

@@ -21,8 +21,9 @@ from typing import Any
 # Bytes of a digest.
 DIGEST = 8
 
-# The packages that hold what is compiled, and the constants it reads.
+# The packages that hold what is compiled, and where else the constants come from that it reads.
 COMPILED_PACKAGES = ("compiling", "engine", "evaluation", "search")
+CONSTANTS = ("rules/two_hand/options.py", "rules/two_hand/state.py")
 
 # Seconds after which what nobody has used is removed: until then another version may be in use beside.
 _UNUSED = 30 * 86_400.0
@@ -131,6 +132,7 @@ def _today() -> str:
     bots = Path(__file__).parents[1]
     folders = [bots / name for name in COMPILED_PACKAGES]
     sources = sorted(path for folder in folders for path in folder.rglob("*.py"))
+    sources += [bots.parent / name for name in CONSTANTS]
     text = b"".join(path.read_bytes() for path in sources)
     text += f"{sys.version} {metadata.version('numba')}".encode()
     return hashlib.blake2b(text, digest_size=DIGEST).hexdigest()

@@ -42,6 +42,7 @@ from game.bots.engine.state_layout import (
     TURN,
     TURN_UP,
 )
+from game.rules.two_hand.state import MELD, TRUMP_MELD
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -67,6 +68,12 @@ def lowest_trump(deal: IntArray, rules: IntArray) -> int:
 def meld_cards(meld: int) -> int:
     """The two cards of a meld, 0 to 3 marriages and 4 to 7 pairs, as a set."""
     return 0b1100 << 6 * meld if meld < 4 else 0b11000 << 6 * (meld - 4)
+
+
+@compiled("int64(int64)")
+def meld_worth(meld: int) -> int:
+    """The points of a meld; suit 0 is trump."""
+    return TRUMP_MELD if meld & 3 == 0 else MELD
 
 
 @compiled(f"int64({_ROWS})")
@@ -208,7 +215,7 @@ def _play_card(deal: IntArray, rules: IntArray, card: int) -> None:
 def _declare(deal: IntArray, meld: int) -> None:
     seat = deal[TURN]
     deal[SHOWN + seat] |= meld_cards(meld)
-    deal[MELDED + seat] += 40 if meld in (0, 4) else 20
+    deal[MELDED + seat] += meld_worth(meld)
     deal[ANNOUNCED] = meld
 
 

@@ -1,7 +1,8 @@
-"""The house rules as a row of numbers: int64 [len(RULES)], what the kernel reads.
+"""The house rules as a row of numbers: int64 [number of options], what the kernel reads.
 
-Only the rules that matter to play and score have a place; each number is the place of the chosen
-value among the option's choices, except where it is a number itself.
+Every option has the place it has among the options: a number stands for itself, on is 1 and off 0, and
+a word is its place among the option's choices. A rule that changes nothing within a deal needs no line
+here; one that does gets the name by which the kernel asks for it.
 """
 
 from __future__ import annotations
@@ -9,67 +10,48 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, int_array
 from game.rules.two_hand.options import TwoHandOptions
 
-RULES = (
-    "cards",
-    "marriage_needs_trick",
-    "marriage_when_closed",
-    "marriage_lead",
-    "ober_unter_pair",
-    "exchange_needs_trick",
-    "exchange_on_follow",
-    "exchange_min_stock",
-    "exchange_on_close_by_opponent",
-    "close_before_draw",
-    "close_min_stock",
-    "claim_timing",
-    "last_trick_rule",
-    "closed_eval",
-    "false_claim",
-    "false_claim_three_if",
-    "failed_close_three_if",
-    "failed_close_moment",
-    "beaten_closer_flat",
-    "auto_settle_closed",
-    "unclaimed",
-    "schneider_counts_melds",
-    "auto_claim",
-)
-_NUMBERS = ("cards", "exchange_min_stock", "close_min_stock")
+PLACES: dict[str, int] = {option.name: at for at, option in enumerate(TwoHandOptions.all())}
 
-CARDS = RULES.index("cards")
-MELD_AFTER_TRICK = RULES.index("marriage_needs_trick")
-MELD_WHEN_CLOSED = RULES.index("marriage_when_closed")
-KING_IS_LED = RULES.index("marriage_lead")
-PAIRS_COUNT = RULES.index("ober_unter_pair")
-EXCHANGE_AFTER_TRICK = RULES.index("exchange_needs_trick")
-EXCHANGE_ON_FOLLOW = RULES.index("exchange_on_follow")
-EXCHANGE_LEAST = RULES.index("exchange_min_stock")
-EXCHANGE_ON_CLOSE = RULES.index("exchange_on_close_by_opponent")
-CLOSE_BEFORE_DRAW = RULES.index("close_before_draw")
-CLOSE_LEAST = RULES.index("close_min_stock")
-CLAIM_ON_LEAD = RULES.index("claim_timing")
-LAST_TRICK = RULES.index("last_trick_rule")
-EVALUATED_AT_CLOSE = RULES.index("closed_eval")
-WOULD_HAVE_WON = RULES.index("false_claim")
-FALSE_THREE_IF = RULES.index("false_claim_three_if")
-FAILED_ASKS_CLOSER = RULES.index("failed_close_three_if")
-FAILED_AT_END = RULES.index("failed_close_moment")
-BEATEN_FLAT = RULES.index("beaten_closer_flat")
-SETTLED = RULES.index("auto_settle_closed")
-UNCLAIMED_66_DRAWS = RULES.index("unclaimed")
-MELDS_TO_33 = RULES.index("schneider_counts_melds")
-AUTO_CLAIM = RULES.index("auto_claim")
 
-BONUS_TEN, LAST_WINS = 1, 2
+def _choice(name: str, value: str) -> int:
+    return TwoHandOptions.option(name).choices.index(value)
+
+
+CARDS = PLACES["cards"]
+MELD_AFTER_TRICK = PLACES["marriage_needs_trick"]
+MELD_WHEN_CLOSED = PLACES["marriage_when_closed"]
+KING_IS_LED = PLACES["marriage_lead"]
+PAIRS_COUNT = PLACES["ober_unter_pair"]
+EXCHANGE_AFTER_TRICK = PLACES["exchange_needs_trick"]
+EXCHANGE_ON_FOLLOW = PLACES["exchange_on_follow"]
+EXCHANGE_LEAST = PLACES["exchange_min_stock"]
+EXCHANGE_ON_CLOSE = PLACES["exchange_on_close_by_opponent"]
+CLOSE_BEFORE_DRAW = PLACES["close_before_draw"]
+CLOSE_LEAST = PLACES["close_min_stock"]
+CLAIM_ON_LEAD = PLACES["claim_timing"]
+LAST_TRICK = PLACES["last_trick_rule"]
+EVALUATED_AT_CLOSE = PLACES["closed_eval"]
+WOULD_HAVE_WON = PLACES["false_claim"]
+FALSE_THREE_IF = PLACES["false_claim_three_if"]
+FAILED_ASKS_CLOSER = PLACES["failed_close_three_if"]
+FAILED_AT_END = PLACES["failed_close_moment"]
+BEATEN_FLAT = PLACES["beaten_closer_flat"]
+SETTLED = PLACES["auto_settle_closed"]
+UNCLAIMED_66_DRAWS = PLACES["unclaimed"]
+MELDS_TO_33 = PLACES["schneider_counts_melds"]
+AUTO_CLAIM = PLACES["auto_claim"]
+
+BONUS_TEN = _choice("last_trick_rule", "bonus10")
+LAST_WINS = _choice("last_trick_rule", "wins")
+OPPONENT_TRICKLESS = _choice("false_claim_three_if", "opponent_no_tricks")
+OFFENDER_TRICKLESS = _choice("false_claim_three_if", "offender_no_tricks")
 
 
 def rule_vector(options: TwoHandOptions) -> IntArray:
-    """The rules in force, in the order of RULES."""
-    numbers = int_array(len(RULES))
-    for at, name in enumerate(RULES):
-        value = getattr(options, name)
-        if name in _NUMBERS or isinstance(value, bool):
-            numbers[at] = int(value)
-        else:
-            numbers[at] = options.option(name).choices.index(value)
+    """The rules in force, one number an option."""
+    numbers = int_array(len(PLACES))
+    for option in options.all():
+        value = getattr(options, option.name)
+        number = option.choices.index(value) if isinstance(value, str) else int(value)
+        numbers[PLACES[option.name]] = number
     return numbers

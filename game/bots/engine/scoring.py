@@ -83,9 +83,9 @@ def failed_close_points(deal: IntArray, rules: IntArray) -> int:
 
 @compiled(f"int64({_ROWS}, int64)")
 def two_or_three(deal: IntArray, rules: IntArray, offender: int) -> int:
-    if rules[rule.FALSE_THREE_IF] == 0:
+    if rules[rule.FALSE_THREE_IF] == rule.OPPONENT_TRICKLESS:
         return 3 if deal[TRICKS + 1 - offender] == 0 else 2
-    if rules[rule.FALSE_THREE_IF] == 1:
+    if rules[rule.FALSE_THREE_IF] == rule.OFFENDER_TRICKLESS:
         return 3 if deal[TRICKS + offender] == 0 else 2
     return 2
 

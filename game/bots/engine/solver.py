@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import TRUMPS, count, duty, lowest, points, points_in, takes
-from game.bots.engine.kernel import legal, meld_cards, play
+from game.bots.engine.kernel import legal, meld_cards, meld_worth, play
 from game.bots.engine.scoring import (
     failed_close_points,
     false_claim_points,
@@ -34,6 +34,7 @@ from game.bots.engine.state_layout import (
     TRICKS,
     TURN,
 )
+from game.rules.two_hand.state import MELD, TRUMP_MELD
 
 _ROWS = "int64[::1], int64[::1]"
 _KINGS = sum(0b000100 << 6 * suit for suit in range(4))
@@ -77,7 +78,7 @@ def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
     hand = deal[HAND + seat]
     both = hand & hand >> 1
     both &= _KINGS | _QUEENS if rules[rule.PAIRS_COUNT] else _KINGS
-    return waiting + 20 * count(both) + 20 * count(both & TRUMPS)
+    return waiting + MELD * count(both) + (TRUMP_MELD - MELD) * count(both & TRUMPS)
 
 
 @compiled("int64(int64, int64)")
@@ -209,7 +210,7 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
         while melds:
             meld = lowest(melds)
             melds &= melds - 1
-            worth = 40 if meld & 3 == 0 else 20
+            worth = meld_worth(meld)
             deal[ANNOUNCED] = meld
             deal[MELDED + seat] += worth
             best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))

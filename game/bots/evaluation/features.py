@@ -10,7 +10,7 @@ from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import TRUMPS, count, lowest, points, points_in
 from game.bots.engine.compiled_policy import closing_reach, highest_run, maybe_held, winners
-from game.bots.engine.kernel import stock_count
+from game.bots.engine.kernel import meld_worth, stock_count
 from game.bots.engine.scoring import total
 from game.bots.engine.state_layout import (
     ANNOUNCED,
@@ -33,6 +33,7 @@ from game.bots.engine.state_layout import (
     TURN,
     TURN_UP,
 )
+from game.rules.two_hand.state import MELD
 
 # Where each kind of fact begins: ten times a card each, then numbers, each in steps of its own.
 _HELD, _SHOWN, _GONE, _LED, _TURNED, _OPEN, _HIGHEST, _TAKES, _REACHES, _GIVES = range(0, 240, 24)
@@ -125,7 +126,7 @@ def _standings(deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at:
     for who in range(2):
         player = seat if who == 0 else 1 - seat
         waiting = deal[MELDED + player] if deal[TRICKS + player] == 0 else 0
-        inputs[at] = _WAITING + 3 * who + min(2, waiting // 20)
+        inputs[at] = _WAITING + 3 * who + min(2, waiting // MELD)
         inputs[at + 1] = _TRICKS + 2 * who + min(1, deal[TRICKS + player])
         at += 2
     return at
@@ -228,7 +229,7 @@ def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> i
         if hand >> (6 * suit + 2) & 3 == 3:
             inputs[at] = _MARRIAGES + order[suit]
             at += 1
-            if total(deal, rules, seat) + (40 if suit == 0 else 20) >= 66:
+            if total(deal, rules, seat) + meld_worth(suit) >= 66:
                 inputs[at] = _ENOUGH + order[suit]
                 at += 1
     for suit in range(4):

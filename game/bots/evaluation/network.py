@@ -21,7 +21,34 @@ from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
 
 PACKS = (20, 24)
 FIRST, SECOND, OUTPUTS = 256, 64, 36
-INPUTS = FEATURES + len(rule.RULES)
+
+# The house rules a network is told of, in the order it has learned them in.
+RULES = (
+    rule.CARDS,
+    rule.MELD_AFTER_TRICK,
+    rule.MELD_WHEN_CLOSED,
+    rule.KING_IS_LED,
+    rule.PAIRS_COUNT,
+    rule.EXCHANGE_AFTER_TRICK,
+    rule.EXCHANGE_ON_FOLLOW,
+    rule.EXCHANGE_LEAST,
+    rule.EXCHANGE_ON_CLOSE,
+    rule.CLOSE_BEFORE_DRAW,
+    rule.CLOSE_LEAST,
+    rule.CLAIM_ON_LEAD,
+    rule.LAST_TRICK,
+    rule.EVALUATED_AT_CLOSE,
+    rule.WOULD_HAVE_WON,
+    rule.FALSE_THREE_IF,
+    rule.FAILED_ASKS_CLOSER,
+    rule.FAILED_AT_END,
+    rule.BEATEN_FLAT,
+    rule.SETTLED,
+    rule.UNCLAIMED_66_DRAWS,
+    rule.MELDS_TO_33,
+    rule.AUTO_CLAIM,
+)
+INPUTS = FEATURES + len(RULES)
 
 # Where the parts of a network begin behind the weights of its inputs, its length, and that of all three.
 FIRST_BIAS_AT = INPUTS * FIRST
@@ -74,8 +101,9 @@ def network_for(deal: IntArray) -> int:
 
 @compiled("float64(int64[::1], int64)")
 def rule_input(rules: IntArray, at: int) -> float:
-    """A house rule as a small number."""
-    return (rules[at] - 20) / 4 if at == rule.CARDS else float(rules[at])
+    """A house rule a network is told of, as a small number."""
+    place = RULES[at]
+    return (rules[place] - 20) / 4 if place == rule.CARDS else float(rules[place])
 
 
 @compiled(f"void(int64[::1], {_WEIGHTS})", apart=True)
@@ -86,7 +114,7 @@ def begin(rules: IntArray, weights: Float32Array, workings: Float32Array) -> Non
         base = workings[which * FIRST : (which + 1) * FIRST]
         for unit in range(FIRST):
             base[unit] = own[FIRST_BIAS_AT + unit]
-        for at in range(len(rules)):
+        for at in range(len(RULES)):
             strength = rule_input(rules, at)
             if strength != 0.0:
                 part = own[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]

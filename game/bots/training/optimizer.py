@@ -13,6 +13,7 @@ from game.bots.evaluation.network import (
     OUTPUT_AT,
     OUTPUT_BIAS_AT,
     OUTPUTS,
+    RULES,
     SECOND,
     SECOND_AT,
     SECOND_BIAS_AT,
@@ -82,7 +83,7 @@ def learn_from(
         part = own[facts[at] * FIRST : (facts[at] + 1) * FIRST]
         for unit in range(FIRST):
             part[unit] += below[unit]
-    for at in range(len(rules)):
+    for at in range(len(RULES)):
         strength = rule_input(rules, at)
         if strength != 0.0:
             part = own[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]

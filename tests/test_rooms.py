@@ -34,7 +34,7 @@ ROOMS = {
     "net.session": "core net.wire net.crypto net.identity net.deck net.log net.match net.transport",
     "game.bots.compiling": "",
     "game.bots.engine": "core game.rules game.bots.compiling",
-    "game.bots.evaluation": "core contest game.bots.compiling game.bots.engine",
+    "game.bots.evaluation": "core game.rules contest game.bots.compiling game.bots.engine",
     "game.bots.characters": "",
     "game.bots.search": "core game.rules contest table game.bots.compiling game.bots.engine"
     " game.bots.evaluation game.bots.characters",

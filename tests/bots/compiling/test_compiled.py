@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.bots.compiling import cache
-from game.bots.compiling.compiled import COMPILED, int_array
+from game.bots.compiling.compiled import COMPILED
 from game.bots.engine import kernel
-from game.bots.engine.bits import any_of, count, duty, lowest, points_in, takes
 
 UNCOMPILED = """
 import sys
@@ -22,7 +21,7 @@ sys.modules["numba"] = None
 from game.bots.compiling.compiled import COMPILED
 from game.bots import new_bot
 from game.rules import GAMES
-from tests.bots import test_kernel, test_solver
+from tests.bots.engine import test_kernel, test_solver
 from tests.bots.deals import a_deal, asked
 assert not COMPILED
 wrong = [found for seed in range(12) for found in test_kernel.differences(seed)]
@@ -41,7 +40,7 @@ import numba.core.caching
 del numba.core.caching.NullCache
 from game.bots.compiling.compiled import COMPILED, put_off
 with put_off() as waiting:
-    from tests.bots import test_kernel
+    from tests.bots.engine import test_kernel
 assert COMPILED and not waiting
 assert test_kernel.kernel.play.signatures
 wrong = [found for seed in range(12) for found in test_kernel.differences(seed)]
@@ -59,7 +58,7 @@ print(new_bot("mester").choose(question) in game.legal(question.view))
 
 
 def told_by_a_new_process(program):
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=root,
@@ -283,34 +282,3 @@ def test_what_is_compiled_is_made_of_nothing_outside_the_packages_that_are_compa
             used = [line for line in lines if line.startswith("from game.")]
             assert all(inside.match(line) for line in used)
     assert len(found) > 10
-
-
-@pytest.mark.parametrize("card", range(24))
-def test_a_single_card_is_found_and_counted(card):
-    assert lowest(1 << card) == card
-    assert count(1 << card) == 1
-
-
-def test_a_whole_pack_counts_twenty_four_cards_and_120_points():
-    assert count((1 << 24) - 1) == 24
-    assert points_in((1 << 24) - 1) == 120
-
-
-def test_a_trump_takes_any_plain_card_and_a_plain_card_no_trump():
-    assert takes(5, 6)
-    assert not takes(6, 5)
-
-
-def test_duty_is_to_beat_then_to_follow_then_to_trump():
-    ace, ten, king, nine, trump = 1 << 6, 1 << 7, 1 << 8, 1 << 11, 1 << 5
-    assert duty(ace | nine | trump, 7) == ace
-    assert duty(king | nine | trump, 7) == king | nine
-    assert duty(trump | 1 << 12, 7) == trump
-    assert duty(1 << 12 | 1 << 18, 7) == 1 << 12 | 1 << 18
-    assert duty(ten, 6) == ten
-
-
-def test_chance_reaches_every_member_of_a_set():
-    rng_state = int_array(1)
-    rng_state[0] = 1
-    assert {any_of(0b101100, rng_state) for _ in range(200)} == {2, 3, 5}

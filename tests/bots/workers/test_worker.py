@@ -12,8 +12,8 @@ import pytest
 from game.bots.workers.job import GiveHint
 from game.bots.workers.worker import BotWorkers, WorkerAnswer, _Worker
 from game.rules import GAMES
+from tests.bots.compiling.test_compiled import told_by_a_new_process
 from tests.bots.deals import a_deal, asked
-from tests.bots.test_compiled import told_by_a_new_process
 
 SNAPSZER = GAMES["snapszer"]
 

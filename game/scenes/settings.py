@@ -176,7 +176,7 @@ class SettingsScene(WidgetPage):
     def _word(self, name: str, value: str | float, named: bool) -> str:
         words = self.context.words
         if name == "language":
-            return LANGUAGES[str(value)]
+            return LANGUAGES[str(value)].name
         if name == "deck":
             return words(f"deck.{value}")
         if named:

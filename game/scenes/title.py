@@ -182,7 +182,7 @@ class Title(Scene):
     def _language_choice(self, units: Units) -> Widget:
         seen = units.visible
         area = FRect(seen.right - 56 - 210, seen.bottom - 56 - 22, 210, 44)
-        values = tuple(LANGUAGES.items())
+        values = tuple((key, language.name) for key, language in LANGUAGES.items())
         return Choice("", values, self.context.settings.language, self._speak, area)
 
     def _open_settings(self) -> None:

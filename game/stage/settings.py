@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, Literal
 
-from game.words.catalogue import LANGUAGES
+from game.words.language import LANGUAGES
 
 Section = Literal["table", "motion", "sound", "help"]
 SECTIONS: tuple[Section, ...] = ("table", "motion", "sound", "help")

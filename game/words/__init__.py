@@ -1,15 +1,19 @@
 """The languages. `words/<language>/<area>.toml` holds the sentences; code holds only their keys.
 
 A file's tables make dotted keys (`[menu]` with `play = "Play"` is `menu.play`). Every language
-has the same files, keys and placeholders. ♥ ♦ ♣ ♠ in a sentence are drawn as the deck's suits.
+has the same files, keys and placeholders, but for the endings of counted sentences (`points.one`,
+`points.other`): those are its own, as `language.toml` says beside its name and decimal sign. A folder
+is all a language needs. ♥ ♦ ♣ ♠ in a sentence are drawn as the deck's suits.
 """
 
 from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
-from game.words.catalogue import LANGUAGES, MissingWords, Words, preferred_language
+from game.words.catalogue import MissingWords, Words, preferred_language
+from game.words.language import LANGUAGES, Language
 from game.words.wording import Wording
 
 __all__ = [
     "LANGUAGES",
+    "Language",
     "MissingWords",
     "Wording",
     "Words",

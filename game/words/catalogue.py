@@ -6,7 +6,8 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "hu": "Magyar", "de": "Deutsch"}
+from game.words.language import FILE, LANGUAGES, WORDS, read_languages
+
 FIRST_LANGUAGE = "en"
 FIRST_AREA = "menu"
 
@@ -23,18 +24,24 @@ class Words:
     are read one by one as far as they are needed, that of the menus first.
     """
 
-    def __init__(self, language: str, strict: bool = False) -> None:
-        if language not in LANGUAGES:
-            raise ValueError(f"{language!r} is no language here: {', '.join(LANGUAGES)}")
+    def __init__(self, language: str, strict: bool = False, folder: Path = WORDS) -> None:
+        known = LANGUAGES if folder == WORDS else read_languages(folder)
+        if language not in known:
+            raise ValueError(f"{language!r} is no language here: {', '.join(known)}")
         self.language = language
+        self._writing = known[language]
         self._strict = strict
+        self._folder = folder
         self._sentences: dict[str, str] = {}
-        self._unread = _files(language)
-        self._english: dict[str, str] | None = None
+        self._unread = _files(language, folder)
+        self._helper: Words | None = None
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of a key with its placeholders filled in."""
-        sentence = self._sentences[key] if key in self else self._instead(key)
+        if key not in self:
+            english = self._english(key)
+            return english(key, **values) if english is not None else key
+        sentence = self._sentences[key]
         if not values:
             return sentence
         try:
@@ -50,18 +57,15 @@ class Words:
         return key in self._sentences
 
     def counted(self, key: str, count: int, **values: object) -> str:
-        """The sentence for a number of things: `key.one` or `key.other`, with {count}."""
-        return self(f"{key}.{self.plural(count)}", count=count, **values)
-
-    @staticmethod
-    def plural(count: int) -> str:
-        """The plural form that English, German and Hungarian use with this number."""
-        return "one" if count == 1 else "other"
+        """The sentence for a number of things, with {count}: `key.one`, `key.other`, or another form."""
+        form = f"{key}.{self._writing.plural(count)}"
+        if form not in self and (english := self._english(form)) is not None:
+            return english.counted(key, count, **values)
+        return self(form, count=count, **values)
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number with this language's decimal sign."""
-        text = f"{value:.{digits}f}"
-        return text if self.language == "en" else text.replace(".", ",")
+        return self._writing.number(value, digits)
 
     def listed(self, things: Iterable[str]) -> str:
         """A, b and c."""
@@ -70,15 +74,16 @@ class Words:
             return last
         return self("word.and", first=", ".join(first), last=last)
 
-    def _instead(self, key: str) -> str:
+    def _english(self, missing: str) -> Words | None:
+        """English, to help out with a missing key; None where this is English."""
         if self._strict:
-            raise MissingWords(f"{self.language}: {key}")
-        if self._english is None:
-            self._english = catalogue(FIRST_LANGUAGE)
-        return self._english.get(key, key)
+            raise MissingWords(f"{self.language}: {missing}")
+        if self._helper is None and self.language != FIRST_LANGUAGE:
+            self._helper = Words(FIRST_LANGUAGE, folder=self._folder)
+        return self._helper
 
 
-def catalogue(language: str, folder: Path | None = None) -> dict[str, str]:
+def catalogue(language: str, folder: Path = WORDS) -> dict[str, str]:
     """All sentences of a language by dotted key. Raises ValueError where two files share one."""
     found: dict[str, str] = {}
     for path in _files(language, folder):
@@ -89,9 +94,9 @@ def catalogue(language: str, folder: Path | None = None) -> dict[str, str]:
     return found
 
 
-def _files(language: str, folder: Path | None = None) -> list[Path]:
-    """A language's files in the order they are read: what the first frame shows comes first."""
-    paths = ((folder or Path(__file__).parent) / language).glob("*.toml")
+def _files(language: str, folder: Path) -> list[Path]:
+    """A language's sentences in the order they are read: what the first frame shows comes first."""
+    paths = [path for path in (folder / language).glob("*.toml") if path.name != FILE]
     return sorted(paths, key=lambda path: (path.stem != FIRST_AREA, path.stem))
 
 

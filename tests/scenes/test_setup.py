@@ -23,7 +23,7 @@ from game.stage.intents import (
     TypedText,
 )
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
-from game.words.catalogue import LANGUAGES
+from game.words.language import LANGUAGES
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 BOTS = [each.key for each in opponents()]

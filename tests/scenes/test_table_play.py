@@ -32,7 +32,7 @@ from game.stage.intents import (
     Press,
     Release,
 )
-from game.words.catalogue import LANGUAGES
+from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
 

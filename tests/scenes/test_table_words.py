@@ -26,7 +26,8 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
 from game.stage.intents import Cancel, Confirm
-from game.words.catalogue import LANGUAGES, catalogue
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
 _RAISED = re.compile(

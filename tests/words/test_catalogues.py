@@ -1,4 +1,6 @@
+import json
 import re
+import shutil
 import string
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from game.words import (
     short_card,
 )
 from game.words.catalogue import catalogue
+from game.words.language import WORDS, read_languages
 
 GAME = Path(__file__).parents[2] / "game"
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -26,25 +29,113 @@ def placeholders(sentence):
     return {name for _, name, spec, _ in pieces if name is not None and "|" not in (spec or "")}
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_the_same_keys(language):
-    assert set(catalogue(language)) == set(catalogue("en"))
+def files_of(language, folder):
+    return {path.name for path in (folder / language).glob("*.toml")}
+
+
+def asked_of(language, english):
+    """The keys a language needs, each with the English sentence that says the same.
+
+    A counted sentence has an ending for each of the language's plural forms.
+    """
+    asked = dict(english)
+    for key in english:
+        counted, _, form = key.rpartition(".")
+        if form == "one" and f"{counted}.other" in english:
+            del asked[f"{counted}.one"]
+            sentence = asked.pop(f"{counted}.other")
+            asked |= {f"{counted}.{form}": sentence for form in language.plurals}
+    return asked
+
+
+def shortcomings(key, folder=WORDS):
+    """What a language lacks or has too much: files, keys and placeholders."""
+    language, own = read_languages(folder)[key], catalogue(key, folder)
+    asked = asked_of(language, catalogue("en"))
+    found = files_of(key, folder) ^ files_of("en", WORDS) | own.keys() ^ asked.keys()
+    once = {form for form, pattern in language.plurals.items() if pattern.isdecimal()}
+    for sentence in own.keys() & asked.keys():
+        different = placeholders(own[sentence]) ^ placeholders(asked[sentence])
+        if different - ({"count"} if sentence.rpartition(".")[2] in once else set()):
+            found.add(sentence)
+    return found
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_the_same_files(language):
-    folder = GAME / "stage" / "words"
-    names = {path.name for path in (folder / "en").glob("*.toml")}
-    assert {path.name for path in (folder / language).glob("*.toml")} == names
+def test_every_language_has_the_files_keys_and_placeholders_it_needs(language):
+    assert shortcomings(language) == set()
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_sentence_has_the_same_placeholders(language):
-    english, other = catalogue("en"), catalogue(language)
-    different = {
-        key for key in english if placeholders(english[key]) != placeholders(other.get(key, ""))
-    }
-    assert not different
+POLISH_NUMBERS = """
+name = "Na niby"
+place = 9
+decimal_sign = "٫"
+[plurals]
+one = "1"
+few = "([0-9]*[02-9])?[2-4]"
+many = "[0-9]+"
+"""
+
+
+def made_up(folder, drop=None):
+    """A language with three plural forms that says everything in English."""
+    place = folder / "xx"
+    place.mkdir()
+    (place / "language.toml").write_text(POLISH_NUMBERS, encoding="utf-8")
+    language = read_languages(folder)["xx"]
+    for name in files_of("en", WORDS) - {"language.toml"}:
+        single = folder / name / "en"
+        single.mkdir(parents=True)
+        shutil.copy(WORDS / "en" / name, single)
+        sentences = asked_of(language, catalogue("en", single.parent))
+        lines = [
+            f"{json.dumps(key)} = {json.dumps(sentence)}"
+            for key, sentence in sentences.items()
+            if key != drop
+        ]
+        (place / name).write_text("\n".join(lines), encoding="utf-8")
+    return language
+
+
+def test_a_folder_is_all_that_a_new_language_needs(tmp_path):
+    language = made_up(tmp_path)
+    assert shortcomings("xx", tmp_path) == set()
+    words = Words("xx", strict=True, folder=tmp_path)
+    assert language.name == "Na niby"
+    assert words("menu.play") == Words("en")("menu.play")
+    assert words.counted("table.points", 3) == Words("en").counted("table.points", 3)
+    assert words.number(1.5, 1) == "1٫5"
+
+
+def test_a_language_without_one_of_its_plural_forms_is_found_out(tmp_path):
+    made_up(tmp_path, drop="lan.free.few")
+    assert shortcomings("xx", tmp_path) == {"lan.free.few"}
+
+
+@pytest.mark.parametrize(
+    ("form", "numbers"),
+    [("one", [1, -1]), ("few", [2, 3, 4, 22, 104, 132]), ("many", [0, 5, 11, 12, 13, 14, 21, 112])],
+)
+def test_the_plural_form_goes_by_the_patterns_of_the_language(form, numbers, tmp_path):
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "language.toml").write_text(POLISH_NUMBERS, encoding="utf-8")
+    (language,) = read_languages(tmp_path).values()
+    assert {language.plural(number) for number in numbers} == {form}
+
+
+def test_a_counted_sentence_a_language_lacks_is_said_in_english(tmp_path):
+    made_up(tmp_path, drop="lan.free.one")
+    shutil.copytree(WORDS / "en", tmp_path / "en")
+    words = Words("xx", folder=tmp_path)
+    assert words.counted("lan.free", 1) == "1 seat free"
+
+
+@pytest.mark.parametrize("wrong", ['name = "X"', "name = ", 'plurals = {one = "("}'])
+def test_a_language_that_is_wrongly_described_is_named(tmp_path, wrong):
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "language.toml").write_text(wrong, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"language\.toml"):
+        read_languages(tmp_path)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,7 +20,8 @@ from game.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, Play
 from game.position import read_position
 from game.rules import GAMES
 from game.tricks import beats
-from game.words.catalogue import LANGUAGES, catalogue
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
 from tests.bots.deals import asked, random_rules
 
 EACH = 2000

@@ -18,7 +18,8 @@ from game.cards import Card
 from game.moves import Claim, Close, Play
 from game.position import read_position
 from game.rules import GAMES
-from game.words.catalogue import LANGUAGES, catalogue
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
 from tests.bots.deals import a_deal, at
 
 CASES = [

@@ -17,7 +17,7 @@ from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
-from game.words.catalogue import LANGUAGES
+from game.words.language import LANGUAGES
 from net.identity.identity import Familiarity, KnownPeers
 from net.identity.names import mark_of
 from net.session.match_session import CALLS as KNOWN_CALLS

@@ -9,7 +9,8 @@ import pytest
 
 import game
 import net
-from game.words.catalogue import LANGUAGES, catalogue
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
 from net.session.match_session import CALLS
 from net.wire.table_messages import REFUSALS
 from net.wire.violation import ViolationKind

@@ -1,0 +1,56 @@
+"""What a language's folder says of the language itself: its name, its numbers, its plurals."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+WORDS = Path(__file__).parent
+FILE = "language.toml"
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language as it writes itself.
+
+    `plurals` are the forms of a counted sentence in the order they are tried, each with the pattern of
+    the numbers it goes with: Polish has one ("1"), few ("2" to "4", "22" …) and many.
+    """
+
+    key: str
+    name: str
+    place: int
+    decimal_sign: str
+    plurals: Mapping[str, str]
+
+    def plural(self, count: int) -> str:
+        """The form that goes with a whole number; the last one where no pattern fits."""
+        figures = str(abs(count))
+        fitting = (form for form, pattern in self.plurals.items() if re.fullmatch(pattern, figures))
+        return next(fitting, [*self.plurals][-1])
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number with so many digits behind the decimal sign."""
+        return f"{value:.{digits}f}".replace(".", self.decimal_sign)
+
+
+def read_languages(folder: Path = WORDS) -> dict[str, Language]:
+    """The languages that have a folder, in the order of their places. Raises ValueError for a wrong file."""
+    found = [_read_language(file) for file in folder.glob(f"*/{FILE}")]
+    return {each.key: each for each in sorted(found, key=lambda each: (each.place, each.key))}
+
+
+def _read_language(file: Path) -> Language:
+    try:
+        language = Language(file.parent.name, **tomllib.loads(file.read_text(encoding="utf-8")))
+        for pattern in language.plurals.values():
+            re.compile(pattern)
+    except (TypeError, ValueError, re.error) as wrong:
+        raise ValueError(f"{file}: {wrong}") from wrong
+    return language
+
+
+LANGUAGES: Mapping[str, Language] = read_languages()

@@ -41,18 +41,15 @@ _ASIDE = 6.0
 class FocusRing(Generic[Thing]):
     """Which of some things has the focus, and whether the ring around it is to be seen.
 
-    `hovered` is the thing under the pointer, `shown` is set while keys or a pad are used.
+    `current` has the focus, `hovered` is the thing under the pointer, `shown` is set while keys or a
+    pad are used.
     """
 
     def __init__(self, things: Sequence[Thing] = ()) -> None:
-        self._things: list[Thing] = list(things)
+        self.things: tuple[Thing, ...] = tuple(things)
         self.current: Thing | None = None
         self.hovered: Thing | None = None
         self.shown = False
-
-    @property
-    def things(self) -> tuple[Thing, ...]:
-        return tuple(self._things)
 
     @property
     def lit(self) -> Thing | None:
@@ -61,15 +58,11 @@ class FocusRing(Generic[Thing]):
 
     def refill(self, things: Sequence[Thing]) -> None:
         """Use other things; the focus stays where it was if that is still among them."""
-        self._things = list(things)
-        if self.current not in self._things:
+        self.things = tuple(things)
+        if self.current not in self.things:
             self.current = None
-        if self.hovered not in self._things:
+        if self.hovered not in self.things:
             self.hovered = None
-
-    def focus(self, thing: Thing | None) -> None:
-        """Put the focus on a thing (or on nothing)."""
-        self.current = thing
 
     def point(self, x: float, y: float) -> bool:
         """The pointer is here now; whether that changed what is lit."""
@@ -82,8 +75,10 @@ class FocusRing(Generic[Thing]):
 
     def at(self, x: float, y: float) -> Thing | None:
         """The last of the things under a point (later things lie on top)."""
-        under = [each for each in self._reachable() if each.contains(x, y)]
-        return under[-1] if under else None
+        for each in reversed(self.things):
+            if each.focusable and each.contains(x, y):
+                return each
+        return None
 
     def step(self, by: int) -> None:
         """The next (+1) or previous (-1) thing, round and round."""
@@ -112,7 +107,7 @@ class FocusRing(Generic[Thing]):
         return True
 
     def _reachable(self) -> list[Thing]:
-        return [each for each in self._things if each.focusable]
+        return [each for each in self.things if each.focusable]
 
     def _nearest(self, start: Thing, direction: Direction, things: list[Thing]) -> Thing | None:
         way, here = _WAYS[direction], start.area

@@ -176,8 +176,8 @@ class Stage:
             self.pointer = (intent.x, intent.y)
         else:
             self._dirty = True
-        if self.top is not None:
-            self.top.on(intent)
+        if self._scenes:
+            self._scenes[-1].on(intent)
 
     def run(self) -> None:
         """Play until no scene is left or the window is closed."""

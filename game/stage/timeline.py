@@ -144,6 +144,25 @@ class Call:
             callback()
 
 
+class Deferred:
+    """Plays whatever `make` returns once the timeline has come to it, made from things as they are then."""
+
+    def __init__(self, make: Callable[[], Action]) -> None:
+        self._make = make
+        self._action: Action | None = None
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        return self._made().advance(seconds, clock)
+
+    def finish(self) -> None:
+        self._made().finish()
+
+    def _made(self) -> Action:
+        if self._action is None:
+            self._action = self._make()
+        return self._action
+
+
 class Sequence:
     """Actions one after the other."""
 

@@ -84,7 +84,7 @@ def test_keys_go_on_from_where_the_pointer_was():
 def test_refilling_keeps_the_focus_on_what_is_still_there():
     things = grid()
     ring = FocusRing(things)
-    ring.focus(things[4])
+    ring.current = things[4]
     ring.refill(things[3:])
     assert ring.current is things[4]
     ring.refill(things[:3])
@@ -114,7 +114,7 @@ def test_left_and_right_go_along_the_fan_first_and_leave_it_only_at_its_end():
 
 def test_up_and_down_lead_out_of_the_row_and_back():
     ring = FocusRing(fan_below_a_row())
-    ring.focus(ring.things[0])
+    ring.current = ring.things[0]
     ring.shown = True
     assert walk(ring, "up") == "close"
     assert walk(ring, "right") == "claim"

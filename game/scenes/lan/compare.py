@@ -103,9 +103,8 @@ class Compare(Scene):
         buttons[-1].enabled = self.read_out
         buttons[-1].tip = "" if self.read_out else words("lan.compare.first")
         attended = bool(self.group.widgets) and self.group.ring.current is not None
-        self.group.refill([read, *buttons])
-        if not attended:
-            self.group.unfocus()
+        fill = self.group.refill if attended else self.group.offer
+        fill([read, *buttons])
 
     def _set_read_out(self, on: bool) -> None:
         self.read_out = on

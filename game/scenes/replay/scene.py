@@ -63,7 +63,7 @@ class ReplayScene(Scene):
         self._clock = replace(context.clock)
         self.picture = Picture(context, self._match, self._viewpoint)
         self.picture.timeline = Timeline(self._clock)
-        self._choreography = Choreography(self.picture, lambda seat: 0.0)
+        self._choreography = Choreography(self.picture, lambda seat: False)
         callbacks = ReplayCallbacks(self.go, self.play, self.next_speed, on_leave)
         self.controls = Controls(context, self.reel, callbacks)
 

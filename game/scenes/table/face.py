@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.scenes.table.duty import prompt
 from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
@@ -31,7 +31,7 @@ _DOT_EVERY = 0.36
 
 
 class TableFace:
-    """Draws a table. `refuse` and `advise` say something for a few seconds.
+    """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
 
     `on_top` tells whether the table is what is seen, with no page over it.
     """
@@ -42,6 +42,7 @@ class TableFace:
         self._said = ""
         self._warns = False
         self._said_left = 0.0
+        self._said_about: Deal | None = None
         self._dots = 0
         self._timer: Timer | None = None
 
@@ -55,12 +56,9 @@ class TableFace:
 
     def _say(self, words: str, warns: bool) -> None:
         self._said, self._warns = words, warns
+        self._said_about = self._model.table.deal
         self._said_left = _SAID_FOR + _PER_LETTER * len(words)
         self._model.context.stage.redraw()
-
-    def hush(self) -> None:
-        """Something happened: what was said about the position before is out of date."""
-        self._said, self._said_left = "", 0.0
 
     def stop(self) -> None:
         """The scene is left: no dot goes on."""
@@ -77,7 +75,8 @@ class TableFace:
     def update(self, seconds: float) -> None:
         if self._said_left > 0:
             self._said_left -= seconds
-            if self._said_left <= 0:
+            if self._said_left <= 0 or self._model.table.deal is not self._said_about:
+                self._said_left = 0.0
                 self._said = ""
                 self._model.context.stage.redraw()
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.match import Match
 from game.moves import Move
 from game.question import Question
@@ -57,22 +57,22 @@ class Reviewer(Protocol):
 
 
 class PendingHint:
-    """The hint that is being waited for, if one is."""
+    """The hint that is being waited for, if one is; it passes with the deal it was asked about."""
 
     def __init__(self, adviser: Adviser | None) -> None:
         self._adviser = adviser
         self._ticket: int | None = None
+        self._about: Deal | None = None
 
-    def ask(self, question: Question) -> None:
-        if self._adviser is not None and self._ticket is None:
+    def ask(self, question: Question, about: Deal) -> None:
+        """Ask once about a deal as it stands."""
+        if self._adviser is not None and (self._ticket is None or about is not self._about):
+            self._about = about
             self._ticket = self._adviser.ask(question)
 
-    def forget(self) -> None:
-        """The position has changed: an answer would come too late."""
-        self._ticket = None
-
-    def poll(self) -> Advice | None:
-        if self._adviser is None or self._ticket is None:
+    def poll(self, deal: Deal | None) -> Advice | None:
+        """What was advised about this very state of the deal; for any other it came too late."""
+        if self._adviser is None or self._ticket is None or deal is not self._about:
             return None
         advice = self._adviser.advice(self._ticket)
         if advice is not None:

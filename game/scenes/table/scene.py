@@ -34,8 +34,6 @@ from game.stage.units import Units
 from game.stage.widgets import Widget, WidgetGroup
 from game.table import Happening, Table
 
-_BEFORE_A_BOTS_CARD = 0.45
-
 
 class TableScene(Scene):
     """A match at `table`, seen and played in `room`.
@@ -77,7 +75,7 @@ class TableScene(Scene):
         self.decision: Decision | None = None
         self.notice: Notice | None = None
         self.hint = PendingHint(adviser)
-        self._choreography = Choreography(self.picture, self._held_back)
+        self._choreography = Choreography(self.picture, self.seats.thinks)
         self._face = TableFace(self.model, lambda: self.stage.top is self)
         self._tools = Toolbar(
             self.model,
@@ -131,6 +129,7 @@ class TableScene(Scene):
         prepare_page(
             self.context, pack, [self.seats.portrait(s) for s in range(self.picture.seats)]
         )
+        self._refill()
         self.rest_again()
 
     def uncovered(self) -> None:
@@ -148,7 +147,7 @@ class TableScene(Scene):
             self._rest()
         self.group.update(seconds)
         self._face.update(seconds)
-        advice = self.hint.poll()
+        advice = self.hint.poll(self.table.deal)
         if advice is not None and self.decision is not None:
             self.decision.hint(advice.move)
             self._face.advise(advice)
@@ -236,8 +235,9 @@ class TableScene(Scene):
 
     def ask_for_hint(self) -> None:
         """Ask the adviser about the decision that is being taken."""
-        if self.decision is not None and self.model.helped("hint"):
-            self.hint.ask(self.table.question())
+        deal = self.table.deal
+        if self.decision is not None and deal is not None and self.model.helped("hint"):
+            self.hint.ask(self.table.question(), deal)
 
     def next_deal(self) -> None:
         """From the result page to the next deal."""
@@ -252,20 +252,16 @@ class TableScene(Scene):
 
     def _listen(self, happening: Happening) -> None:
         self.decision = None
-        self.hint.forget()
-        self._face.hush()
-        self._refill()
+        if self.notice is None:
+            self.group.offer(self._tools.buttons)
         self._choreography.add(happening)
         if happening.opened:
             self.turns.faces_opened()
         self.rest_again()
 
-    def _held_back(self, seat: Seat) -> float:
-        return _BEFORE_A_BOTS_CARD if self.seats.thinks(seat) else 0.0
-
     def rest_again(self) -> None:
+        """Something has to be seen: `_rest` once more when the picture stands still."""
         self._unrested = True
-        self.redraw()
 
     def _rest(self) -> None:
         """Nothing moves any more: lay out from the view, and see who is to do something."""
@@ -314,15 +310,13 @@ class TableScene(Scene):
     # -- inside ----------------------------------------------------------------------------------
 
     def _refill(self) -> None:
-        widgets: list[Widget] = []
+        self._tools.refill()
         if self.notice is not None:
-            widgets = [*self.notice.buttons]
-        else:
-            offered: Sequence[Widget] = self.decision.widgets if self.decision else ()
-            widgets = [*offered, *self._tools.buttons]
-        self.group.refill(widgets)
-        if self.notice is None:
-            self.group.unfocus()  # a key pressed to hurry things on must not play a card
+            self.group.refill(self.notice.buttons)
+            return
+        offered: Sequence[Widget] = self.decision.widgets if self.decision else ()
+        # Nothing has the focus: a key pressed to hurry things on must not play a card.
+        self.group.offer((*offered, *self._tools.buttons))
 
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None

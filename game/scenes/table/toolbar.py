@@ -30,10 +30,11 @@ class Toolbar:
         self._look_back = look_back
         self._ask_for_hint = ask_for_hint
         self._open_menu = open_menu
+        self._language = ""
+        self.buttons: tuple[Button, ...] = ()
 
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        """The buttons that make sense now, one below the other at the right edge."""
+    def refill(self) -> None:
+        """Offer what makes sense now, one button below the other at the right edge."""
         words = self._model.context.words
         wanted: list[tuple[str, str, str, Callable[[], object]]] = []
         if self._can_look_back:
@@ -42,14 +43,9 @@ class Toolbar:
             wanted.append(("hint", "hint", "H", self._ask_for_hint))
         wanted.append(("menu", "pause", "Esc", self._open_menu))
         area = self._model.picture.layout.tools
-        found = (
-            self._made
-            if len(self._made) == len(wanted) and self._language == words.language
-            else ()
-        )
-        if not found:
+        if len(self.buttons) != len(wanted) or self._language != words.language:
             self._language = words.language
-            self._made = found = tuple(
+            self.buttons = tuple(
                 Button(
                     words(f"table.tool.{name}"),
                     action,
@@ -60,13 +56,9 @@ class Toolbar:
                 )
                 for name, icon, key, action in wanted
             )
-        top = area.bottom - len(found) * (_HEIGHT + _GAP) + _GAP
-        for at, button in enumerate(found):
+        top = area.bottom - len(wanted) * (_HEIGHT + _GAP) + _GAP
+        for at, button in enumerate(self.buttons):
             button.area = FRect(area.left, top + at * (_HEIGHT + _GAP), area.width, _HEIGHT)
-        return found
-
-    _made: tuple[Button, ...] = ()
-    _language = ""
 
     def on(self, intent: Intent) -> bool:
         """A key of one of the tools, whatever is going on."""

@@ -52,26 +52,25 @@ class WidgetGroup:
         """
         before = self.ring.current
         place = self.widgets.index(before) if before in self.widgets and before else 0
-        self.ring.refill(widgets)
-        if self._pressed not in self.widgets:
-            self._pressed = None
+        self._use(widgets)
         if focus is None and self.ring.current is None and widgets:
             focus = widgets[min(place, len(widgets) - 1)]
         if focus is not None:
-            self.ring.focus(focus)
+            self.ring.current = focus
         if not self._context.stage.reader.last_was_pointer:
             self.ring.shown = True
         self._light()
 
     def focus(self, widget: Widget, shown: bool = False) -> None:
         """Put the focus here; `shown` draws the ring, as after a key."""
-        self.ring.focus(widget)
+        self.ring.current = widget
         self.ring.shown = shown or self.ring.shown
         self._light()
 
-    def unfocus(self) -> None:
-        """Nothing has the focus until the player moves it or asks where it is."""
-        self.ring.focus(None)
+    def offer(self, widgets: Sequence[Widget]) -> None:
+        """Use other widgets, none with the focus until the player moves it or asks where it is."""
+        self._use(widgets)
+        self.ring.current = None
         self.ring.shown = False
         self._light()
 
@@ -170,7 +169,7 @@ class WidgetGroup:
         self.ring.shown = False
         if under is None:
             return False
-        self.ring.focus(under)
+        self.ring.current = under
         self._pressed = under
         under.pressed = True
         under.held(x, y)
@@ -192,9 +191,14 @@ class WidgetGroup:
             return True
         return any(each.scrolled(steps) for each in self.widgets if each.visible)
 
+    def _use(self, widgets: Sequence[Widget]) -> None:
+        self.ring.refill(widgets)
+        if self._pressed not in widgets:
+            self._pressed = None
+
     def _light(self) -> None:
         lit = self.ring.lit
-        for widget in self.widgets:
+        for widget in self.ring.things:
             was, widget.lit = widget.lit, widget is lit
             if widget.lit and not was:
                 self._attended = 0.0

@@ -2,6 +2,6 @@
 
 choreography  how each event is seen and heard         steps     a deal, event by event
 picture       what is shown at a moment                poses     where each card lies then
-cloth, marks  the sprites, and what lies over them     deferred  an action made when its turn comes
+cloth, marks  the sprites, and what lies over them
 shuffling, announcing, closing                         the longer movements
 """

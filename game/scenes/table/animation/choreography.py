@@ -25,28 +25,28 @@ from game.events import (
 )
 from game.scenes.table.animation import closing, shuffling
 from game.scenes.table.animation.announcing import badge, ribbon
-from game.scenes.table.animation.deferred import Deferred
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, undealt
 from game.stage.palette import LAMP
-from game.stage.timeline import Action, Call, Pause, Sequence, Together, Tween, Wait
+from game.stage.timeline import Action, Call, Deferred, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in, ease_in_out, ease_out, overshoot, settle, there_and_back
 from game.table import Happening
 
 _READ = 1.1
+_BEFORE_A_CARD = 0.45
 
 
 class Choreography:
     """Puts what happens on the timeline of `picture`.
 
-    `beforehand` says how long somebody's card is held back so that the eye can follow it; 0 for the
-    person who plays it here.
+    `thinks` says whose card is held back a moment, so that the eye can follow it: nobody's who plays
+    it here.
     """
 
-    def __init__(self, picture: Picture, beforehand: Callable[[Seat], float]) -> None:
+    def __init__(self, picture: Picture, thinks: Callable[[Seat], bool]) -> None:
         self._picture = picture
-        self._beforehand = beforehand
+        self._thinks = thinks
 
     def add(self, happening: Happening) -> None:
         """One more thing to be seen, after everything that is already waiting to be."""
@@ -89,8 +89,8 @@ class Choreography:
             case PacketDealt() | TurnedUp():
                 self._step(happening, event, self._deal_out)
             case CardPlayed(seat):
-                if wait := self._beforehand(seat):
-                    play(Wait(wait))
+                if self._thinks(seat):
+                    play(Wait(_BEFORE_A_CARD))
                 self._step(happening, event, self._play_card)
             case TrickWon(slots=slots):
                 play(Deferred(lambda: self._crown(slots)), self._reading_pause())

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.deal import Seat
 from game.scenes.table.animation.announcing import ribbon
-from game.scenes.table.animation.deferred import Deferred
 from game.scenes.table.animation.picture import Picture
-from game.stage.timeline import Action, Call, Fade, Pause, Sequence, Together, Tween, Wait
+from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out, ease_out, thud
 from game.table import Happening
 

@@ -1,7 +1,7 @@
 """What a person at this screen may do, and is asked.
 
 decision      one turn: what may be done, on cards, piles and the row above the hand
-hand, badges, actions   the things to press            refusals      why a move is refused
+hand, actions   the things to press                    refusals      why a move is refused
 confirm_move  closing and claiming, asked once         hurrying      one key too many
 hand_over     from one person at the screen to the next
 """

@@ -1,7 +1,8 @@
-"""The row of what may be done besides playing a card, each with the key that does it."""
+"""What may be done besides playing a card: a row of buttons with their keys, badges on cards and piles."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,14 +11,18 @@ from pygame import FRect
 
 from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair, Pass
 from game.rules import Game
+from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.layout import Layout
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
+from game.stage.intents import Confirm, Intent
 from game.stage.palette import LAMP, with_alpha
-from game.stage.widgets import Button
+from game.stage.widgets import Button, Widget
 from game.stage.widgets.button import ButtonKind
 
 _GAP = 12.0
+_RADIUS = 19.0
+_INK = "#2b2018"
 _MELD_KEYS = ("m", "n", "b", "v")
 
 
@@ -126,3 +131,52 @@ class ActionRow:
         for button, width in zip(self.buttons, widths, strict=True):
             button.area = FRect(left, row.top, width * share, row.height)
             left += width * share + _GAP
+
+
+class TableBadge(Widget):
+    """A brass button at a point of the table, with a number or an icon on it."""
+
+    def __init__(
+        self,
+        x: float,
+        y: float,
+        action: Callable[[], object],
+        tip: str,
+        *,
+        words: str = "",
+        icon: str = "",
+    ) -> None:
+        area = FRect(x - _RADIUS, y - _RADIUS, _RADIUS * 2, _RADIUS * 2)
+        super().__init__(area, tip)
+        self._action = action
+        self._words = words
+        self._icon = icon
+
+    @property
+    def radius(self) -> float:
+        return _RADIUS
+
+    def contains(self, x: float, y: float) -> bool:
+        return math.hypot(x - self.area.centerx, y - self.area.centery) <= _RADIUS + 3
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        self._action()
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        self._action()
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.area.center
+        draw_badge(canvas, self._words, x, y, _RADIUS + round(self.warmth * 3), self.lit)
+        if self._icon:
+            self._draw_icon(canvas)
+
+    def _draw_icon(self, canvas: Canvas) -> None:
+        from art.scenery import icon
+
+        name = self._icon
+        area = self.area.inflate(-12, -12)
+        canvas.picture(("icon", name, _INK), area, lambda: icon(name, _INK))

@@ -10,8 +10,7 @@ from game.moves import MELD_CARDS, PLAYS, Claim, Close, Exchange, Marriage, Move
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.input.actions import ActionChoice, ActionRow, choices
-from game.scenes.table.input.badges import TableBadge
+from game.scenes.table.input.actions import ActionChoice, ActionRow, TableBadge, choices
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.refusals import refused_cards
 from game.scenes.table.result.counting import may_count

@@ -17,6 +17,9 @@ Seat = int
 Slot = int
 Seats = frozenset[Seat]
 
+# What a deal must know of its match, as (name, value) pairs.
+Conditions = tuple[tuple[str, int], ...]
+
 NOBODY: Seats = frozenset()
 
 _new, _set = object.__new__, object.__setattr__
@@ -29,7 +32,9 @@ class Deal:
     `faces[slot]` is None where the holder of this state does not know the card. `stock` is in drawing
     order without the turn-up, which is drawn last. `trick` holds slots in the order they were played,
     beginning with `leader`'s. `won[seat]` lists the slots of won tricks in the order they were taken.
-    `turn` is the seat to act, None when the deal is over.
+    `turn` is the seat to act, None when the deal is over. `in_play` are the seats that add a card to each
+    trick, in ascending order. `aside[seat]` are cards a seat has laid away face down, and `piles` further
+    piles on the table that nobody holds: a widow, a talon.
     """
 
     dealer: Seat
@@ -42,6 +47,9 @@ class Deal:
     trick: tuple[Slot, ...]
     won: tuple[tuple[Slot, ...], ...]
     turn: Seat | None
+    in_play: tuple[Seat, ...]
+    aside: tuple[tuple[Slot, ...], ...]
+    piles: tuple[tuple[Slot, ...], ...]
 
     def but(self, **changes: Any) -> Self:
         """The same deal with some fields changed; `dataclasses.replace` at a fifth of its cost."""
@@ -63,6 +71,13 @@ class Deal:
     @property
     def everyone(self) -> Seats:
         return frozenset(range(len(self.hands)))
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next seat in play, clockwise."""
+        seats = len(self.hands)
+        return next(
+            at for step in range(1, seats + 1) if (at := (seat + step) % seats) in self.in_play
+        )
 
     @property
     def stock_count(self) -> int:

@@ -78,7 +78,7 @@ def find_unfinished(folder: Path) -> FoundMatches:
         except (DamagedRecord, Unreadable, OSError) as reason:
             damaged.append(Damaged(str(reason), _moved_aside(path)))
             continue
-        if match.winner is None and record.deals:
+        if not match.over and record.deals:
             matches.append(Unfinished(path, record, match))
     return FoundMatches(tuple(matches), tuple(damaged))
 
@@ -124,7 +124,7 @@ class Journal:
             self._attempt(self._begin)  # the whole record again, now that there may be room
         else:
             self._attempt(lambda: self._append(happening))
-        if happening.match.winner is not None:
+        if happening.match.over:
             self._attempt(self._put_away)
 
     def _begin(self) -> None:

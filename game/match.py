@@ -1,95 +1,82 @@
-"""Deals into game points, game points into a match, matches into Bummerl.
+"""Deals into points, points into a match.
 
-A match is frozen like a deal: `after(outcome)` gives the next one. Scores count up from nothing; the
-house rule `count_down` only changes how they are shown.
+A match is frozen like a deal: `after(outcome)` gives the next one. What an outcome does to the score
+is the game's scorer's affair (`game.rules.scorer`). Scores count up from nothing; where a game counts
+down, that only changes how they are shown.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.outcome import Outcome
 from game.rules import Game
-from game.rules.two_hand.options import TwoHandOptions
+from game.score import Marks, Score
 
 
 @dataclass(frozen=True)
 class Match:
-    """`scores[seat]` in game points, `carry` what drawn deals add to the next decided one.
-
-    `bummerl[seat]` counts the Bummerl a seat has got (they are bad). `dealer` deals the next deal,
-    `number` is its number from 1. `winner` is None while the contest goes on.
-    """
+    """`score` as it stands; `dealer` deals the next deal, `number` is its number from 1."""
 
     game: Game
     dealer: Seat
-    scores: tuple[int, ...]
-    carry: int = 0
-    bummerl: tuple[int, ...] = ()
+    score: Score
     number: int = 1
-    winner: Seat | None = None
 
     @classmethod
     def new(cls, game: Game, dealer: Seat) -> Match:
-        nothing = (0,) * game.seats
-        return cls(game, dealer, nothing, bummerl=nothing)
+        return cls(game, dealer, game.scorer.begun())
 
     def at(self, score: str) -> Match:
-        """The same match at game points like `6:5`, seat 0's first. Raises ValueError with a sentence."""
-        points = score.split(":")
-        if len(points) != self.game.seats or not all(map(str.isdecimal, points)):
-            raise ValueError(f"{score!r} is no score: write each seat's game points, like 6:5")
-        scores = tuple(map(int, points))
-        if max(scores) >= self.rules.match_target:
-            raise ValueError(f"at {score} the match is over: it goes to {self.rules.match_target}")
-        return replace(self, scores=scores)
+        """The same match at points like `6:5`, seat 0's first. Raises ValueError with a sentence."""
+        texts = score.split(":")
+        minus = "-" if self.game.scorer.negative else ""
+        digits = [text.removeprefix(minus) for text in texts]
+        if len(texts) != self.game.seats or not all(map(str.isdecimal, digits)):
+            example = ":".join("6565"[: self.game.seats])
+            raise ValueError(f"{score!r} is no score: write each seat's points, like {example}")
+        points = tuple(map(int, texts))
+        if max(points) >= self.target:
+            raise ValueError(f"at {score} the match is over: it goes to {self.target}")
+        return replace(self, score=replace(self.score, points=points))
 
     @property
-    def rules(self) -> TwoHandOptions:
-        options = self.game.options
-        assert isinstance(options, TwoHandOptions)
-        return options
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points; partners have the same."""
+        return self.score.points
+
+    @property
+    def marks(self) -> Marks:
+        return self.score.marks
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won the match; nobody while it goes on."""
+        return self.score.winners
+
+    @property
+    def over(self) -> bool:
+        return bool(self.score.winners)
+
+    @property
+    def target(self) -> int:
+        """The points that win a match, or one game of it."""
+        return self.game.scorer.target
+
+    def dealt(self, pack: Sequence[str | None]) -> Deal:
+        """The next deal from a pack in dealing order. Raises ValueError for one that cannot be."""
+        return self.game.deal(pack, self.dealer, self.game.scorer.conditions(self.score))
 
     def shown(self, seat: Seat) -> int:
         """A score as the slate shows it: up from 0, or down from the target [PAG-S]."""
-        score = self.scores[seat]
-        return self.rules.match_target - score if self.rules.count_down else score
+        points = self.scores[seat]
+        return self.target - points if self.game.scorer.counts_down else points
 
     def after(self, outcome: Outcome) -> Match:
         """The match once a deal has been scored. Raises ValueError where the match is over."""
-        if self.winner is not None:
+        if self.over:
             raise ValueError("the match is over: no further deal can be scored")
-        dealt = replace(self, dealer=self._next_dealer(outcome), number=self.number + 1)
-        if outcome.winner is None:
-            return replace(dealt, carry=self.carry + self.rules.draw_carry)
-        scores = tuple(
-            score + points + (self.carry if seat == outcome.winner else 0)
-            for seat, (score, points) in enumerate(zip(self.scores, outcome.points, strict=True))
-        )
-        scored = replace(dealt, scores=scores, carry=0)
-        if max(scores) < self.rules.match_target:
-            return scored
-        return scored._won_by(outcome.winner)
-
-    def _next_dealer(self, outcome: Outcome) -> Seat:
-        """The deal alternates, or goes to the winner [seed 001], [PAG-66]."""
-        if self.rules.next_dealer == "winner" and outcome.winner is not None:
-            return outcome.winner
-        return (self.dealer + 1) % self.game.seats
-
-    def _won_by(self, winner: Seat) -> Match:
-        """The target is reached: the match is won, or the loser gets a Bummerl and play goes on."""
-        if not self.rules.bummerl:
-            return replace(self, winner=winner)
-        bummerl = tuple(
-            count + (0 if seat == winner else self._bummerl_for(self.scores[seat]))
-            for seat, count in enumerate(self.bummerl)
-        )
-        if max(bummerl) >= self.rules.bummerl_target:
-            return replace(self, bummerl=bummerl, winner=winner)
-        return replace(self, bummerl=bummerl, scores=(0,) * len(self.scores))
-
-    def _bummerl_for(self, score: int) -> int:
-        """One, or more for a match lost to nothing [WEICH]."""
-        return self.rules.bummerl_schneider if score == 0 else 1
+        score, dealer = self.game.scorer.after(self.score, self.dealer, outcome)
+        return Match(self.game, dealer, score, self.number + 1)

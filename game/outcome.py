@@ -47,20 +47,26 @@ class Why(StrEnum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """`points[seat]` are the game points scored; `totals[seat]` what was counted, marriages included.
+    """`points[seat]` is what the deal does to the score, the same for partners and below nothing where a
+    game takes points away; `totals[seat]` what the seat itself took, marriages included.
 
-    `tricks[seat]` counts the tricks taken. A draw scores nobody anything. `why` explains the points and
-    is no part of the score: None for a draw and where an outcome was only written down.
+    `tricks[seat]` counts the tricks taken. `winners` are the seats that won the deal, nobody where it was
+    drawn or where the game names no winner. `declarer` played `contract` (a bid in text) at `factor`
+    times its price. `why` explains the points and is no part of the score: None for a draw and where an
+    outcome was only written down.
     """
 
     reason: Reason
     points: tuple[int, ...]
     totals: tuple[int, ...]
     tricks: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    declarer: Seat | None = None
+    contract: str = ""
+    factor: int = 1
     why: Why | None = field(default=None, compare=False)
 
     @property
     def winner(self) -> Seat | None:
-        """The seat that scores, None for a draw."""
-        best = max(self.points)
-        return self.points.index(best) if best > 0 else None
+        """The seat that won alone; None where nobody or more than one did."""
+        return self.winners[0] if len(self.winners) == 1 else None

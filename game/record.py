@@ -256,7 +256,7 @@ def replay(record: Record) -> Generator[Step, None, Match]:
     match = Match.new(record.game, record.dealer)
     line = len(list(head_lines(record))) + 1
     for number, dealt in enumerate(record.deals, start=1):
-        if match.winner is not None:
+        if match.over:
             raise DamagedRecord(f"line {line}: a deal comes after the match was won")
         deal = yield from _replay_deal(match, dealt, line)
         outcome = match.game.outcome(deal)

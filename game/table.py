@@ -125,7 +125,7 @@ class Table:
         """Begin the next deal. Raises ValueError in mid-deal and after the match."""
         if self.turn is not None or self._shuffling:
             raise ValueError("the deal on the table is not over")
-        if self.match.winner is not None:
+        if self.match.over:
             raise ValueError("the match is over")
         self._shuffling = True
         self._deck.shuffle(self.match)

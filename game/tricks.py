@@ -7,31 +7,39 @@ card. *Follow and head*: the same, and among those a card that wins the trick so
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.cards import RANKS, Card, Suit
 
-STRENGTH: dict[str, int] = {rank: len(RANKS) - at for at, rank in enumerate(RANKS)}
+Strength = Mapping[str, int]
+
+# How high a rank is in its suit: the family's order, ace and ten above the court cards.
+STRENGTH: Strength = {rank: len(RANKS) - at for at, rank in enumerate(RANKS)}
 
 
-def beats(card: Card, other: Card, trump: Suit | None) -> bool:
+def beats(card: Card, other: Card, trump: Suit | None, strength: Strength = STRENGTH) -> bool:
     """Whether `card`, played after `other`, takes the trick from it [seed 000], [seed 001], [seed 004]."""
     if card[1] == other[1]:
-        return STRENGTH[card[0]] > STRENGTH[other[0]]
+        return strength[card[0]] > strength[other[0]]
     return card[1] == trump
 
 
-def winning(trick: Sequence[Card], trump: Suit | None) -> int:
+def winning(trick: Sequence[Card], trump: Suit | None, strength: Strength = STRENGTH) -> int:
     """Index of the card that is winning a trick of one or more cards."""
     best = 0
     for at in range(1, len(trick)):
-        if beats(trick[at], trick[best], trump):
+        if beats(trick[at], trick[best], trump, strength):
             best = at
     return best
 
 
 def playable(
-    hand: Sequence[Card], trick: Sequence[Card], trump: Suit | None, *, head: bool
+    hand: Sequence[Card],
+    trick: Sequence[Card],
+    trump: Suit | None,
+    *,
+    head: bool,
+    strength: Strength = STRENGTH,
 ) -> tuple[Card, ...]:
     """The cards of `hand` that the duty to follow lets a player add to `trick`.
 
@@ -44,7 +52,7 @@ def playable(
     duty = [card for card in hand if card[1] == led] or [card for card in hand if card[1] == trump]
     if not duty:
         return tuple(hand)
-    best = trick[winning(trick, trump)]
+    best = trick[winning(trick, trump, strength)]
     if head and best[1] == duty[0][1]:  # against another suit all of them win, or none
-        duty = [card for card in duty if beats(card, best, trump)] or duty
+        duty = [card for card in duty if beats(card, best, trump, strength)] or duty
     return tuple(duty)

@@ -37,7 +37,7 @@ def play(table: Table, moves: int) -> None:
 
 
 def play_out(table: Table) -> None:
-    while table.match.winner is None:
+    while not table.match.over:
         if table.turn is None:
             begin(table)
         play(table, 1)

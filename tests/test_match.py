@@ -8,7 +8,9 @@ from game.rules import GAMES, read_game
 
 
 def scored(*points: int) -> Outcome:
-    return Outcome(Reason.CLAIMED if any(points) else Reason.EQUAL_TOTALS, points, (0, 0), (1, 1))
+    winners = tuple(seat for seat, scored in enumerate(points) if scored)
+    reason = Reason.CLAIMED if winners else Reason.EQUAL_TOTALS
+    return Outcome(reason, points, (0, 0), (1, 1), winners)
 
 
 def played(game, *outcomes, dealer=0):
@@ -20,19 +22,19 @@ def played(game, *outcomes, dealer=0):
 
 def test_first_to_seven_wins():
     match = played(GAMES["snapszer"], *[scored(3, 0)] * 2)
-    assert match.winner is None
-    assert match.after(scored(1, 0)).winner == 0
+    assert not match.over
+    assert match.after(scored(1, 0)).winners == (0,)
 
 
 def test_a_match_may_be_taken_up_at_a_score():
     match = Match.new(GAMES["snapszer"], 1).at("6:5")
     assert match.scores == (6, 5)
-    assert match.after(scored(0, 2)).winner == 1
+    assert match.after(scored(0, 2)).winners == (1,)
 
 
 @pytest.mark.parametrize("score", ["6", "6:5:4", "six:five", "-1:0", ":"])
 def test_a_text_that_is_no_score_gets_a_sentence(score):
-    with pytest.raises(ValueError, match="is no score: write each seat's game points"):
+    with pytest.raises(ValueError, match="is no score: write each seat's points"):
         Match.new(GAMES["snapszer"], 0).at(score)
 
 
@@ -45,8 +47,8 @@ def test_no_match_is_taken_up_when_it_is_over():
 def test_the_target_is_a_house_rule(target):
     game = read_game(f"snapszer(match_target={target})")
     match = played(game, *[scored(1, 0)] * (target - 1))
-    assert match.winner is None
-    assert match.after(scored(1, 0)).winner == 0
+    assert not match.over
+    assert match.after(scored(1, 0)).winners == (0,)
 
 
 def test_the_deal_alternates():
@@ -67,27 +69,27 @@ def test_e20_schnapsen_counts_down_and_may_pass_zero():
     assert match.shown(1) == 7
     won = match.after(scored(3, 0))
     assert won.shown(0) == -2
-    assert won.winner == 0
+    assert won.winners == (0,)
 
 
 @pytest.mark.parametrize(("loser", "bummerl"), [(0, 2), (1, 1)])
 def test_e22_a_match_lost_to_nothing_costs_two_bummerl(loser, bummerl):
     game = read_game("schnapsen(bummerl=on,bummerl_target=5)")
     match = played(game, *[scored(0, 1)] * loser, *[scored(3, 0)] * 3)
-    assert match.bummerl == (0, bummerl)
+    assert match.marks.bummerl == (0, bummerl)
     assert match.scores == (0, 0)
-    assert match.winner is None
+    assert not match.over
 
 
 def test_the_contest_ends_at_its_bummerl():
     game = read_game("schnapsen(bummerl=on,bummerl_target=3,bummerl_schneider=1)")
     match = played(game, *[scored(3, 0)] * 9)
-    assert match.bummerl == (0, 3)
-    assert match.winner == 0
+    assert match.marks.bummerl == (0, 3)
+    assert match.winners == (0,)
 
 
 def test_no_carry_by_house_rule():
-    assert played(read_game("snapszer(draw_carry=0)"), scored(0, 0)).carry == 0
+    assert played(read_game("snapszer(draw_carry=0)"), scored(0, 0)).marks.carry == 0
 
 
 def test_a_finished_match_takes_no_more_deals():

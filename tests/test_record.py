@@ -27,7 +27,7 @@ def random_match(game, seed, deals=3):
     record = Record(game, PEOPLE, dealer=1)
     for _ in range(deals):
         match = standing(record)
-        if match.winner is not None:
+        if match.over:
             break
         pack = list(game.pack)
         random.shuffle(pack)

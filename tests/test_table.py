@@ -46,7 +46,7 @@ def play_deal(table):
 
 
 def play_match(table):
-    while table.match.winner is None:
+    while not table.match.over:
         play_deal(table)
 
 
@@ -146,7 +146,7 @@ def test_a_table_resumes_between_two_deals():
     assert again.outcome == table.outcome
     assert again.match == table.match
     play_match(again)
-    assert standing(again.record).winner is not None
+    assert standing(again.record).over
 
 
 def test_giving_up_a_deal_scores_for_the_other():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.match import Match
@@ -38,7 +36,7 @@ def test_a_table_goes_on_where_a_deal_was_left():
     for _ in range(6):
         table.pump()
     left = table.record.deals[-1]
-    match = replace(table.match, scores=(3, 2))
+    match = table.match.at("3:2")
     again = Table.going_on(match, (RandomPlayer(1), RandomPlayer(2)), table._deck, left)
     assert again.deal == table.deal
     assert again.match.scores == (3, 2)
@@ -90,4 +88,4 @@ def test_a_deal_is_forfeited_in_its_middle():
 
 def test_without_a_deal_there_is_nothing_to_overrule():
     with pytest.raises(ValueError, match="no deal"):
-        new_table().overrule(Outcome(Reason.FORFEIT, (3, 0), (0, 0), (0, 0)))
+        new_table().overrule(Outcome(Reason.FORFEIT, (3, 0), (0, 0), (0, 0), (0,)))

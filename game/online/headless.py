@@ -163,7 +163,7 @@ class Headless:
         remote_table = self.client.remote_table
         table = remote_table.table
         moves, deal = len(table.moves), table.deal
-        if remote_table.next_deal_is_due and table.match.winner is None:
+        if remote_table.next_deal_is_due and not table.match.over:
             table.next_deal()
         table.pump()
         if table.verdict is not None and table.verdict is not self._seen:
@@ -179,7 +179,7 @@ class Headless:
         if remote_table is None or remote_table.table.verdict is None:
             return False
         enough = self.most_deals is not None and self.deals >= self.most_deals
-        return enough or (remote_table.table.match.winner is not None and remote_table.settled)
+        return enough or (remote_table.table.match.over and remote_table.settled)
 
     def _linger(self) -> None:
         """The last word may have been lost: stay until the other has gone, or for a while."""

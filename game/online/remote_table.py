@@ -103,7 +103,7 @@ class SealedTable(Table):
             counted = self.match.game.forfeit(self.deal, outcome.points.index(min(outcome.points)))
             self.overrule(replace(outcome, totals=counted.totals, tricks=counted.tricks))
         self.verdict, self.verdict_of = ended.ending, ended.ending.number
-        same = (self.match.scores, self.match.winner) == (ended.scores, ended.winner)
+        same = (self.match.scores, self.match.winners) == (ended.scores, ended.winners)
         if not same or (ended.ending.forfeited and not overruled):
             self.disagrees()
         self.sealed.ask_again()

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
 from game.cards import Card
-from game.deal import Deal, Seat
+from game.deal import Conditions, Deal, Seat
 from game.events import Event
 from game.moves import Meld, Move
 from game.outcome import Outcome
 from game.rules.options import Options, OptionValue
+from game.rules.scorer import Scorer
 
 D = TypeVar("D", bound=Deal)
 
@@ -38,13 +39,29 @@ class GameOf(Protocol[D]):
         """The cards this game is played with."""
 
     @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that share a score all through a match; each alone where there are no partners."""
+
+    @property
+    def scorer(self) -> Scorer:
+        """What becomes of a deal's outcome in the match."""
+
+    @property
+    def own_tricks_open(self) -> bool:
+        """Whether a player may look through the tricks he has won."""
+
+    @property
     def open_slots(self) -> tuple[int, ...]:
         """The slots everyone sees before the first move, such as the turn-up."""
 
     def with_options(self, **changes: OptionValue) -> GameOf[D]:
         """The same preset with some house rules changed. Raises ValueError for unknown rules."""
 
-    def deal(self, pack: Sequence[str | None], dealer: Seat) -> D: ...
+    def deal(self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()) -> D:
+        """A fresh deal. Outside tests only `Match.dealt` asks for one: it knows the conditions."""
+
+    def sides(self, deal: D) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that count together in this deal, side by side in the order of their first seat."""
 
     def dealing(self, deal: D) -> tuple[Event, ...]:
         """The packets and the turn-up of a fresh deal, in the order they are dealt."""
@@ -57,6 +74,9 @@ class GameOf(Protocol[D]):
 
     def playable(self, deal: D) -> tuple[Card, ...]:
         """The cards that may be played now; none where something else than a card is asked for."""
+
+    def total(self, deal: D, seat: Seat) -> int:
+        """What a seat has taken so far as far as it is known, counted melds included."""
 
     def meld_value(self, deal: D, meld: Meld) -> int:
         """The points of a declared meld; they count once its seat has taken a trick."""

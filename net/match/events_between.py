@@ -29,7 +29,7 @@ def events_between(
     if before is not None:
         news += _moves(before, after, peer)
         if after.ending is not before.ending and after.ending is not None:
-            news.append(DealSettled(after.ending, after.match.scores, after.match.winner))
+            news.append(DealSettled(after.ending, after.match.scores, after.match.winners))
     return news
 
 

@@ -242,7 +242,7 @@ class LanMatch:
         if verdict.outcome is None:
             return ended._next_deal()
         ended = replace(ended, match=self.match.after(verdict.outcome))
-        if ended.match.winner is not None:
+        if ended.match.over:
             return replace(ended, stage=MatchStage.OVER, verdict=verdict)
         return ended._next_deal()
 

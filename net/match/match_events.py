@@ -38,11 +38,11 @@ class MovePlayed:
 
 @dataclass(frozen=True)
 class DealSettled:
-    """A deal was played, revealed and signed, or forfeited; `winner` once the match is won."""
+    """A deal was played, revealed and signed, or forfeited; `winners` once the match is won."""
 
     ending: Ending
     scores: tuple[int, ...]
-    winner: Seat | None
+    winners: tuple[Seat, ...]
 
 
 MatchEvent = DealBegan | FacesOpened | MovePlayed | DealSettled

@@ -21,7 +21,7 @@ def check(simulation: Simulation) -> None:
     assert simulation.agreed
     for program in simulation.programs:
         assert program.match.stage is MatchStage.OVER
-        assert program.match.match.winner is not None
+        assert program.match.match.over
     for program in simulation.programs:
         for told in program.endings:
             assert not told.ending.forfeited

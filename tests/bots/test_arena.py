@@ -12,7 +12,7 @@ SNAPSZER = GAMES["snapszer"]
 
 
 def scored(first: int, second: int) -> Outcome:
-    return Outcome(Reason.CLAIMED, (first, second), (0, 0), (0, 0))
+    return Outcome(Reason.CLAIMED, (first, second), (0, 0), (0, 0), (0,) if first else (1,))
 
 
 def test_the_second_deal_of_a_pack_counts_with_the_seats_exchanged():

@@ -45,7 +45,7 @@ def test_a_whole_match_leaves_the_same_log_everywhere(peers):
     run(replicas, over)
     assert len(heads(replicas)) == 1
     assert len({replica.match.match for replica in replicas}) == 1
-    assert replicas[0].match.match.winner is not None
+    assert replicas[0].match.match.over
     assert len(replicas[0].match.past) == replicas[0].match.deals
 
 
@@ -57,12 +57,12 @@ def test_the_game_is_told_the_same_match_from_both_sides():
         for replica in replicas
     ]
     endings = [
-        [(h.scores, h.winner) for h in replica.match_events if isinstance(h, DealSettled)]
+        [(h.scores, h.winners) for h in replica.match_events if isinstance(h, DealSettled)]
         for replica in replicas
     ]
     assert moves[0] == moves[1]
     assert endings[0] == endings[1]
-    assert endings[0][-1][1] == replicas[0].match.match.winner
+    assert endings[0][-1][1] == replicas[0].match.match.winners
 
 
 def test_what_is_told_is_what_the_seat_may_see():

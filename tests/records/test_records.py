@@ -48,7 +48,7 @@ def played(text: str, seed: int) -> Record:
         (Remembered("Anna"), Remembered("Béla")),
         OpenDeck(seed),
     )
-    while table.match.winner is None:
+    while not table.match.over:
         if table.turn is None:
             table.next_deal()
         table.pump()

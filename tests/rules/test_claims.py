@@ -103,7 +103,7 @@ def test_e14_parlett_draws_when_66_was_not_declared():
 def test_e16_the_next_decided_deal_carries_one_more():
     draw = played_out("sixty_six_parlett").then("pass")
     match = Match.new(draw.game, dealer=0).after(draw.deal.result)
-    assert (match.scores, match.carry) == ((0, 0), 1)
+    assert (match.scores, match.marks.carry) == ((0, 0), 1)
     won = on_game("sixty_six_parlett", f"turn=1 trump=C hands=??/KC won=KHKD/{SIXTY_SIX}").then(
         "claim"
     )
@@ -115,7 +115,7 @@ def test_e17_carries_add_up():
     won = played_out("sixty_six_parlett").then("claim")
     match = Match.new(won.game, dealer=0).after(draw).after(draw).after(won.deal.result)
     assert match.scores == (3, 0)
-    assert match.carry == 0
+    assert match.marks.carry == 0
 
 
 def test_e19_snapszer_has_no_ten_for_the_last_trick():
@@ -134,7 +134,7 @@ def test_snapszer_carries_a_tie():
     ).then("9S", "pass")
     assert tied.deal.result.totals == (60, 60)
     assert tied.scored == (0, 0)
-    assert Match.new(tied.game, 0).after(tied.deal.result).carry == 1
+    assert Match.new(tied.game, 0).after(tied.deal.result).marks.carry == 1
 
 
 def test_in_schnapsen_the_last_trick_wins_one_point():

@@ -113,12 +113,13 @@ def results(game, seed):
     match = Match.new(game, dealer=0)
     slates = []
     for _ in range(30):
-        if match.winner is not None:
+        if match.over:
             break
         points = random.choice([(1, 0), (0, 1), (2, 0), (0, 2), (3, 0), (0, 0)])
         reason = Reason.CLAIMED if any(points) else Reason.EQUAL_TOTALS
-        match = match.after(Outcome(reason, points, (0, 0), (0, 0)))
-        slates.append((match.scores, match.carry, match.bummerl, match.dealer, match.winner))
+        winners = tuple(seat for seat in (0, 1) if points[seat])
+        match = match.after(Outcome(reason, points, (0, 0), (0, 0), winners))
+        slates.append((match.score, match.dealer))
     return slates
 
 

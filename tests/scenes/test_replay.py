@@ -26,7 +26,7 @@ def played(key="snapszer", seed=1, deals=3, **options):
     table = Table(Match.new(game, 0), [Person("Anna"), Person("Béla")], OpenDeck(seed))
     random = Random(seed)
     for _ in range(deals):
-        if table.match.winner is not None:
+        if table.match.over:
             break
         table.next_deal()
         table.pump()

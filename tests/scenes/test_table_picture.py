@@ -95,7 +95,7 @@ def test_what_a_marriage_is_worth_is_asked_of_the_game(context: AppContext) -> N
     cards = points_of(deal.known(won))
     assert points_in_sight(game, deal, 0) == cards + 7
     assert points_in_sight(game, deal, 1) is None
-    outcome = Outcome(Reason.CLAIMED, (3, 0), (cards + 7, 0), (1, 0))
+    outcome = Outcome(Reason.CLAIMED, (3, 0), (cards + 7, 0), (1, 0), (0,))
     assert [each.points for each in counted(game, deal, outcome, 0).melds] == [7]
     assert counted(game, deal, outcome, 0).bonus == 0
     assert "7" in choices(context, game, deal, [Marriage("S")])[0].words

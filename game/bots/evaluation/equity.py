@@ -33,10 +33,10 @@ def worth_of(match: Match, seat: Seat, margin: int) -> float:
     """The worth of winning (or, with a minus, losing) a deal by so many game points."""
     mine, other = match.scores[seat], match.scores[1 - seat]
     if margin > 0:
-        mine += margin + match.carry
+        mine += margin + match.marks.carry
     elif margin < 0:
-        other += match.carry - margin
-    target = match.rules.match_target
+        other += match.marks.carry - margin
+    target = match.target
     return chance_to_win(target - mine, target - other) + _PRIDE * margin
 
 

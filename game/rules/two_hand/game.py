@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.cards import Card
-from game.deal import Deal, Seat
+from game.deal import Conditions, Deal, Seat
 from game.events import Event, PacketDealt, TurnedUp
 from game.moves import (
     CLAIM,
@@ -33,6 +33,7 @@ from game.rules.options import OptionValue
 from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.playing import Played
+from game.rules.two_hand.scorer import TwoHandScorer
 from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
 
 
@@ -44,10 +45,19 @@ class TwoHandGame:
     options: TwoHandOptions
 
     seats = 2
+    teams = ((0,), (1,))
+
+    @property
+    def scorer(self) -> TwoHandScorer:
+        return TwoHandScorer(self.options)
 
     @property
     def pack(self) -> tuple[Card, ...]:
         return dealing.pack_of(self.options)
+
+    @property
+    def own_tricks_open(self) -> bool:
+        return self.options.may_inspect_own_tricks
 
     @property
     def open_slots(self) -> tuple[int, ...]:
@@ -58,8 +68,13 @@ class TwoHandGame:
             self.options.option(name)
         return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
 
-    def deal(self, pack: Sequence[str | None], dealer: Seat) -> TwoHandDeal:
+    def deal(
+        self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
+    ) -> TwoHandDeal:
         return dealing.deal_out(self.options, pack, dealer)
+
+    def sides(self, deal: TwoHandDeal) -> tuple[tuple[Seat, ...], ...]:
+        return self.teams
 
     def dealing(self, deal: TwoHandDeal) -> tuple[Event, ...]:
         cards = self.options.cards

@@ -91,6 +91,9 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
         trick=trick,
         won=won,
         turn=None if phase is Phase.OVER else turn,
+        in_play=(0, 1),
+        aside=((), ()),
+        piles=(),
         trump=_trump(fields, layout, up),
         phase=phase,
         trick_points=(layout.points(won[0]), layout.points(won[1])),
@@ -194,7 +197,9 @@ def _read_over(rules: TwoHandOptions, deal: TwoHandDeal, text: str) -> Outcome:
         raise ValueError(f"over={text} should look like claimed:2/0")
     totals = scoring.total(rules, deal, 0), scoring.total(rules, deal, 1)
     tricks = tricks_won(deal, 0), tricks_won(deal, 1)
-    return Outcome(Reason(found[1]), (int(found[2]), int(found[3])), totals, tricks)
+    points = int(found[2]), int(found[3])
+    winners = tuple(seat for seat in (0, 1) if points[seat])
+    return Outcome(Reason(found[1]), points, totals, tricks, winners)
 
 
 def _seat(text: str | None) -> Seat | None:

@@ -167,5 +167,6 @@ def _scored(
         points=(price.points, 0) if winner == 0 else (0, price.points),
         totals=(total(rules, deal, 0), total(rules, deal, 1)),
         tricks=(tricks_won(deal, 0), tricks_won(deal, 1)),
+        winners=(winner,) if price.points else (),
         why=price.why,
     )

@@ -135,7 +135,7 @@ class LanTableScene(TableScene):
         """A match that misses somebody stands still until he is back."""
         if self._over:
             return
-        if self.table.match.winner is not None:
+        if self.table.match.over:
             self.show_notice(None)
         elif self.missing:
             words = self.context.words
@@ -191,7 +191,7 @@ class LanTableScene(TableScene):
 
     def _show_over(self, line: str) -> None:
         """The match cannot go on; only the way back is left."""
-        if self.table.match.winner is not None:
+        if self.table.match.over:
             self.context.tell(line)
             return
         self._over = True
@@ -293,7 +293,7 @@ class LanTableScene(TableScene):
 
     def _leave(self) -> None:
         words = self.context.words
-        if self.table.match.winner is not None or self._over:
+        if self.table.match.over or self._over:
             self.callbacks.lobby()
             return
         aside = QuestionAnswer(words("lan.play.put_aside"), self.callbacks.aside, icon="save")

@@ -60,13 +60,13 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
     words, company = context.words, SeatsAtScreen(context, record.sittings)
     seats = range(match.game.seats)
     names = " – ".join(company.name(seat) for seat in seats)
-    counts = match.bummerl if match.rules.bummerl else match.scores
+    counts = match.marks.bummerl or match.scores
     score = " : ".join(str(count) for count in counts)
-    if match.rules.bummerl:
+    if match.marks.bummerl:
         score = words("records.bummerl", score=score)
     name = words(f"game.{match.game.key}.name")
     below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
-    icon = "trophy" if match.winner is not None else "clock"
+    icon = "trophy" if match.over else "clock"
     if record.abandoned:
         left = words("records.abandoned", name=record.abandoned)
         return ListRow(names, f"{name}  ·  {left}", mark, "broken_link", bool(record.deals))

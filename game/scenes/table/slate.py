@@ -36,9 +36,9 @@ def draw_slate(
     canvas.shadow(area, 0.4, 10)
     size = (round(area.width), round(area.height))
     canvas.picture(("slate", size), area, lambda: slate_svg(*size))
-    target = match.rules.match_target
+    target = match.target
     head = context.words(
-        "table.slate.down" if match.rules.count_down else "table.slate.to", count=target
+        "table.slate.down" if match.game.scorer.counts_down else "table.slate.to", count=target
     )
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
@@ -59,8 +59,8 @@ def _draw_row(
     if deals:
         draw_dealer_mark(canvas, area.right - 14, area.top + 22)
     canvas.text(str(max(0, match.shown(seat))), area.left, area.top + 64, _SCORE, CHALK)
-    if match.rules.bummerl:
-        _draw_bummerl(canvas, match.bummerl[seat], area)
+    if match.marks.bummerl:
+        _draw_bummerl(canvas, match.marks.bummerl[seat], area)
 
 
 def draw_dealer_mark(canvas: Canvas, x: float, y: float, side: float = 28.0) -> None:
@@ -99,6 +99,6 @@ def _rule(canvas: Canvas, area: FRect, y: float) -> None:
 
 def _foot(context: AppContext, match: Match) -> str:
     deal = context.words("table.slate.deal", number=match.number)
-    if match.carry:
-        return deal + "\n" + context.words("table.slate.carry", count=match.carry)
+    if match.marks.carry:
+        return deal + "\n" + context.words("table.slate.carry", count=match.marks.carry)
     return deal

@@ -100,7 +100,7 @@ class TricksPage(Scene):
         deal = picture.deal
         if deal is None or picture.viewpoint.sees == "common":
             return ()
-        if not picture.match.rules.may_inspect_own_tricks:
+        if not picture.match.game.own_tricks_open:
             return ()
         won, size = deal.won[picture.viewpoint.seat], deal.seats
         return tuple(won[at : at + size] for at in range(0, len(won), size))

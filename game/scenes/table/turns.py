@@ -64,7 +64,7 @@ class Turns:
             self._result = DealResult(self._model, self._callbacks, self._reviewer)
         if self._result is not None and not self._result.left:
             self._stage.push(self._result)
-        elif self._model.table.match.winner is not None:
+        elif self._model.table.match.over:
             self._stage.push(MatchResult(self._model, self._callbacks))
 
     def _pass_on(self, seat: Seat) -> bool:

@@ -43,7 +43,7 @@ def test_deals_played_out_come_to_what_the_match_reckons_with(name):
 
 
 def test_three_points_are_worth_no_more_than_one_to_who_needs_one():
-    match = Match(GAMES["schnapsen"], 0, (6, 3))
+    match = Match.new(GAMES["schnapsen"], 0).at("6:3")
     values = worths(match, 0)
     assert values[6] - values[4] < 0.01 < values[4] - values[3]
 
@@ -51,7 +51,7 @@ def test_three_points_are_worth_no_more_than_one_to_who_needs_one():
 def test_the_match_score_changes_how_a_risk_is_weighed():
     """Even chances of winning three or losing two: good at the start, bad when two lose the match."""
     gains = []
-    for scores in ((0, 0), (6, 5)):
-        values = worths(Match(GAMES["schnapsen"], 0, scores), 0)
+    for score in ("0:0", "6:5"):
+        values = worths(Match.new(GAMES["schnapsen"], 0).at(score), 0)
         gains.append((values[6] + values[1]) / 2 - (0.6 * values[4] + 0.4 * values[2]))
     assert gains[0] > 0 > gains[1]

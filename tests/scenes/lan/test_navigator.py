@@ -180,7 +180,7 @@ def test_a_match_called_abandoned_stands_in_the_records_and_cannot_be_gone_on_wi
     assert open_profile(app.folder / "window", "Anna").find_matches().replicas == ()
     (store,) = shelved(app.folder / "window")
     assert store.record.abandoned == app.context.words("bot.beginner")
-    assert standing(store.record).winner is None
+    assert not standing(store.record).over
     row = RecordsScene(app.context, app.folder / "window")._row(store)
     assert app.context.words("records.abandoned", name=store.record.abandoned) in row.below
     (replica,) = open_profile(app.folder / "guest", "Béla").find_matches().replicas
@@ -233,7 +233,7 @@ def test_a_match_is_won_and_played_again(app):
     scene = seated(app)
     stage: Stage = app.context.stage
     run(app, lambda: scene.table.deal is not None)
-    while scene.table.match.winner is None:
+    while not scene.table.match.over:
         run(app, lambda: scene.decision is not None or isinstance(top(app), DealResult))
         if isinstance(top(app), DealResult):
             stage.step(0.5)

@@ -209,7 +209,7 @@ class DealResult(Scene):
             self._context.speaker.play("chalked")
 
         after = self._model.table.match
-        if after.bummerl == self._before.bummerl:
+        if after.marks.bummerl == self._before.marks.bummerl:
             return (Call(chalk),)
         stamp = Sequence(
             Call(lambda: setattr(self, "stamp", 6.0)),
@@ -253,7 +253,7 @@ class DealResult(Scene):
 
     @property
     def _carried(self) -> int:
-        return self._before.carry if self._outcome.winner is not None else 0
+        return self._before.marks.carry if self._outcome.winner is not None else 0
 
     def _names(self) -> dict[str, str]:
         seats = self._model.seats
@@ -292,10 +292,11 @@ class DealResult(Scene):
         from art.scenery import bummerl_svg
 
         gained = [
-            new - old for new, old in zip(self._match.bummerl, self._before.bummerl, strict=True)
+            new - old
+            for new, old in zip(self._match.marks.bummerl, self._before.marks.bummerl, strict=True)
         ]
         loser = self._order.index(gained.index(max(gained)))
-        dot = dot_place(self._slate, loser, self._match.bummerl[self._order[loser]])
+        dot = dot_place(self._slate, loser, self._match.marks.bummerl[self._order[loser]])
         area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
         canvas.picture("bummerl", area, bummerl_svg)
 
@@ -311,7 +312,7 @@ class DealResult(Scene):
         self.redraw()
 
     def _way_on(self) -> Button:
-        over = self._model.table.match.winner is not None
+        over = self._model.table.match.over
         label = self._context.words("table.result.match" if over else "table.result.next")
         area = FRect(0, 0, 330, _BUTTON)
         area.bottomright = self._board.right - 36, self._board.bottom - 26
@@ -350,5 +351,5 @@ class DealResult(Scene):
         self.left = True
         self._model.picture.match = self._match
         self.stage.pop()
-        if self._model.table.match.winner is None:
+        if not self._model.table.match.over:
             self._callbacks.next_deal()

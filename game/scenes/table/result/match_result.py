@@ -38,8 +38,8 @@ class MatchResult(Scene):
         self.medal = 0.0
 
     def enter(self) -> None:
-        seats, winner = self._model.seats, self._model.table.match.winner
-        lost = len(seats.persons) == 1 and winner not in seats.persons
+        seats, winners = self._model.seats, self._model.table.match.winners
+        lost = len(seats.persons) == 1 and not set(winners) & set(seats.persons)
         self._context.speaker.stop_music()
         self._context.speaker.play("match_lost" if lost else "match_won")
         self._hurrying.hurried()
@@ -80,7 +80,7 @@ class MatchResult(Scene):
     def draw(self, canvas: Canvas) -> None:
         sheet = self._sheet
         match, seats = self._model.table.match, self._model.seats
-        winner = match.winner if match.winner is not None else 0
+        winner = match.winners[0]
         draw_parchment(canvas, sheet)
         face = FRect(sheet.centerx - 80, sheet.top + 42, 160, 160)
         draw_portrait(canvas, seats.portrait(winner), face)
@@ -103,12 +103,12 @@ class MatchResult(Scene):
         """Both scores side by side under the names; Bummerl where they are counted."""
         match, seats, sheet = self._model.table.match, self._model.seats, self._sheet
         scores = tuple(max(0, match.shown(seat)) for seat in range(len(match.scores)))
-        counted = match.bummerl if match.rules.bummerl else scores
+        counted = match.marks.bummerl or scores
         share = (sheet.width - _PAD * 2) / len(counted)
         for seat, count in enumerate(counted):
             x = sheet.left + _PAD + share * (seat + 0.5)
             canvas.text(seats.name(seat), x, top + 12, BODY, INK_SOFT, "centre", share - 20)
             canvas.text(str(count), x, top + 54, _SCORE, INK, "centre")
-        if match.rules.bummerl:
+        if match.marks.bummerl:
             words = self._context.words("table.match.bummerl")
             canvas.text(words, sheet.centerx, top + 54, BODY, INK_SOFT, "centre")

@@ -1,0 +1,33 @@
+"""What a family of games makes of the outcomes of its deals."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.deal import Conditions, Seat
+from game.outcome import Outcome
+from game.score import Score
+
+
+class Scorer(Protocol):
+    """The score of a match, from its beginning and after each deal."""
+
+    @property
+    def target(self) -> int:
+        """The points that win a match, or one game of it."""
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether the slate counts down from the target to nothing."""
+
+    @property
+    def negative(self) -> bool:
+        """Whether a score may fall below nothing."""
+
+    def begun(self) -> Score: ...
+
+    def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
+        """The score once a deal of `dealer` has been counted, and who deals next."""
+
+    def conditions(self, score: Score) -> Conditions:
+        """What the next deal must know of its match; nothing in most games."""

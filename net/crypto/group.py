@@ -4,7 +4,8 @@ Points are 32 bytes in the canonical encoding of RFC 8032, scalars 32 bytes, lit
 smaller than the group's order `ORDER`. What comes from another peer becomes a `Element` or a
 `Scalar` only through `point` and `scalar`, which refuse everything else: small orders (1, 2, 4, 8),
 mixed orders, non-canonical encodings, scalars that are zero or not reduced. Sums may be the
-identity; a product never is, because `multiply` refuses a zero scalar and the identity.
+identity; a product never is, because `multiply` refuses a zero scalar, and every base that `point`
+refuses: what is multiplied before anything is concluded from it needs no `point` before.
 
 One multiplication takes about 65 µs, one with the base point 13 µs, one check of a point 30 µs.
 """
@@ -85,13 +86,19 @@ def multiply_base(factor: Scalar) -> Element:
 
 
 def add(one: Element, other: Element) -> Element:
-    """The sum of two points; it may be the identity."""
-    return Element(bindings.crypto_core_ed25519_add(one, other))
+    """The sum of two points; it may be the identity. Raises NotInGroup for bytes off the curve."""
+    try:
+        return Element(bindings.crypto_core_ed25519_add(one, other))
+    except CryptoError:
+        raise NotInGroup("a sum with what is no point") from None
 
 
 def subtract(one: Element, other: Element) -> Element:
-    """`one - other`; it may be the identity."""
-    return Element(bindings.crypto_core_ed25519_sub(one, other))
+    """`one - other`; it may be the identity. Raises NotInGroup for bytes off the curve."""
+    try:
+        return Element(bindings.crypto_core_ed25519_sub(one, other))
+    except CryptoError:
+        raise NotInGroup("a difference with what is no point") from None
 
 
 def sum_points(points: Iterable[Element]) -> Element:
@@ -103,13 +110,21 @@ def sum_points(points: Iterable[Element]) -> Element:
 
 
 def sum_products(factors: Sequence[Scalar], bases: Sequence[Element]) -> Element:
-    """`factors[0] * bases[0] + factors[1] * bases[1] + …`."""
-    return sum_points(multiply(f, b) for f, b in zip(factors, bases, strict=True))
+    """`factors[0] * bases[0] + factors[1] * bases[1] + …`; equal bases are multiplied once."""
+    gathered: dict[Element, Scalar] = {}
+    for factor, base in zip(factors, bases, strict=True):
+        gathered[base] = add_scalars(gathered[base], factor) if base in gathered else factor
+    return sum_points(multiply(factor, base) for base, factor in gathered.items())
 
 
 def add_scalars(one: Scalar, other: Scalar) -> Scalar:
     """The sum of two scalars modulo the order."""
     return Scalar(bindings.crypto_core_ed25519_scalar_add(one, other))
+
+
+def subtract_scalars(one: Scalar, other: Scalar) -> Scalar:
+    """`one - other` modulo the order."""
+    return Scalar(bindings.crypto_core_ed25519_scalar_sub(one, other))
 
 
 def multiply_scalars(one: Scalar, other: Scalar) -> Scalar:
@@ -137,6 +152,15 @@ def why_unfit() -> str | None:
     base = multiply_base(ONE)
     tagged = add(base, Element(_POINT_OF_ORDER_TWO))
     accepts = bindings.crypto_core_ed25519_is_valid_point
-    if accepts(tagged) or accepts(_POINT_OF_ORDER_TWO) or not accepts(base):
+    small, tells_apart = _POINT_OF_ORDER_TWO, accepts(base)
+    if accepts(tagged) or accepts(small) or _multiplies(tagged) or not tells_apart:
         return "network.off.library_accepts_tagged_points"
     return None
+
+
+def _multiplies(base: Element) -> bool:
+    try:
+        multiply(ONE, base)
+    except NotInGroup:
+        return False
+    return True

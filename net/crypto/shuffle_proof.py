@@ -26,14 +26,14 @@ from net.crypto.group import (
     multiply,
     multiply_base,
     multiply_scalars,
-    point,
     scalar,
     subtract,
+    subtract_scalars,
     sum_points,
     sum_products,
     sum_scalars,
 )
-from net.crypto.masked import MaskedDeck, deck_to_bytes
+from net.crypto.masked import MaskedCard, MaskedDeck, deck_to_bytes
 from net.crypto.seeds import Seed
 from net.crypto.transcript import challenge, digest, independent_point, number
 
@@ -77,11 +77,14 @@ class ShuffleProof:
 
     @classmethod
     def from_bytes(cls, raw: bytes, size: int) -> ShuffleProof:
-        """Read a foreign proof for `size` cards; raises NotInGroup where it is none."""
+        """Read a foreign proof for `size` cards; raises NotInGroup where it cannot be one.
+
+        Whether its points lie in the group is seen where they are multiplied (`shuffle_holds`).
+        """
         if len(raw) != proof_bytes(size):
             raise NotInGroup(f"this proof has {proof_bytes(size)} bytes, not {len(raw)}")
         words = [raw[at : at + WORD] for at in range(0, len(raw), WORD)]
-        points = [point(word) for word in words[: 2 * size]]
+        points = [Element(word) for word in words[: 2 * size]]
         head, first, second, third, fourth, *rest = (scalar(w) for w in words[2 * size :])
         return cls(
             columns=tuple(points[:size]),
@@ -123,13 +126,16 @@ def prove_shuffle(
     total_nonces = seed.scalars("nonce of sums", 4, bound)
     link_nonces = seed.scalars("nonce of links", size, bound)
     weight_nonces = seed.scalars("nonce of weights", size, bound)
-    mixed = _mix(statement, weight_nonces)
+    # The deck after, weighed by the nonces, from the deck before: its first blinds are all equal.
+    mixed = _mix([statement.before[source] for source in order], weight_nonces)
+    masked = _weighed([masks[source] for source in order], weight_nonces)
+    remasked = subtract_scalars(masked, total_nonces[3])
     commitments = (
         multiply_base(total_nonces[0]),
         multiply_base(total_nonces[1]),
         add(multiply_base(total_nonces[2]), sum_products(weight_nonces, rows)),
-        subtract(mixed[0], multiply_base(total_nonces[3])),
-        subtract(mixed[1], multiply(total_nonces[3], statement.joint)),
+        add(mixed[0], multiply_base(remasked)),
+        add(mixed[1], multiply(remasked, statement.joint)),
         *_chain_steps(start, chain, link_nonces, weight_nonces),
     )
     head = _challenge(bound, columns, chain, commitments)
@@ -174,10 +180,8 @@ def _verified(statement: Statement, proof: ShuffleProof) -> bool:
     column_sum = subtract(sum_points(proof.columns), sum_points(rows))
     chain_end = subtract(proof.chain[-1], multiply(product, start))
     column_mix = sum_products(asked, proof.columns)
-    before = statement.before
-    blind_mix = sum_products(asked, [card.blind for card in before])
-    body_mix = sum_products(asked, [card.body for card in before])
-    after = _mix(statement, proof.weights)
+    before = _mix(statement.before, asked)
+    after = _mix(statement.after, proof.weights)
 
     def less(total: Element, image: Element) -> Element:
         return subtract(total, multiply(proof.challenge, image))
@@ -190,8 +194,8 @@ def _verified(statement: Statement, proof: ShuffleProof) -> bool:
         less(multiply_base(proof.sums[0]), column_sum),
         less(multiply_base(proof.sums[1]), chain_end),
         less(third, column_mix),
-        less(blind_answer, blind_mix),
-        less(body_answer, body_mix),
+        less(blind_answer, before[0]),
+        less(body_answer, before[1]),
         *(less(step, link) for step, link in zip(steps, proof.chain, strict=True)),
     )
     return proof.challenge == _challenge(bound, proof.columns, proof.chain, commitments)
@@ -235,11 +239,11 @@ def _chain_steps(
     ]
 
 
-def _mix(statement: Statement, weights: Sequence[Scalar]) -> tuple[Element, Element]:
-    """The blinds and the bodies of the deck after, weighed and summed."""
+def _mix(deck: Sequence[MaskedCard], weights: Sequence[Scalar]) -> tuple[Element, Element]:
+    """The blinds and the bodies of a deck, weighed and summed."""
     return (
-        sum_products(weights, [card.blind for card in statement.after]),
-        sum_products(weights, [card.body for card in statement.after]),
+        sum_products(weights, [card.blind for card in deck]),
+        sum_products(weights, [card.body for card in deck]),
     )
 
 

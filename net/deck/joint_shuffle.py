@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
@@ -53,10 +53,12 @@ class JointShuffle:
     """The public state of one shuffle. `decks` begins with the pack in its known order.
 
     `said` counts the messages; `commitments`, `keys` and `boxes` are by peer once all have spoken,
-    `proofs` in the order they came in.
+    `proofs` in the order they came in. `trusted` are the peers whose keys and decks need no check:
+    the one that made them itself, or none.
     """
 
     plan: ShufflePlan
+    trusted: frozenset[int] = field(default=frozenset(), compare=False)
     said: int = 0
     commitments: tuple[bytes, ...] = ()
     keys: tuple[Element, ...] = ()
@@ -112,7 +114,8 @@ class JointShuffle:
                 return self._keyed(peer, message)
             case ShuffleStep.SHUFFLE, Shuffle():
                 with group_checked(peer):
-                    deck = deck_from_bytes(message.deck, len(self.plan.pack))
+                    size, own = len(self.plan.pack), peer in self.trusted
+                    deck = deck_from_bytes(message.deck, size, own)
                 return replace(self._next(), decks=(*self.decks, deck))
             case ShuffleStep.PROVE, Proof():
                 return replace(self._next(), proofs=(*self.proofs, message.proof))
@@ -137,9 +140,9 @@ class JointShuffle:
         return shuffle_holds(self.statement(peer), proof)
 
     def foul_in(self, peer: int, message: object) -> ProtocolViolation | None:
-        """The foul that a message in this place is, found also where it is only a false proof."""
+        """The foul that a message in this place is, whoever made it; also where it is a false proof."""
         try:
-            after = self.after(peer, message)
+            after = replace(self, trusted=frozenset()).after(peer, message)
         except ProtocolViolation as violation:
             return violation
         if isinstance(message, Proof) and not after.proof_holds(peer):
@@ -150,16 +153,21 @@ class JointShuffle:
         return replace(self, said=self.said + 1)
 
     def _keyed(self, peer: int, message: ShuffleKeys) -> JointShuffle:
+        public = Element(message.public)
+        if peer not in self.trusted:
+            self._check_keys(peer, message)
+        keyed = replace(self._next(), keys=(public, *self.keys), boxes=(message.box, *self.boxes))
+        if keyed.step is ShuffleStep.KEYS:
+            return keyed
+        return replace(keyed, decks=(first_deck(self.plan.pack, keyed.joint),))
+
+    def _check_keys(self, peer: int, message: ShuffleKeys) -> None:
         with group_checked(peer):
             public, proof = point(message.public), KeyProof.from_bytes(message.proof)
         if not box_key_fits(message.box):
             raise ProtocolViolation(peer, ViolationKind.NOT_IN_GROUP)
         if public in self.keys or not possession_holds(self.plan.prover(peer), public, proof):
             raise ProtocolViolation(peer, ViolationKind.ROGUE_KEY)
-        keyed = replace(self._next(), keys=(public, *self.keys), boxes=(message.box, *self.boxes))
-        if keyed.step is ShuffleStep.KEYS:
-            return keyed
-        return replace(keyed, decks=(first_deck(self.plan.pack, keyed.joint),))
 
 
 def work_out_known_points(pack: Sequence[Card]) -> None:

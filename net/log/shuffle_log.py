@@ -23,7 +23,7 @@ class ShuffleLog:
     def __init__(self, plan: ShufflePlan, shuffler: Shuffler) -> None:
         self.plan = plan
         self.chain = Chain(plan.context)
-        self.states = [JointShuffle(plan)]
+        self.states = [JointShuffle(plan, frozenset({shuffler.peer}))]
         self._shuffler = shuffler
         self._deck: Future[ShuffleMessage] | None = None
         self._proof: Future[ShuffleMessage] | None = None

@@ -154,7 +154,10 @@ class Replica:
     # -- speaking ------------------------------------------------------------------------------
 
     def speak(self) -> Entry | None:
-        """Say the next thing this peer must say without asking a player, if there is one."""
+        """Say the next thing this peer must say without asking a player, if there is one.
+
+        While cards are opened nothing is said of the next shuffle: somebody waits for them.
+        """
         accusation = self._accuse()
         if accusation is not None:
             return accusation
@@ -162,7 +165,10 @@ class Replica:
         if match is None:
             return None
         message = self._due(match) if match.speaker == self.me.peer else None
-        return self._shuffle(match) if message is None else self._write(message)
+        if message is not None:
+            return self._write(message)
+        opening = match.deal is not None and match.deal.opens_cards
+        return None if opening else self._shuffle(match)
 
     def play(self, move: Move) -> Entry:
         """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""

@@ -170,7 +170,6 @@ class NetworkThread:
         try:
             while not self._stopping:
                 self._turn()
-            self._send()
         except Exception as reason:  # the game must hear of it, whatever it is
             self._tell([Broken("network.broken.inside")])
             raise RuntimeError("the network thread ended") from reason
@@ -189,6 +188,7 @@ class NetworkThread:
         self._listen_for_keys(now)
         for key, raw in self._transport.receive():
             self._session.received(key, raw, time.monotonic())
+            self._hand_out()
         self._obey()
         if now >= self._tick_at:
             self._tick_at = now + TICK
@@ -197,7 +197,13 @@ class NetworkThread:
                 self._look_at = now + LOOK_EVERY
                 self._look_for_descriptors()
                 self._tell_addresses()
-        self._send()
+        self._hand_out()
+        self._look_after_peers()
+
+    def _hand_out(self) -> None:
+        """Send what has been said, and tell what has happened; nothing waits for what comes next."""
+        for key, raw in self._session.take_frames():
+            self._transport.send(key, raw)
         self._tell_news()
 
     def _tell_addresses(self) -> None:
@@ -222,6 +228,7 @@ class NetworkThread:
             try:
                 if command(self._session, time.monotonic()) is RETRY:
                     self._commands.put(command)
+                self._hand_out()
             except NotSeated as wrong:
                 self._tell([RequestRefused(str(wrong))])
             except MoveRefused:
@@ -232,9 +239,8 @@ class NetworkThread:
                 self._session.disk_failed()
                 self._tell([RequestRefused("network.not_written")])
 
-    def _send(self) -> None:
-        for key, raw in self._session.take_frames():
-            self._transport.send(key, raw)
+    def _look_after_peers(self) -> None:
+        """Let the transport know who has been pinned, who is expected, and who was shut out."""
         admission = self._session.admission
         self._transport.authenticator.banned = set(admission.shut_out)
         for key in admission.dropped:

@@ -92,6 +92,33 @@ def test_the_identity_is_no_factor():
         group.multiply(group.ONE, group.IDENTITY)
 
 
+def test_a_product_refuses_every_base_that_is_no_point():
+    """So what is multiplied before anything follows from it has been checked by that."""
+    good = edwards.multiply(77, edwards.BASE)
+    small = [raw for order in (2, 4, 8) for raw in SMALL[order]]
+    tagged = [edwards.write(edwards.add(good, edwards.read(raw))) for raw in small]
+    for raw in (*small, *tagged, *NON_CANONICAL, b"\x01" + bytes(30) + b"\x80"):
+        with pytest.raises(NotInGroup):
+            group.multiply(scalar_of(5), group.Element(raw))
+
+
+def test_a_sum_with_what_is_off_the_curve_is_refused():
+    off = next(
+        raw
+        for raw in ((y).to_bytes(32, "little") for y in range(2, 99))
+        if edwards.root_for(int.from_bytes(raw, "little")) is None
+    )
+    for either in (group.add, group.subtract):
+        with pytest.raises(NotInGroup):
+            either(group.multiply_base(group.ONE), group.Element(off))
+
+
+def test_a_sum_of_products_multiplies_equal_bases_once():
+    one, other = (group.multiply_base(scalar_of(n)) for n in (5, 7))
+    total = group.sum_products([scalar_of(n) for n in (2, 3, 4)], [one, other, one])
+    assert total == edwards.write(edwards.multiply(6 * 5 + 3 * 7, edwards.BASE))
+
+
 def test_this_library_is_fit():
     assert group.why_unfit() is None
 
@@ -103,6 +130,11 @@ def test_a_library_that_takes_a_tagged_point_is_unfit(monkeypatch):
     monkeypatch.setattr(
         bindings, "crypto_core_ed25519_is_valid_point", lambda p: p == tagged or honest(p)
     )
+    assert group.why_unfit() == "network.off.library_accepts_tagged_points"
+
+
+def test_a_library_that_multiplies_a_tagged_point_is_unfit(monkeypatch):
+    monkeypatch.setattr(bindings, "crypto_scalarmult_ed25519_noclamp", lambda factor, base: base)
     assert group.why_unfit() == "network.off.library_accepts_tagged_points"
 
 

@@ -129,6 +129,20 @@ def test_no_message_belongs_to_another_step(step):
             assert charge_of(STATES[step], peer, HONEST[other]) == (peer, ViolationKind.OUT_OF_TURN)
 
 
+def test_who_made_a_deck_itself_trusts_it_but_no_charge_is_judged_by_trust():
+    shuffle, peer, message = honest(ShuffleStep.SHUFFLE)
+    small = edwards.read(edwards.of_small_order()[2][0])
+    tagged = edwards.write(edwards.add(edwards.read(message.deck[:32]), small))
+    bad = replace(message, deck=tagged + message.deck[32:])
+    own = replace(shuffle, trusted=frozenset({peer}))
+    assert own.after(peer, bad).deck[0].blind == tagged
+    assert own.foul_in(peer, bad) == ProtocolViolation(peer, ViolationKind.NOT_IN_GROUP)
+    assert charge_of(replace(shuffle, trusted=frozenset({peer + 1})), peer, bad) == (
+        peer,
+        ViolationKind.NOT_IN_GROUP,
+    )
+
+
 def test_nobody_commits_twice():
     shuffle = STATES[ShuffleStep.COMMIT].after(0, Commit(bytes(32)))
     assert charge_of(shuffle, 0, Commit(bytes(32))) == (0, ViolationKind.OUT_OF_TURN)

@@ -170,3 +170,19 @@ def test_it_ends_when_it_is_told_and_gives_its_port_back(tmp_path):
     network.command(lambda session, now: None)
     again = Transport(Identity(os.urandom(32)).connection_keys, network.port)
     again.close()
+
+
+def test_an_answer_leaves_before_the_next_message_is_read(tmp_path, monkeypatch):
+    network = network_of(tmp_path / "host", hosting=True)
+    session, transport, order = network._session, network._transport, []
+
+    def read(key: bytes, raw: bytes, now: float) -> None:
+        order.append(raw)
+        session.admission.outbox.append((key, b"answer to " + raw))
+
+    monkeypatch.setattr(session, "received", read)
+    monkeypatch.setattr(transport, "receive", lambda: [(bytes(32), b"one"), (bytes(32), b"two")])
+    monkeypatch.setattr(transport, "send", lambda key, raw: order.append(raw))
+    network._turn()
+    network._close()
+    assert order == [b"one", b"answer to one", b"two", b"answer to two"]

@@ -154,6 +154,15 @@ def test_every_word_of_a_proof_counts():
         assert not shuffle_holds(STATEMENT, proof), at // 32
 
 
+@pytest.mark.parametrize("order", [2, 4, 8])
+@pytest.mark.parametrize("at", [0, 7, 8, 15], ids=["column", "last column", "link", "last link"])
+def test_a_commitment_with_a_small_component_is_refused(order, at):
+    raw, small = PROOF.to_bytes(), edwards.read(edwards.of_small_order()[order][0])
+    tagged = edwards.write(edwards.add(edwards.read(raw[32 * at : 32 * at + 32]), small))
+    bad = raw[: 32 * at] + tagged + raw[32 * at + 32 :]
+    assert not shuffle_holds(STATEMENT, ShuffleProof.from_bytes(bad, len(PACK)))
+
+
 @pytest.mark.parametrize("size", [7, 9, 24])
 def test_a_proof_for_another_number_of_cards_is_refused(size):
     with pytest.raises(NotInGroup):

@@ -97,6 +97,10 @@ class LanDeal:
             return replace(self, deck=self.deck.showing(peer, message, self.viewers))._opened()
         return replace(self, deck=self.deck.after(peer, message))
 
+    def trusting_nobody(self) -> LanDeal:
+        """The same state where every proof is checked."""
+        return replace(self, deck=replace(self.deck, trusted=frozenset()))
+
     def due(self, secrets: PeerSecrets, cut_at: int | None = None) -> DeckMessage | None:
         """What this peer must say now without asking a player; None where a player decides.
 
@@ -108,31 +112,46 @@ class LanDeal:
             return secrets.show(self.deck, self.viewers)
         return secrets.message(self.deck, cut_at)
 
-    def play(self, secrets: PeerSecrets, faces: dict[int, Card], move: Move) -> PlayMove:
-        """The message that makes a move of the seat to act, whose `faces` this peer knows.
+    def play(
+        self, secrets: PeerSecrets, faces: dict[int, Card], move: Move
+    ) -> tuple[PlayMove, LanDeal]:
+        """The message that makes a move of the seat to act, and the deal after it.
 
-        Raises Refused where the rules do not allow it.
+        The rules run once, on the cards whose `faces` this peer knows; the public deal is the same
+        without those that are not public. Raises Refused where the rules do not allow the move.
         """
         assert self.deal is not None
+        seat = self.deal.to_act
         after, _ = self.game.play(self.deal.opened(faces), move)
-        text = "".join(str(move))
-        return PlayMove(text, secrets.show(self.deck, self._viewers_of(after)))
+        message = PlayMove("".join(str(move)), secrets.show(self.deck, self._viewers_of(after)))
+        opened = self._taking(secrets.peer, message)
+        assert opened.deal is not None
+        return message, opened._moved(seat, move, after.but(faces=opened.deal.faces))
 
     def _played(self, peer: int, message: PlayMove) -> LanDeal:
         seat = self.turn
         if seat is None or peer != self.plan.owners[seat] or self.deal is None:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
         move = _move_in(peer, message.move)
-        opened = replace(self, deck=self.deck.taking(peer, message.show))
-        deal = self.deal.opened(opened.deck.public_faces(_known(self.deal)))
+        opened = self._taking(peer, message)
+        assert opened.deal is not None
         try:
-            after, _ = self.game.play(deal, move)
+            after, _ = self.game.play(opened.deal, move)
         except Refused as refusal:
             held = refusal.key != "card_not_held"
             kind = ViolationKind.ILLEGAL_MOVE if held else ViolationKind.CARD_NOT_HELD
             raise ProtocolViolation(peer, kind) from refusal
         self.deck.demand(peer, message.show, self._viewers_of(after))
-        return replace(opened, deal=after, moves=(*self.moves, (seat, move)))._closed()
+        return opened._moved(seat, move, after)
+
+    def _taking(self, peer: int, message: PlayMove) -> LanDeal:
+        """With the shares of a move in the deck, and whatever they open in the deal."""
+        assert self.deal is not None
+        deck = self.deck.taking(peer, message.show)
+        return replace(self, deck=deck, deal=self.deal.opened(deck.public_faces(_known(self.deal))))
+
+    def _moved(self, seat: Seat, move: Move, after: Deal) -> LanDeal:
+        return replace(self, deal=after, moves=(*self.moves, (seat, move)))._closed()
 
     def _opened(self) -> LanDeal:
         """With every face that has become public in the deal, which may only now be dealt."""

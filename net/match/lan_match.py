@@ -146,9 +146,17 @@ class LanMatch:
                 return self._conceded(entry)
             case MatchStage.DEAL, _ if not isinstance(message, _NOT_OF_A_DEAL):
                 assert self.deal is not None
-                deal = self.deal.after(speaker, message)
-                return replace(self._following(entry), deal=deal)._judged()
+                return self.with_deal(entry, self.deal.after(speaker, message))
         raise ProtocolViolation(speaker, ViolationKind.OUT_OF_TURN)
+
+    def trusting_nobody(self) -> LanMatch:
+        """The same state where every proof is checked: charges are judged in it."""
+        deal = self.deal.trusting_nobody() if self.deal is not None else None
+        return replace(self, trusted=frozenset(), deal=deal)
+
+    def with_deal(self, entry: Entry, deal: LanDeal) -> LanMatch:
+        """The match after an entry that leads its deal to this state."""
+        return replace(self._following(entry), deal=deal)._judged()
 
     def convicted(self, entry: Entry, violation: ProtocolViolation) -> LanMatch:
         """The match after a verdict, which stands where a deal began: its peer forfeits the deal."""

@@ -180,7 +180,9 @@ class Replica:
             for slot, card in self.faces.items()
             if match.deal.deal is not None and self.turn in match.deal.deal.seen_by[slot]
         }
-        return self._write(match.deal.play(self.secrets(match), faces, move))
+        message, deal = match.deal.play(self.secrets(match), faces, move)
+        entry = self._signed(self.chain, len(self.chain), message)
+        return self._keep(entry, message, match.with_deal(entry, deal))
 
     def concede(self) -> Entry:
         """Give up the deal for this peer's seat to move. Raises ValueError out of turn."""
@@ -403,9 +405,13 @@ class Replica:
         return match
 
     def _write(self, message: LogMessage) -> Entry:
-        """Sign a message and put it into the log; what this peer could say otherwise is on disk."""
+        """Sign a message and put it into the log."""
         entry = self._signed(self.chain, len(self.chain), message)
-        self._add(entry, self._state_after(entry))
+        return self._keep(entry, message, self._state_after(entry))
+
+    def _keep(self, entry: Entry, message: LogMessage, state: LanMatch) -> Entry:
+        """Put an own entry into the log; what this peer could have said otherwise is on disk."""
+        self._add(entry, state)
         if not isinstance(message, Derived):
             self._journal.sync()
         return entry

@@ -36,8 +36,9 @@ def moved(lan: LanDeal, keepers, choose) -> LanDeal:
     secrets = keepers[lan.plan.owners[lan.turn]]
     faces = secrets.faces(lan.deck, ())
     mine = lan.deal.opened(faces)
-    message = lan.play(secrets, faces, choose(lan.game.legal(mine), mine))
-    return lan.after(secrets.peer, message)
+    message, after = lan.play(secrets, faces, choose(lan.game.legal(mine), mine))
+    assert lan.after(secrets.peer, message) == after, "the mover comes to what all others come to"
+    return after
 
 
 def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> LanDeal:
@@ -98,7 +99,18 @@ def charged(lan: LanDeal, peer: int, message) -> tuple[int, ViolationKind]:
 def honest_play(lan, keepers):
     secrets = keepers[lan.plan.owners[lan.turn]]
     faces = secrets.faces(lan.deck, ())
-    return secrets, lan.play(secrets, faces, lan.game.legal(lan.deal.opened(faces))[0])
+    return secrets, lan.play(secrets, faces, lan.game.legal(lan.deal.opened(faces))[0])[0]
+
+
+def test_the_rules_run_once_for_a_move_at_the_mover_and_once_at_each_other_peer(monkeypatch):
+    lan, keepers = deal_of()
+    lan, runs = ready(lan, keepers), []
+    rules = type(lan.game).play
+    monkeypatch.setattr(type(lan.game), "play", lambda *asked: runs.append(1) or rules(*asked))
+    secrets, message = honest_play(lan, keepers)
+    assert len(runs) == 1
+    lan.after(secrets.peer, message)
+    assert len(runs) == 2
 
 
 def test_a_card_that_is_not_held_cannot_be_played():
@@ -213,7 +225,7 @@ def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
 def revoke(lan, secrets, card) -> PlayMove:
     """What a changed program would send: the masked rules see no duty to follow."""
     slot = next(s for s, c in secrets.faces(lan.deck, ()).items() if c == card)
-    return lan.play(secrets, {slot: card}, read_move(str(card)))
+    return lan.play(secrets, {slot: card}, read_move(str(card)))[0]
 
 
 def test_who_forfeits_loses_at_the_highest_price_unless_he_has_no_seat():

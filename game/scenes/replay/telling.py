@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.cards import Suit
 from game.events import DealEnded
 from game.moves import Claim, Marriage, Move, Pair, Play
 from game.outcome import Outcome
 from game.scenes.replay.reel import Frame
+from game.scenes.table.open_facts import trump_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
@@ -24,9 +24,8 @@ def told(context: AppContext, company: SeatsAtScreen, frame: Frame) -> str:
     # What became of a claim says that there was one.
     if happening.seat is not None and move is not None and not isinstance(move, Claim):
         name = company.name(happening.seat)
-        deal: Any = happening.deal
-        trump = deal.trump
-        said.append(context.words("replay.does", name=name, what=_what(context, move, trump)))
+        what = _what(context, move, trump_of(happening.deal))
+        said.append(context.words("replay.does", name=name, what=what))
     said += [
         _ending(context, company, event.outcome)
         for event in happening.events
@@ -35,7 +34,7 @@ def told(context: AppContext, company: SeatsAtScreen, frame: Frame) -> str:
     return "  ".join(said)
 
 
-def _what(context: AppContext, move: Move, trump: str) -> str:
+def _what(context: AppContext, move: Move, trump: Suit | None) -> str:
     match move:
         case Play(card):
             return context.words("replay.card", sign=SIGN_OF[card.suit], card=context.card(card))

@@ -2,51 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.cards import Card
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.rules import Game
+from game.rules.two_hand.game import two_hand_deal
+from game.scenes.table.open_facts import announced_in, is_closed, plays_freely, trump_of
 from game.tricks import beats, winning
 
 PromptLine = tuple[str, dict[str, str | int]]
 
 
-def rule_in_force(deal: Any) -> PromptLine:
+def rule_in_force(deal: Deal) -> PromptLine:
     """The line under the stock: what the next card may be, and why."""
-    if deal.announced is not None:
+    if announced_in(deal) is not None:
         return "table.rule.announced", {}
-    if deal.closing is not None:
+    if is_closed(deal):
         return "table.rule.closed", {}
     if deal.turn_up is None:
         return "table.rule.gone", {}
     return "table.rule.open", {}
 
 
-def prompt(game: Game, deal: Any, seat: Seat) -> PromptLine:
+def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     """What the seat to act is asked, seen by itself."""
     cards = game.playable(deal)
     if not cards:
-        return f"table.prompt.{deal.phase}", {}
-    if deal.announced is not None:
-        return "table.prompt.announced", {"suit": deal.announced.suit}
+        return f"table.prompt.{two_hand_deal(deal).phase}", {}
+    announced = announced_in(deal)
+    if announced is not None:
+        return "table.prompt.announced", {"suit": announced.suit}
     if not deal.trick:
         return "table.prompt.lead", {}
-    if deal.stock_open:
+    if plays_freely(deal):
         return "table.prompt.follow_free", {}
     return _duty(deal, seat, cards)
 
 
-def _duty(deal: Any, seat: Seat, cards: tuple[Card, ...]) -> PromptLine:
+def _duty(deal: Deal, seat: Seat, cards: tuple[Card, ...]) -> PromptLine:
     """What strict play asks of this hand, of which `cards` may be played: beat, follow, trump, or nothing."""
     trick = deal.known(deal.trick)
-    led, best = trick[0], trick[winning(trick, deal.trump)]
-    values: dict[str, str | int] = {"suit": led.suit, "trump": deal.trump, "card": best}
+    trump = trump_of(deal)
+    led, best = trick[0], trick[winning(trick, trump)]
+    values: dict[str, str | int] = {"suit": led.suit, "trump": trump or "", "card": best}
     if len(deal.hands[seat]) == 1:
         return "table.prompt.follow_last", values
     if cards[0].suit == led.suit and all(card.suit == led.suit for card in cards):
-        beating = all(beats(card, best, deal.trump) for card in cards)
+        beating = all(beats(card, best, trump) for card in cards)
         return f"table.prompt.{'beat' if beating else 'follow'}", values
-    if all(card.suit == deal.trump for card in cards):
+    if all(card.suit == trump for card in cards):
         return "table.prompt.trump", values
-    return f"table.prompt.{'no_trump' if led.suit == deal.trump else 'follow_any'}", values
+    return f"table.prompt.{'no_trump' if led.suit == trump else 'follow_any'}", values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.deal import Deal, Seat
 from game.match import Match
@@ -48,7 +48,7 @@ class Reviewer(Protocol):
     """Looks back at a deal elsewhere, so that no frame waits for it."""
 
     def ask_review(
-        self, match: Match, dealt: Any, moves: tuple[tuple[Seat, Move], ...], seat: Seat
+        self, match: Match, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], seat: Seat
     ) -> int:
         """Begin to look back for a seat; the ticket to ask for the remarks with."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.bots.workers.job import GiveHint, Job, ReviewDeal
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.match import Match
 from game.moves import Move
 from game.question import Question
@@ -36,7 +36,7 @@ class HintService:
         return Advice(found.move, found.reason_key, found.reason_values)
 
     def ask_review(
-        self, match: Match, dealt: Any, moves: tuple[tuple[Seat, Move], ...], seat: Seat
+        self, match: Match, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], seat: Seat
     ) -> int:
         """Look back at a deal that was played out from `dealt`; `match` as it stood before."""
         return self._worker.give(ReviewDeal(match.game, dealt, moves, match, seat))

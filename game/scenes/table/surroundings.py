@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 from pygame import FRect
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
+from game.scenes.table.open_facts import declared_by, trump_of
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
@@ -33,8 +32,10 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
     if deal is None or not any(deal.hands) or not picture.trump_told:
         return
     key, values = rule_in_force(deal)
-    trump = context.words("table.trump", sign=SIGN_OF[deal.trump], suit=context.suit(deal.trump))
-    canvas.text(trump, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
+    trump = trump_of(deal)
+    if trump is not None:
+        words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
+        canvas.text(words, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
     below = FRect(area.left, area.top + 26, area.width, area.height - 26)
     canvas.paragraph(context.words(key, **values), below, SMALL, CHALK_SOFT)
 
@@ -52,12 +53,13 @@ def draw_counts(canvas: Canvas, picture: Picture) -> None:
         _pill(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
 
 
-def _draw_trump(canvas: Canvas, deal: Any, x: float, y: float) -> None:
+def _draw_trump(canvas: Canvas, deal: Deal, x: float, y: float) -> None:
     """A ghost of the trump where the stock was."""
-    if not any(deal.hands):
+    trump = trump_of(deal)
+    if trump is None or not any(deal.hands):
         return
     high = canvas.units.length(64)
-    sign = canvas.textures.suit(deal.trump, high)
+    sign = canvas.textures.suit(trump, high)
     ring = FRect(x - 48, y - 48, 96, 96)
     canvas.box(ring, BoxStyle(with_alpha(CREAM, 225), with_alpha(INK, 120), 2, 48))
     left, top = canvas.units.to_pixels(x, y)
@@ -71,7 +73,7 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
         return
     area = layout.won_area(seat)
     x, y = area.left, layout.won_label(seat)
-    for meld in deal.declared[seat]:
+    for meld in declared_by(deal, seat):
         value = picture.match.game.meld_value(deal, meld)
         found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)
         x = found.right + 14

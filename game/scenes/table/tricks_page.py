@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import FRect
 
-from game.deal import Slot
+from game.deal import Deal, Slot
 from game.scenes.panels import draw_board
 from game.scenes.table.layout import RATIO
 from game.scenes.table.model import TableModel
@@ -24,10 +23,9 @@ _SMALL = 104.0
 _PER_ROW = 6
 
 
-def last_trick(deal: Any) -> tuple[Slot, ...]:
+def last_trick(deal: Deal) -> tuple[Slot, ...]:
     """The slots of the trick that was taken last: its winner has led ever since."""
-    won: tuple[Slot, ...] = deal.won[deal.leader]
-    return won[-deal.seats :]
+    return deal.won[deal.leader][-deal.seats :]
 
 
 class TricksPage(Scene):

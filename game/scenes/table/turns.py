@@ -51,9 +51,9 @@ class Turns:
 
     def turn_over(self, viewpoint: Viewpoint) -> None:
         """Somebody has taken the table over: the cards that may now be seen turn face up."""
-        picture = self._model.picture
+        picture, deal = self._model.picture, self._model.table.deal
         picture.look_with(viewpoint)
-        picture.deal = viewpoint.look(self._model.table.deal)
+        picture.deal = None if deal is None else viewpoint.look(deal)
         picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
         self._callbacks.rest_again()
 

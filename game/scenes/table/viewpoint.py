@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from game.deal import Seat, view
+from game.deal import AnyDeal, Seat, view
 
 Sees = Literal["own", "common", "all"]
 
@@ -21,7 +21,7 @@ class Viewpoint:
     seat: Seat
     sees: Sees = "own"
 
-    def look(self, deal: Any) -> Any:
+    def look(self, deal: AnyDeal) -> AnyDeal:
         """The deal as these eyes may see it: no other face ever reaches the picture."""
         if self.sees == "all":
             return deal

@@ -28,6 +28,7 @@ from game.scenes.table.animation.announcing import badge, ribbon
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, undealt
+from game.scenes.table.open_facts import trump_of
 from game.stage.palette import LAMP
 from game.stage.timeline import Action, Call, Deferred, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in, ease_in_out, ease_out, overshoot, settle, there_and_back
@@ -179,7 +180,7 @@ class Choreography:
         faces = [deal.faces[slot] for slot in slots] if deal is not None else []
         if deal is None or any(face is None for face in faces):
             return slots[-1]
-        return slots[winning([face for face in faces if face is not None], deal.trump)]
+        return slots[winning([face for face in faces if face is not None], trump_of(deal))]
 
     def _gather(self, event: Event) -> Action:
         assert isinstance(event, TrickWon)

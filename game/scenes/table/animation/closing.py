@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.deal import Seat
 from game.scenes.table.animation.announcing import ribbon
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.steps import closed_as
 from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out, ease_out, thud
 from game.table import Happening
@@ -31,7 +32,7 @@ def _close(picture: Picture, happening: Happening) -> Action:
     if turn_up is None:
         return Together()
     if picture.deal is not None:
-        picture.deal = picture.deal.but(closing=known.closing)
+        picture.deal = closed_as(picture.deal, known)
     goal = picture.poses()[turn_up]
     sprite = picture.cloth.sprite(turn_up)
     over = Tween(

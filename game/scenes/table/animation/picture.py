@@ -6,15 +6,15 @@ the picture is what `poses` makes of the last view, whatever led there.
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import FRect
 
+from game.deal import Deal
 from game.match import Match
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
+from game.scenes.table.open_facts import is_closed
 from game.scenes.table.tall_layout import laid_out
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
@@ -32,7 +32,7 @@ class Picture:
         self.timeline = context.timeline()
         self.cloth = Cloth()
         self.marks: list[Mark] = []
-        self.deal: Any | None = None
+        self.deal: Deal | None = None
         self.trump_told = False
         self.match = match
         self.viewpoint = viewpoint
@@ -63,13 +63,13 @@ class Picture:
         visible = self.layout.visible
         self.layout = laid_out(visible, self.seats, viewpoint.seat, self.context.settings.card_size)
 
-    def show(self, deal: Any | None) -> None:
+    def show(self, deal: Deal | None) -> None:
         """Show a deal as it stands, without any movement; None clears the table."""
         self.deal = None if deal is None else self.viewpoint.look(deal)
         self.trump_told = deal is not None
         self.settle()
 
-    def show_undealt(self, deal: Any) -> None:
+    def show_undealt(self, deal: Deal) -> None:
         """Show the pack of a deal before its first packet: its trump has still to be told."""
         self.deal = undealt(self.viewpoint.look(deal))
         self.trump_told = False
@@ -84,19 +84,16 @@ class Picture:
         self.marks.clear()
         self.tremor = 0.0
         self.dusk = float(self.closed)
-        if self.deal is None:
-            self.cloth.clear()
-        else:
-            self.cloth.lay(self.poses())
+        self.cloth.lay(self.poses())
 
     def poses(self) -> dict[int, Pose]:
         """Where every card of the view belongs."""
-        return poses(self.deal, self.viewpoint, self.layout)
+        return {} if self.deal is None else poses(self.deal, self.viewpoint, self.layout)
 
     @property
     def closed(self) -> bool:
         """Whether somebody has closed the stock of the deal that is shown."""
-        return self.deal is not None and self.deal.closing is not None
+        return self.deal is not None and is_closed(self.deal)
 
     def sound(self, name: str, loudness: float = 1.0) -> None:
         self.context.speaker.play(name, loudness)

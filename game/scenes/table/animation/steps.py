@@ -6,9 +6,7 @@ turn. Only where cards lie is followed here: what a move means has been decided 
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.deal import Slot, changed, without
+from game.deal import AnyDeal, Deal, Slot, changed, without
 from game.events import (
     CardDrawn,
     CardPlayed,
@@ -19,9 +17,10 @@ from game.events import (
     TrickWon,
     TurnedUp,
 )
+from game.rules.two_hand.state import TwoHandDeal
 
 
-def undealt(deal: Any) -> Any:
+def undealt(deal: AnyDeal) -> AnyDeal:
     """The same pack before the first packet: every card in the stock, in dealing order."""
     nothing: tuple[tuple[int, ...], ...] = ((),) * deal.seats
     return deal.but(
@@ -29,7 +28,7 @@ def undealt(deal: Any) -> Any:
     )
 
 
-def after(deal: Any, event: Event) -> Any:
+def after(deal: AnyDeal, event: Event) -> AnyDeal:
     """Where the cards lie once `event` has been seen."""
     match event:
         case PacketDealt(seat, slots):
@@ -39,7 +38,8 @@ def after(deal: Any, event: Event) -> Any:
             return deal.but(turn_up=slot, stock=without(deal.stock, slot))
         case CardPlayed(seat, slot):
             hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
-            return deal.but(hands=hands, trick=(*deal.trick, slot), announced=None)
+            played = deal.but(hands=hands, trick=(*deal.trick, slot))
+            return played.but(announced=None) if isinstance(played, TwoHandDeal) else played
         case TrickWon(seat, slots):
             won = changed(deal.won, seat, (*deal.won[seat], *slots))
             return deal.but(won=won, trick=(), leader=seat)
@@ -50,9 +50,16 @@ def after(deal: Any, event: Event) -> Any:
         case Exchanged(seat, given, taken):
             hand = (*without(deal.hands[seat], given), taken)
             return deal.but(hands=changed(deal.hands, seat, hand), turn_up=given)
-        case MeldDeclared(seat, meld):
+        case MeldDeclared(seat, meld) if isinstance(deal, TwoHandDeal):
             declared = changed(deal.declared, seat, (*deal.declared[seat], meld))
             return deal.but(declared=declared, announced=meld)
+    return deal
+
+
+def closed_as(deal: Deal, closed: Deal) -> Deal:
+    """`deal` with the stock closed as it is in `closed`, and nothing else of what follows."""
+    if isinstance(deal, TwoHandDeal) and isinstance(closed, TwoHandDeal):
+        return deal.but(closing=closed.closing)
     return deal
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pygame import FRect
 
+from game.deal import Deal
 from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair, Pass
 from game.rules import Game
+from game.rules.two_hand.game import two_hand_deal
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.layout import Layout
 from game.stage.canvas import BoxStyle, Canvas
@@ -38,7 +39,7 @@ class ActionChoice:
 
 
 def choices(
-    context: AppContext, game: Game, deal: Any, legal: Sequence[Move]
+    context: AppContext, game: Game, deal: Deal, legal: Sequence[Move]
 ) -> tuple[ActionChoice, ...]:
     """The legal moves that are no cards, in the order of the row."""
     found: list[ActionChoice] = []
@@ -60,7 +61,7 @@ def choices(
                     0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
                 )
             case Pass():
-                words = context.words(f"table.do.pass_{deal.phase}")
+                words = context.words(f"table.do.pass_{two_hand_deal(deal).phase}")
                 found.insert(0, ActionChoice(move, words, "next", "p", "primary"))
     return tuple(found)
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.moves import MELD_CARDS, PLAYS, Claim, Close, Exchange, Marriage, Move, Pair
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
@@ -41,7 +40,7 @@ class Decision:
         self._chosen = chosen
         self._refused = refused
         assert picture.deal is not None
-        self._deal: Any = picture.deal
+        self._deal: Deal = picture.deal
         self.seat = seat
         self._game = picture.match.game
         self.legal: Sequence[Move] = self._game.legal(self._deal)
@@ -104,7 +103,7 @@ class Decision:
         target = picture.poses()
         cards = []
         for slot in hand_order(deal, self.seat):
-            reason = why.get(deal.faces[slot])
+            reason = why.get(slot)
             dimmed = marked and reason is not None
             cards.append(
                 HandCard(picture.cloth, slot, target[slot], self._card_chosen, reason, dimmed)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.deal import Deal, Slot
 from game.moves import PLAYS, Move
 from game.refused import Refused
 from game.rulebook.refusal import named as in_words
@@ -12,7 +11,7 @@ from game.rules import Game
 from game.stage.context import AppContext
 
 
-def refusal(game: Game, deal: Any, move: Move) -> Refused | None:
+def refusal(game: Game, deal: Deal, move: Move) -> Refused | None:
     """Why the rules refuse a move of the seat to act; None where they allow it."""
     try:
         game.play(deal, move)
@@ -21,13 +20,14 @@ def refusal(game: Game, deal: Any, move: Move) -> Refused | None:
     return None
 
 
-def refused_cards(game: Game, deal: Any) -> dict[str, Refused]:
-    """The cards in the hand of the seat to act that may not be played now, and why."""
+def refused_cards(game: Game, deal: Deal) -> dict[Slot, Refused]:
+    """The slots in the hand of the seat to act whose cards may not be played now, and why."""
     found = {}
-    for card in deal.hand(deal.turn):
-        refused = refusal(game, deal, PLAYS[card])
+    for slot in deal.hands[deal.to_act]:
+        card = deal.faces[slot]
+        refused = refusal(game, deal, PLAYS[card]) if card is not None else None
         if refused is not None:
-            found[card] = refused
+            found[slot] = refused
     return found
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import FRect
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
@@ -35,7 +33,7 @@ class Account:
         context: AppContext,
         seats: SeatsAtScreen,
         game: Game,
-        deal: Any,
+        deal: Deal,
         outcome: Outcome,
         seat: Seat,
         sprites: Sprites,

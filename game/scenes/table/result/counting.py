@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.cards import points_of
-from game.deal import Seat, Slot
+from game.deal import Deal, Seat, Slot
 from game.moves import Meld
 from game.outcome import Outcome
 from game.rules import Game
+from game.scenes.table.open_facts import declared_by
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,14 @@ class Counted:
     total: int
 
 
-def counted(game: Game, deal: Any, outcome: Outcome, seat: Seat) -> Counted:
+def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
     """The account of a seat, adding up to the total the rules have counted."""
     won, size = deal.won[seat], deal.seats
     tricks = tuple(won[at : at + size] for at in range(0, len(won), size))
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
         CountedMeld(meld, game.meld_value(deal, meld), void=not tricks)
-        for meld in deal.declared[seat]
+        for meld in declared_by(deal, seat)
     )
     added = sum(points) + sum(each.points for each in melds if not each.void)
     all_known = len(deal.known(won)) == len(won)
@@ -47,21 +47,21 @@ def counted(game: Game, deal: Any, outcome: Outcome, seat: Seat) -> Counted:
     return Counted(tricks, points, melds, bonus, outcome.totals[seat])
 
 
-def points_in_sight(game: Game, deal: Any, seat: Seat) -> int | None:
+def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
     """What can be counted in the open while a deal is played; None before the first trick."""
     if not deal.won[seat]:
         return None
-    melds = sum(game.meld_value(deal, meld) for meld in deal.declared[seat])
+    melds = sum(game.meld_value(deal, meld) for meld in declared_by(deal, seat))
     return points_of(deal.known(deal.won[seat])) + melds
 
 
-def left_over(deal: Any) -> tuple[tuple[Slot, ...], ...]:
+def left_over(deal: Deal) -> tuple[tuple[Slot, ...], ...]:
     """The cards nobody won, group by group: each hand, the trick, the stock with the turn-up last."""
     stock = deal.stock if deal.turn_up is None else (*deal.stock, deal.turn_up)
     return tuple(tuple(group) for group in (*deal.hands, deal.trick, stock) if group)
 
 
-def may_count(deal: Any, seat: Seat) -> bool:
+def may_count(deal: Deal, seat: Seat) -> bool:
     """Whether a seat has anything that counts: a trick, and with it every meld it has declared.
 
     Never dependent on the total: counting is the game.

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.match import Match
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
@@ -49,9 +48,10 @@ class DealResult(Scene):
         self._sprites = Sprites()
         self._left_over: list[CardSprite] = []
         self._group = WidgetGroup(self._context)
-        self._deal: Any = model.table.deal
-        outcome = model.table.outcome
+        deal, outcome = model.table.deal, model.table.outcome
+        assert deal is not None
         assert outcome is not None
+        self._deal: Deal = deal
         self._outcome = outcome
         self._before: Match = model.picture.match
         self._match: Match = self._before
@@ -137,6 +137,7 @@ class DealResult(Scene):
 
     def show_faces(self) -> None:
         """The cards nobody won have become known, as when a sealed deck is laid open."""
+        assert self._model.table.deal is not None
         self._deal = self._model.table.deal
         for sprite in self._left_over:
             self._sprites.remove(sprite)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NewType
 
-from game.deal import AnyDeal, Seat, view
+from game.deal import Deal, Seat, view
 
 Sees = Literal["own", "common", "all"]
+# A deal as somebody may see it. Only `Viewpoint.look` makes one, and the picture takes nothing else.
+SeenDeal = NewType("SeenDeal", Deal)
 
 
 @dataclass(frozen=True)
@@ -21,12 +23,13 @@ class Viewpoint:
     seat: Seat
     sees: Sees = "own"
 
-    def look(self, deal: AnyDeal) -> AnyDeal:
+    def look(self, deal: Deal) -> SeenDeal:
         """The deal as these eyes may see it: no other face ever reaches the picture."""
         if self.sees == "all":
-            return deal
+            return SeenDeal(deal)
         if self.sees == "own":
-            return view(deal, self.seat)
+            return SeenDeal(view(deal, self.seat))
         everyone = deal.everyone
         pairs = zip(deal.faces, deal.seen_by, strict=True)
-        return deal.but(faces=tuple(face if seen == everyone else None for face, seen in pairs))
+        faces = tuple(face if seen == everyone else None for face, seen in pairs)
+        return SeenDeal(deal.but(faces=faces))

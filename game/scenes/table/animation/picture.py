@@ -16,7 +16,7 @@ from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
 from game.scenes.table.open_facts import is_closed
 from game.scenes.table.tall_layout import laid_out
-from game.scenes.table.viewpoint import Viewpoint
+from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 from game.stage.context import AppContext
 
 
@@ -32,7 +32,7 @@ class Picture:
         self.timeline = context.timeline()
         self.cloth = Cloth()
         self.marks: list[Mark] = []
-        self.deal: Deal | None = None
+        self.deal: SeenDeal | None = None
         self.trump_told = False
         self.match = match
         self.viewpoint = viewpoint

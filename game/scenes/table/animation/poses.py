@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.cards import RANKS, Card, Suit
-from game.deal import Deal, Seat, Slot
+from game.deal import Seat, Slot
 from game.moves import MELD_CARDS
 from game.scenes.table.layout import Layout, Spot
 from game.scenes.table.open_facts import announced_in, is_closed
-from game.scenes.table.viewpoint import Viewpoint
+from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 
 # Black and red by turns, so that neighbours in a hand are told apart at a glance.
 _SUIT_ORDER: Sequence[Suit] = ("S", "H", "C", "D")
@@ -32,8 +32,8 @@ class Pose:
     shadowed: bool = True
 
 
-def poses(deal: Deal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
-    """Every card of a view by slot. `deal` is what `eyes` may see."""
+def poses(deal: SeenDeal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
+    """Every card of a view by slot."""
     found: dict[Slot, Pose] = {}
     for seat in range(deal.seats):
         found.update(_hand(deal, seat, viewpoint, layout))
@@ -43,7 +43,7 @@ def poses(deal: Deal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
     return found
 
 
-def hand_order(deal: Deal, seat: Seat) -> tuple[Slot, ...]:
+def hand_order(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
     """A hand from left to right: by suit and rank, what is not known at the end."""
 
     def place(slot: Slot) -> tuple[int, int, int]:
@@ -55,7 +55,7 @@ def hand_order(deal: Deal, seat: Seat) -> tuple[Slot, ...]:
     return tuple(sorted(deal.hands[seat], key=place))
 
 
-def _hand(deal: Deal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
+def _hand(deal: SeenDeal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
     """An own hand is open and sorted; of another one only what has just been shown is."""
     open_hand = viewpoint.sees == "all" or (viewpoint.sees == "own" and seat == viewpoint.seat)
     order = hand_order(deal, seat) if open_hand else deal.hands[seat]
@@ -72,7 +72,7 @@ def _hand(deal: Deal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> dict[
     return found
 
 
-def _announced(deal: Deal, seat: Seat) -> tuple[Slot, ...]:
+def _announced(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
     """The two cards of the marriage that was just declared, until one of them is led."""
     announced = announced_in(deal)
     if announced is None or deal.turn != seat:
@@ -81,7 +81,7 @@ def _announced(deal: Deal, seat: Seat) -> tuple[Slot, ...]:
     return tuple(slot for slot in deal.hands[seat] if deal.faces[slot] in pair)
 
 
-def _won(deal: Deal, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
+def _won(deal: SeenDeal, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
     found = {}
     packets = list(_packets(deal.won[seat], deal.seats))
     for number, packet in enumerate(packets):
@@ -96,7 +96,7 @@ def _packets(slots: tuple[Slot, ...], size: int) -> Iterable[tuple[Slot, ...]]:
     return (slots[at : at + size] for at in range(0, len(slots), size))
 
 
-def _stock(deal: Deal, layout: Layout) -> dict[Slot, Pose]:
+def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
     """The turn-up crosswise beneath the stock; once the stock is closed, turned over on top."""
     found = {}
     last = len(deal.stock) - 1
@@ -112,7 +112,7 @@ def _stock(deal: Deal, layout: Layout) -> dict[Slot, Pose]:
     return found
 
 
-def _trick(deal: Deal, layout: Layout) -> dict[Slot, Pose]:
+def _trick(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
     found = {}
     for at, slot in enumerate(deal.trick):
         seat = (deal.leader + at) % deal.seats

@@ -6,7 +6,7 @@ turn. Only where cards lie is followed here: what a move means has been decided 
 
 from __future__ import annotations
 
-from game.deal import AnyDeal, Deal, Slot, changed, without
+from game.deal import Slot, changed, without
 from game.events import (
     CardDrawn,
     CardPlayed,
@@ -18,9 +18,10 @@ from game.events import (
     TurnedUp,
 )
 from game.rules.two_hand.state import TwoHandDeal
+from game.scenes.table.viewpoint import SeenDeal
 
 
-def undealt(deal: AnyDeal) -> AnyDeal:
+def undealt(deal: SeenDeal) -> SeenDeal:
     """The same pack before the first packet: every card in the stock, in dealing order."""
     nothing: tuple[tuple[int, ...], ...] = ((),) * deal.seats
     return deal.but(
@@ -28,7 +29,7 @@ def undealt(deal: AnyDeal) -> AnyDeal:
     )
 
 
-def after(deal: AnyDeal, event: Event) -> AnyDeal:
+def after(deal: SeenDeal, event: Event) -> SeenDeal:
     """Where the cards lie once `event` has been seen."""
     match event:
         case PacketDealt(seat, slots):
@@ -56,7 +57,7 @@ def after(deal: AnyDeal, event: Event) -> AnyDeal:
     return deal
 
 
-def closed_as(deal: Deal, closed: Deal) -> Deal:
+def closed_as(deal: SeenDeal, closed: SeenDeal) -> SeenDeal:
     """`deal` with the stock closed as it is in `closed`, and nothing else of what follows."""
     if isinstance(deal, TwoHandDeal) and isinstance(closed, TwoHandDeal):
         return deal.but(closing=closed.closing)

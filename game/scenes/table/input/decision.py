@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.deal import Deal, Seat
+from game.deal import Seat
 from game.moves import MELD_CARDS, PLAYS, Claim, Close, Exchange, Marriage, Move, Pair
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
@@ -40,7 +40,7 @@ class Decision:
         self._chosen = chosen
         self._refused = refused
         assert picture.deal is not None
-        self._deal: Deal = picture.deal
+        self._deal = picture.deal
         self.seat = seat
         self._game = picture.match.game
         self.legal: Sequence[Move] = self._game.legal(self._deal)

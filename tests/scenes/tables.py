@@ -8,7 +8,7 @@ from random import Random
 from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.match import Match
-from game.moves import Move
+from game.moves import Move, Play
 from game.players import Person
 from game.question import Question
 from game.record import Record, Sitting
@@ -132,3 +132,14 @@ class Seated:
     def habit(self) -> Move:
         assert self.scene.decision is not None
         return habitual_move(self.table.match.game, self.deal, Random(len(self.table.moves)))
+
+
+def offered_key(seated: Seated) -> str:
+    """The key that makes the habitual move: a digit for a card, a letter for anything else."""
+    move = seated.habit()
+    decision = seated.scene.decision
+    assert decision is not None
+    if isinstance(move, Play):
+        faces = [seated.deal.faces[card.slot] for card in decision.cards]
+        return str(faces.index(move.card) + 1)
+    return next(key for key, each in decision.row._moves.items() if each == move)

@@ -26,6 +26,8 @@ from game.stage.widgets import Choice, Tabs, TextField, Toggle
 from game.words.language import LANGUAGES
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
+
+
 BOTS = [each.key for each in opponents()]
 
 
@@ -80,9 +82,6 @@ def click(scene, name, share=0.5):
     x, y = area.left + area.width * share, area.centery
     for intent in (Point(x, y), Press(x, y), Release(x, y)):
         scene.on(intent)
-
-
-# -- by keyboard ---------------------------------------------------------------------------------
 
 
 def test_start_has_the_focus_so_that_enter_plays_the_last_set_up_again(scene, started):
@@ -142,9 +141,6 @@ def test_the_shoulders_turn_the_tabs(scene):
     assert scene.tab == 0
 
 
-# -- by mouse ------------------------------------------------------------------------------------
-
-
 def test_a_match_is_set_up_by_mouse(scene, started):
     click(scene, "game sixty_six")
     scene._open(1)
@@ -187,9 +183,6 @@ def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, conte
     assert page.games[page.key] == scene.draft.game
 
 
-# -- house rules ---------------------------------------------------------------------------------
-
-
 def test_the_way_back_to_the_book_shows_only_where_something_was_changed(scene):
     assert "book" not in scene.named
     scene._put_rules({"cards": 20})
@@ -230,9 +223,6 @@ def test_every_combination_of_two_house_rules_can_be_shown(scene, context):
             scene._refill()
             scene.group.focus(scene.named[f"rule {name}"], shown=True)
             scene.draw(context.canvas)
-
-
-# -- what is kept --------------------------------------------------------------------------------
 
 
 def test_the_last_set_up_is_offered_again(scene, context, tmp_path):
@@ -289,17 +279,11 @@ def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
     assert draft.practice
 
 
-# -- practice ------------------------------------------------------------------------------------
-
-
 def test_practice_is_never_offered_without_a_bot(context, tmp_path):
     SetupFile(tmp_path, BOTS).save(Draft.first(BOTS[0]).with_occupant(1, PERSON))
     scene = SetupScene(context, tmp_path, print, practice=True)
     assert scene.draft.occupants[1] in BOTS
     assert scene.setup.practice
-
-
-# -- how it looks --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "de"])
@@ -339,9 +323,6 @@ def test_typing_a_name_does_not_turn_the_tabs(scene):
     scene.on(Confirm())
     scene.on(StepFocus(1))
     assert scene.tab == 1
-
-
-# -- how an opponent plays -------------------------------------------------------------------------
 
 
 def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, context):

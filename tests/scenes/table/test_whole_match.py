@@ -11,8 +11,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, MoveFocus
-from tests.scenes.tables import Seated
-from tests.scenes.test_table_play import offered_key
+from tests.scenes.tables import Seated, offered_key
 
 AS_SEEN = {
     "snapszer": ("en", "french"),

@@ -55,9 +55,6 @@ def scene(context, record, left):
     return shown
 
 
-# -- the reel ------------------------------------------------------------------------------------
-
-
 def test_a_reel_holds_the_dealing_and_every_move(record):
     reel = read_reel(record)
     assert reel.deals == 3
@@ -107,9 +104,6 @@ def test_a_record_that_cannot_have_happened_is_refused(record):
     lines[first] = f"{1 - int(lines[first][0])}{lines[first][1:]}"
     with pytest.raises(DamagedRecord):
         read_reel(read_record("".join(lines)))
-
-
-# -- the scene -----------------------------------------------------------------------------------
 
 
 def test_all_hands_are_open(scene):
@@ -238,9 +232,6 @@ def test_no_language_loses_words(context, record, language, size):
     assert not context.fonts.cut
 
 
-# -- the shelf -----------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def folder(tmp_path, record):
     shelf = tmp_path / "records"
@@ -278,9 +269,6 @@ def test_an_empty_shelf_says_so(context, tmp_path):
     assert scene.group.widgets[0].empty
     scene.on(Cancel())
     assert context.stage.top is None
-
-
-# -- a deal that is still being played -----------------------------------------------------------
 
 
 def unfinished(record, *kinds):

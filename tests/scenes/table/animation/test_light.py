@@ -1,0 +1,62 @@
+"""Light belongs to the winner of a trick alone."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.scenes.table.animation.marks import Crown
+from game.scenes.table.layout import RATIO
+from game.stage.context import AppContext
+from game.stage.intents import (
+    Hotkey,
+    Point,
+)
+from tests.scenes.tables import Seated
+
+
+def test_a_card_played_by_mouse_leaves_its_glow_in_the_hand(context: AppContext) -> None:
+    seated = Seated(context, kinds="person slow", seed=1)
+    card = seated.scene.decision.cards[1]  # type: ignore[union-attr]
+    x, y = card.area.left + 20, card.area.centery
+    seated.send(Point(x, y))
+    seated.step(0.5)
+    assert card.sprite.glow == 1.0
+    seated.click(x, y)
+    assert seated.table.moves
+    seated.step(0.3)
+    assert card.sprite.glow == 0.0
+
+
+def test_only_the_winner_of_a_trick_has_light_and_the_crown_covers_no_index(
+    context: AppContext,
+) -> None:
+    context.change(trick_pause=0.0)
+    seated = Seated(context, seed=1)
+    tricks = 0
+    while tricks < 4:
+        seated.step(1.0)
+        card = seated.scene.decision.cards[0]  # type: ignore[union-attr]
+        seated.send(Point(*card.area.center))
+        seated.step(0.3)
+        seated.send(Hotkey("1"))
+        for _ in range(200):
+            seated.step()
+            if seated.scene.picture.timeline.waiting or seated.scene.decision is not None:
+                break
+        if seated.scene.picture.timeline.waiting:
+            tricks += 1
+            check_the_crown(seated)
+            seated.rest()
+
+
+def check_the_crown(seated: Seated) -> None:
+    picture = seated.scene.picture
+    crown = next(mark for mark in picture.marks if isinstance(mark, Crown))
+    lit = [sprite for sprite in picture.cloth.sprites if sprite.glow > 0]
+    assert len(lit) == 1
+    winner = lit[0]
+    wide = winner.height * RATIO
+    index = FRect(winner.x - wide / 2, winner.y - winner.height / 2, wide * 0.25, wide * 0.5)
+    area = FRect(0, 0, 40, 40)
+    area.center = crown.x, crown.y
+    assert not area.colliderect(index)

@@ -1,0 +1,252 @@
+"""Playing at the table by mouse and keys: what is offered, what is refused, what is asked first."""
+
+from __future__ import annotations
+
+from game.cards import Card
+from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
+from game.scenes.question import QuestionPage
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.match_result import MatchResult
+from game.stage.context import AppContext
+from game.stage.intents import (
+    Cancel,
+    Confirm,
+    MoveFocus,
+    Point,
+    Press,
+    Release,
+)
+from tests.scenes.tables import Seated, offered_key
+
+
+def test_a_whole_match_is_played_by_keys_alone(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False, confirm_closing=False)
+    seated = Seated(context, seed=3)
+    for _ in range(600):
+        top = context.stage.top
+        if isinstance(top, MatchResult):
+            break
+        if isinstance(top, DealResult):
+            seated.step(4.0)
+            seated.send(Confirm())
+            seated.rest()
+        else:
+            seated.key(offered_key(seated))
+            seated.rest()
+    assert isinstance(context.stage.top, MatchResult)
+    assert seated.table.match.over
+    seated.step(0.5)
+    seated.send(Confirm())
+    assert seated.left == ["left"]
+
+
+def test_nothing_but_what_the_rules_allow_is_played(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, seed=4)
+    refused = 0
+    while seated.table.outcome is None:
+        decision = seated.scene.decision
+        assert decision is not None
+        legal = seated.table.match.game.legal(seated.table.deal)
+        for at, card in enumerate(decision.cards):
+            face = seated.deal.faces[card.slot]
+            assert (card.reason is None) == (PLAYS[face] in legal)
+            if card.reason is not None:
+                before = seated.table.moves
+                seated.key(str(at + 1))
+                assert seated.table.moves == before
+                refused += 1
+        seated.play(seated.habit())
+    assert refused > 0
+
+
+def test_a_refused_card_says_why_in_words_of_the_deck(context: AppContext) -> None:
+    context.change(speed=0.0, language="en", deck="hungarian")
+    seated = Seated(context, seed=4)
+    while not any(card.reason for card in seated.scene.decision.cards):  # type: ignore[union-attr]
+        seated.play(seated.habit())
+    reasons = [card.reason for card in seated.scene.decision.cards]  # type: ignore[union-attr]
+    first = next(at for at, reason in enumerate(reasons) if reason is not None)
+    seated.key(str(first + 1))
+    said = seated.scene._face._said
+    suits = ("hearts", "bells", "acorns", "leaves")
+    assert said.startswith("You ")
+    assert any(suit in said for suit in suits)
+
+
+def test_a_refusal_is_forgotten_as_soon_as_a_card_is_played(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, seed=4)
+    while not any(card.reason for card in seated.scene.decision.cards):  # type: ignore[union-attr]
+        seated.play(seated.habit())
+    refused = [bool(card.reason) for card in seated.scene.decision.cards]  # type: ignore[union-attr]
+    seated.key(str(refused.index(True) + 1))
+    assert seated.scene._face._said
+    seated.key(str(refused.index(False) + 1))
+    assert not seated.scene._face._said
+
+
+def test_cards_are_dimmed_only_where_the_rules_refuse_them(context: AppContext) -> None:
+    context.change(speed=0.0, help_legal="never")
+    seated = Seated(context, seed=4)
+    for _ in range(7):
+        seated.play(seated.habit())
+    assert all(card.sprite.dim == 0.0 for card in seated.scene.decision.cards)  # type: ignore[union-attr]
+
+
+def test_closing_is_asked_first_and_may_be_left(context: AppContext) -> None:
+    context.stage.reader.last_was_pointer = False
+    seated = Seated(context, seed=1)
+    seated.key("c")
+    assert isinstance(context.stage.top, QuestionPage)
+    seated.send(Cancel())
+    assert seated.table.moves == ()
+    seated.key("c")
+    seated.send(Confirm())
+    assert seated.table.moves == ()
+    seated.key("c")
+    seated.send(MoveFocus("left"), Confirm())
+    seated.rest()
+    assert seated.table.moves[0] == (0, Close())
+    assert seated.scene.picture.dusk == 1.0
+
+
+def test_closing_is_not_asked_where_the_question_is_switched_off(context: AppContext) -> None:
+    context.change(confirm_closing=False)
+    seated = Seated(context, seed=1)
+    seated.key("c")
+    assert seated.table.moves == ((0, Close()),)
+
+
+def test_claiming_is_asked_without_telling_the_total(context: AppContext) -> None:
+    context.stage.reader.last_was_pointer = False
+    seated = Seated(context, seed=1)
+    seated.scene._chosen(Claim())
+    asked = context.stage.top
+    assert isinstance(asked, QuestionPage)
+    digits = "".join(letter if letter.isdigit() else " " for letter in asked.title + asked.text)
+    assert set(digits.split()) == {"66"}
+    seated.send(MoveFocus("left"), Confirm())
+    seated.rest()
+    assert seated.table.moves == ((0, Claim()),)
+    assert isinstance(context.stage.top, DealResult)
+
+
+def test_a_claim_is_offered_when_it_is_legal_and_there_is_anything_to_count(
+    context: AppContext,
+) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, seed=2)
+    offered = []
+    while seated.table.outcome is None:
+        moves = seated.scene.decision.row._moves.values()  # type: ignore[union-attr]
+        legal = seated.table.match.game.legal(seated.table.deal)
+        has_trick = bool(seated.deal.won[0])
+        assert (Claim() in moves) == (Claim() in legal and has_trick)
+        offered.append(Claim() in moves)
+        assert (Exchange() in moves) == (Exchange() in legal)
+        seated.play(seated.habit())
+    assert offered == sorted(offered)
+    assert not offered[0]
+    assert offered[-1]
+
+
+def test_a_marriage_is_declared_by_the_badge_on_its_cards(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    seated.play(Play(Card("TS")))
+    badge = next(badge for badge in seated.scene.decision.badges if badge._words == "20")  # type: ignore[union-attr]
+    seated.click(*badge.area.center)
+    seated.rest()
+    assert seated.table.moves[-1] == (0, Marriage("C"))
+    raised = [seated.scene.picture.poses()[slot] for slot in seated.deal.hands[0]]
+    assert {pose.card for pose in raised if pose.spot.y < min(p.spot.y for p in raised) + 12} == {
+        "KC",
+        "QC",
+    }
+
+
+def test_a_card_is_played_by_clicking_it(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    card = seated.scene.decision.cards[0]  # type: ignore[union-attr]
+    face = seated.deal.faces[card.slot]
+    seated.click(card.area.left + 20, card.area.centery)
+    assert seated.table.moves[0] == (0, Play(face))
+
+
+def test_a_dragged_card_is_played_above_the_hand_and_returns_below_it(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    x, y = seated.scene.decision.cards[2].area.center  # type: ignore[union-attr]
+    seated.send(Point(x, y), Press(x, y), Point(x + 30, y - 30), Release(x + 30, y - 30))
+    assert seated.table.moves == ()
+    seated.send(Point(x, y), Press(x, y), Point(x, y - 60), Point(x, y - 180), Release(x, y - 180))
+    assert len(seated.table.moves) > 0
+
+
+def test_confirm_shows_the_focus_before_it_plays_anything(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    seated.scene.group.ring.shown = False
+    seated.send(Confirm())
+    assert seated.table.moves == ()
+    assert seated.scene.group.ring.shown
+    seated.send(MoveFocus("right"), Confirm())
+    assert len(seated.table.moves) > 0
+
+
+def test_a_click_finishes_what_is_running(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    seated.key("1")
+    assert seated.scene.picture.timeline.moving
+    for _ in range(4):
+        seated.send(Press(640.0, 300.0), Release(640.0, 300.0))
+    assert not seated.scene.picture.timeline.moving
+
+
+def test_bots_among_themselves_can_be_watched(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="bot bot", seed=1)
+    seated.step(40.0)
+    assert isinstance(context.stage.top, DealResult)
+    assert seated.scene.decision is None
+
+
+def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(context: AppContext) -> None:
+    context.stage.reader.last_was_pointer = False
+    seated = Seated(context, seed=1)
+    seated.send(MoveFocus("right"), Confirm())
+    played = len(seated.table.moves)
+    while seated.scene.picture.timeline.moving:
+        seated.send(Confirm())
+    before = len(seated.table.moves)
+    seated.step(1.0)
+    seated.send(Confirm())
+    assert len(seated.table.moves) == before >= played
+    assert seated.scene.group.ring.shown
+
+
+def test_with_nothing_to_decide_confirm_does_nothing(context: AppContext) -> None:
+    seated = Seated(context, kinds="slow person", dealer=1, seed=1)
+    seated.send(Confirm(), Confirm())
+    assert context.stage.top is seated.scene
+
+
+def test_the_right_arrow_goes_through_the_whole_hand(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    cards = seated.scene.decision.cards  # type: ignore[union-attr]
+    context.stage.reader.last_was_pointer = False
+    seated.send(Confirm())
+    for card in cards[1:]:
+        seated.send(MoveFocus("right"))
+        seated.step(0.5)
+        assert seated.scene.group.ring.current is card
+
+
+def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(
+    context: AppContext,
+) -> None:
+    for move in (Close(), Claim()):
+        seated = Seated(context, seed=1)
+        seated.scene._chosen(move)
+        asked = context.stage.top
+        assert isinstance(asked, QuestionPage)
+        assert asked.group.ring.current.label == context.words("table.ask.no")  # type: ignore[union-attr]
+        context.stage.clear()

@@ -1,0 +1,98 @@
+"""Why a move is refused, in words."""
+
+from __future__ import annotations
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.cards import Card
+from game.moves import Pair
+from game.refused import Refused
+from game.scenes.table.animation.announcing import _words
+from game.scenes.table.input.actions import choices
+from game.scenes.table.input.refusals import named, sentence
+from game.scenes.table.result.remarks import move_words
+from game.stage.context import AppContext
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
+from tests.scenes.tables import Seated
+
+_RAISED = re.compile(
+    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass)_[a-z_]+)"'
+)
+
+
+_VALUES = {
+    "suit": "H",
+    "trump": "S",
+    "card": "TH",
+    "lowest": "9S",
+    "exchange_least": 4,
+    "close_least": 4,
+}
+
+
+def raised_keys() -> set[str]:
+    """The key of every refusal the rules can raise, read from their source."""
+    folder = Path(rules.__file__).parent
+    files = [path for path in folder.rglob("*.py") if path.name != "options.py"]
+    sources = "".join(path.read_text(encoding="utf-8") for path in files)
+    return {key for key in _RAISED.findall(sources) if not key.endswith("_least")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_sentence(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    keys = raised_keys()
+    assert len(keys) >= 20
+    for key in keys:
+        words = sentence(context, Refused(key, **_VALUES))
+        assert words
+        assert "{" not in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_a_refusal_stands_without_its_rule(language: str) -> None:
+    there = {
+        key.removeprefix("refused.") for key in catalogue(language) if key.startswith("refused.")
+    }
+    assert there == raised_keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_names_nothing_the_rules_do_not_tell(language: str) -> None:
+    for key, words in catalogue(language).items():
+        if key.startswith("refused."):
+            gaps = {name for _, name, _, _ in string.Formatter().parse(words) if name}
+            assert gaps <= _VALUES.keys() | {"deck"}, key
+
+
+def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(context: AppContext) -> None:
+    context.change(language="de", deck="hungarian")
+    values = named(context, {"card": "QH", "suit": "S", "count": 4})
+    assert values == {"card": context.card(Card("QH")), "suit": context.suit("S"), "count": 4}
+    assert "Ober" in str(values["card"])
+
+
+@pytest.mark.parametrize(
+    ("deck", "names"),
+    [("french", "Dáma|bubi"), ("double", "Dáma|bubi"), ("hungarian", "Felső|alsó")],
+)
+def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(
+    context: AppContext, deck: str, names: str
+) -> None:
+    context.change(language="hu", deck=deck)
+    seated = Seated(context)
+    offered = choices(context, seated.table.match.game, seated.deal, [Pair("H")])[0].words
+    said = _words(seated.scene.picture, Pair("H"))
+    for words in (
+        offered,
+        said,
+        move_words(context, Pair("H")),
+        sentence(context, Refused("pair_not_played")),
+    ):
+        assert all(name.lower() in words.lower() for name in names.split("|")), words

@@ -1,0 +1,58 @@
+"""What a deal's end is counted from."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.players.heuristic_policy import habitual_move
+from game.cards import points_of
+from game.moves import Marriage, Meld
+from game.outcome import Outcome, Reason
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.state import TwoHandDeal
+from game.scenes.table.input.actions import choices
+from game.scenes.table.result.counting import counted, left_over, points_in_sight
+from game.stage.context import AppContext
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_account_adds_up_to_what_the_rules_have_counted(key: str) -> None:
+    game = GAMES[key]
+    for seed in range(20):
+        random = Random(seed)
+        pack = list(game.pack)
+        random.shuffle(pack)
+        deal = game.deal(pack, seed % 2)
+        while (outcome := game.outcome(deal)) is None:
+            deal, _ = game.play(deal, habitual_move(game, deal, random))
+        for seat in (0, 1):
+            account = counted(game, deal, outcome, seat)
+            melds = sum(each.points for each in account.melds if not each.void)
+            assert sum(account.points) + melds + account.bonus == outcome.totals[seat]
+            assert account.bonus in (0, 10)
+        lying = sum(len(group) for group in left_over(deal)) + sum(map(len, deal.won))
+        assert lying == len(pack)
+
+
+class OddGame(TwoHandGame):
+    """What its marriages are worth stands nowhere else."""
+
+    def meld_value(self, deal: TwoHandDeal, meld: Meld) -> int:
+        return 7
+
+
+def test_what_a_marriage_is_worth_is_asked_of_the_game(context: AppContext) -> None:
+    game = OddGame("snapszer", GAMES["snapszer"].options)  # type: ignore[arg-type]
+    deal = game.deal(game.pack, 1)
+    won = deal.hands[0][:2]
+    deal = deal.but(won=(won, ()), declared=((Marriage("H"),), ()))
+    cards = points_of(deal.known(won))
+    assert points_in_sight(game, deal, 0) == cards + 7
+    assert points_in_sight(game, deal, 1) is None
+    outcome = Outcome(Reason.CLAIMED, (3, 0), (cards + 7, 0), (1, 0), (0,))
+    assert [each.points for each in counted(game, deal, outcome, 0).melds] == [7]
+    assert counted(game, deal, outcome, 0).bonus == 0
+    assert "7" in choices(context, game, deal, [Marriage("S")])[0].words

@@ -1,0 +1,63 @@
+"""Why a deal scored as it did, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.moves import Claim
+from game.outcome import Reason, Why
+from game.scenes.table.result.deal_result import DealResult
+from game.stage.context import AppContext
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
+from tests.scenes.tables import Seated
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_outcome_has_its_sentence(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    for reason in Reason:
+        assert context.words(f"outcome.{reason}", winner="Anna", loser="Béla")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_price_has_its_sentence(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    for why in Why:
+        words = context.words(f"outcome.why.{why}", winner="Anna", loser="Béla", points=2)
+        assert "{" not in words
+        assert ("schneider" in why) == ("Schneider" in words)
+        assert ("schwarz" in why) == ("Schwarz" in words)
+    for why in Why:
+        assert f"outcome.why.{why}" in catalogue(language)
+
+
+def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False, language="en")
+    seated = Seated(context, seed=1)
+    seated.play(Claim())
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    outcome = seated.table.outcome
+    assert outcome is not None
+    assert outcome.why is not None
+    assert f"{outcome.totals[1]} to {outcome.totals[0]}." in page.explanation
+    why = context.words(
+        f"outcome.why.{outcome.why}", winner="Lili", loser="Anna", points=outcome.points[1]
+    )
+    assert page.explanation.endswith(why)
+
+
+def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False)
+    opened: list[str] = []
+    seated = Seated(context, seed=1, on_menu=lambda: opened.append("menu"))
+    seated.play(Claim())
+    seated.step(4.0)
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    menu = next(
+        each for each in page._group.widgets if each.label == context.words("table.tool.menu")
+    )  # type: ignore[attr-defined]
+    seated.click(*menu.area.center)
+    assert opened == ["menu"]

@@ -1,0 +1,75 @@
+"""The pages after a deal and a match, and what lies over them."""
+
+from __future__ import annotations
+
+from game.moves import Claim
+from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.match_result import MatchResult
+from game.stage.context import AppContext
+from game.stage.intents import (
+    Cancel,
+    Confirm,
+    ConfirmReleased,
+)
+from tests.scenes.tables import Seated
+
+
+def test_the_menu_over_a_result_comes_back_to_the_result(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False)
+    found: list[object] = []
+    seated = Seated(context, seed=1, on_menu=lambda: found.append(context.stage.top))
+    seated.play(Claim())
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    seated.send(Cancel())
+    assert found == [seated.scene]
+    seated.step(4.0)
+    assert context.stage.top is page
+
+
+def test_leaving_finds_the_table_on_top_whatever_page_lay_over_it(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person person", seed=1)
+    assert isinstance(context.stage.top, HandOver)
+    seated.step(0.8)
+    seated.send(Cancel())
+    assert context.stage.scenes[-2] is seated.scene
+    seated.send(Cancel())
+    seated.step(1.0)
+    assert isinstance(context.stage.top, HandOver)
+
+
+def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(
+    context: AppContext,
+) -> None:
+    context.change(speed=0.0, confirm_claiming=False)
+    seated = Seated(context, game="snapszer(match_target=7)", seed=1)
+    seated.table.match = seated.table.match.at("6:6")
+    seated.play(Claim())
+    seated.step(4.0)
+    seated.send(Confirm())
+    seated.step(1.0)
+    page = context.stage.top
+    assert isinstance(page, MatchResult)
+    assert seated.table.match.winners == (1,)
+    assert seated.scene.picture.match.scores == seated.table.match.scores
+
+
+def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False)
+    again: list[str] = []
+    seated = Seated(
+        context, game="snapszer(match_target=7)", seed=1, on_rematch=lambda: again.append("again")
+    )
+    seated.table.match = seated.table.match.at("6:6")
+    seated.play(Claim())
+    seated.step(4.0)
+    for _ in range(20):
+        seated.send(Confirm(), ConfirmReleased())
+        seated.step(0.1)
+    assert isinstance(context.stage.top, MatchResult)
+    assert again == []
+    seated.step(0.5)
+    seated.send(Confirm())
+    assert again == ["again"]

@@ -1,0 +1,90 @@
+"""The review of a deal on its result page."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.bots.hints.findings import Lapse, LapseKind
+from game.bots.workers.job import ReviewDeal
+from game.cards import Card
+from game.moves import Claim, Marriage, Play
+from game.scenes.replay import ReplayScene
+from game.scenes.table import HintService
+from game.scenes.table.result.deal_result import DealResult
+from game.stage.context import AppContext
+from game.stage.intents import Cancel
+from game.words.language import LANGUAGES
+from tests.scenes.tables import Seated
+
+
+class Worker:
+    """Does a job when its answer is asked for, as a process far away would have by then."""
+
+    def __init__(self, result: object) -> None:
+        self.jobs: list[object] = []
+        self._result = result
+
+    def give(self, job: object) -> int:
+        self.jobs.append(job)
+        return len(self.jobs)
+
+    def answer(self, ticket: int) -> object:
+        return self._result
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_review_names_the_trick_and_the_better_move(context: AppContext, language: str) -> None:
+    context.change(language=language, speed=0.0, confirm_claiming=False)
+    worst, better = Play(Card("TS")), Marriage("C")
+    lapses = tuple(Lapse(0, kind, worst, better, 1.0) for kind in LapseKind)
+    worker = Worker(lapses)
+    seated = Seated(context, seed=1, reviewer=HintService(worker))  # type: ignore[arg-type]
+    seated.play(worst)
+    seated.play(Claim())
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    seated.step(1.0)
+    job = worker.jobs[0]
+    assert isinstance(job, ReviewDeal)
+    assert job.moves == seated.table.moves
+    assert job.match.scores == (0, 0)
+    assert len(page.review) == 3
+    assert all("1" in line.words and "{" not in line.words for line in page.review)
+
+
+def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False)
+    lapse = Lapse(2, next(iter(LapseKind)), Play(Card("TS")), Marriage("C"), 1.0)
+    seated = Seated(context, seed=1, reviewer=HintService(Worker((lapse,))))  # type: ignore[arg-type]
+    seated.play(Play(Card("TS")))
+    seated.play(Claim())
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    seated.step(4.0)
+    line = next(each for each in page._group.widgets if each.label == page.review[0].words)  # type: ignore[attr-defined]
+    seated.click(*line.area.center)
+    replay = context.stage.top
+    assert isinstance(replay, ReplayScene)
+    assert (replay.frame.deal, replay.frame.move) == (1, 2)
+    seated.send(Cancel())
+    assert context.stage.top is page
+
+
+def test_a_review_is_given_only_where_hints_are(context: AppContext) -> None:
+    context.change(speed=0.0, confirm_claiming=False, help_hint="never")
+    worker = Worker(())
+    seated = Seated(context, seed=1, reviewer=HintService(worker))  # type: ignore[arg-type]
+    seated.play(Claim())
+    assert worker.jobs == []
+
+
+def test_counsel_passes_a_hint_on_with_its_reason(context: AppContext) -> None:
+    found = SimpleNamespace(
+        move=Play(Card("TH")), reason_key="refused.must_follow", reason_values={"suit": "H"}
+    )
+    seated = Seated(context, seed=1, adviser=HintService(Worker(found)))  # type: ignore[arg-type]
+    seated.key("h")
+    seated.step(0.5)
+    assert seated.scene._face._said == context.words("refused.must_follow", suit=context.suit("H"))

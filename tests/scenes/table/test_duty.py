@@ -1,0 +1,81 @@
+"""The lines that say which rule is in force and what is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from game.cards import Card
+from game.moves import Marriage, Play
+from game.position import read_position
+from game.scenes.table.duty import prompt, rule_in_force
+from game.scenes.table.input.refusals import named
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.words.language import LANGUAGES
+from tests.scenes.tables import Seated
+
+
+def test_the_rule_in_force_speaks_of_a_declared_marriage(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    seated.play(Play(Card("TS")))
+    before = rule_in_force(seated.deal)
+    seated.play(Marriage("C"))
+    assert rule_in_force(seated.deal) != before
+    assert rule_in_force(seated.deal)[0] == "table.rule.announced"
+
+
+@pytest.mark.parametrize(
+    ("led", "hand", "key"),
+    [
+        ("AH", "TDJC", "no_trump"),
+        ("AS", "TDJC", "follow_any"),
+        ("AS", "TDJH", "trump"),
+        ("AH", "TDJH", "follow"),
+    ],
+)
+def test_a_led_trump_is_never_called_a_suit_beside_the_trumps(
+    context: AppContext, led: str, hand: str, key: str
+) -> None:
+    game, deal = read_position(f"schnapsen turn=0 trump=H hands={hand}/KC trick={led}")
+    found, values = prompt(game, deal, 0)
+    assert found == f"table.prompt.{key}"
+    for language in LANGUAGES:
+        context.change(language=language)
+        words = context.words(found, **named(context, values))
+        assert (context.suit("H") in words) == (key in ("trump", "follow"))
+
+
+def test_the_trump_is_not_told_before_the_turn_up_lies_open(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every frame of the dealing: the line that names the trump comes after the card has turned."""
+    context.change(language="en")
+    seated = Seated(context, kinds="person slow", enter=False)
+    written: list[str] = []
+    text = Canvas.text
+
+    def note(canvas: Canvas, words: str, *rest: Any, **more: Any) -> FRect:
+        written.append(words)
+        return text(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    context.push(seated.scene)
+    hidden = told = 0
+    for _ in range(400):
+        written.clear()
+        context.stage.redraw()
+        context.stage.step(0.03, frame=0.03)
+        picture = seated.scene.picture
+        turned = picture.deal is not None and picture.deal.turn_up is not None
+        lies_open = turned and picture.cloth.sprite(picture.deal.turn_up).face_up == 1.0
+        said = any(words.startswith("Trump:") for words in written)
+        assert lies_open or not said
+        hidden += turned and not lies_open
+        told += said
+        if not picture.timeline.moving:
+            break
+    assert hidden > 3
+    assert told

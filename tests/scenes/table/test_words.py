@@ -1,0 +1,85 @@
+"""Every sentence the table can need is there, in three languages, and none is cut off."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards import Card
+from game.moves import MELDS, Claim, Close, Draw, Exchange, Pass, Play
+from game.refused import Refused
+from game.scenes.table import Notice
+from game.scenes.table.input.confirm_move import ask_first
+from game.scenes.table.result.remarks import move_words
+from game.stage.context import AppContext
+from game.stage.intents import Confirm
+from game.words.language import LANGUAGES
+from tests.scenes.tables import Seated
+
+
+@pytest.mark.parametrize("size", [(800, 600), (700, 1000)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_in_any_language(
+    context: AppContext, language: str, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.change(language=language, speed=0.0, text_size=1.1, help_points="always")
+    context.stage.relayout()
+    seated = Seated(context, kinds="person person", seed=41)
+    for _ in range(60):
+        if seated.table.outcome is not None:
+            break
+        seated.send(Confirm())
+        seated.rest()
+        while context.stage.top is seated.scene and seated.table.outcome is None:
+            decision = seated.scene.decision
+            for at, card in enumerate(decision.cards if decision else ()):
+                if card.reason is not None:
+                    seated.key(str(at + 1))
+            seated.play(seated.habit())
+    seated.step(8.0)
+    lines = (context.words("table.leave.text"),)
+    buttons = (
+        (context.words("table.leave.yes"), lambda: None),
+        (context.words("table.leave.no"), lambda: None),
+    )
+    seated.scene.show_notice(Notice(context.words("table.leave.title"), lines, buttons))
+    ask_first(context, Close(), lambda: None)
+    seated.step()
+    ask_first(context, Claim(), lambda: None)
+    seated.step()
+    assert context.fonts.cut == set()
+
+
+def test_a_journal_that_cannot_write_is_told_once(context: AppContext) -> None:
+    class Journal:
+        problem: str | None = "disk full"
+
+    told: list[str] = []
+    context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign,misc,assignment]
+    seated = Seated(context, seed=1, journal=Journal())
+    seated.step(1.0)
+    assert told == [context.words("table.not_saved", reason="disk full")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_can_be_named(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    moves = [Play(Card("TH")), Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS]
+    names = [move_words(context, move) for move in moves]
+    assert len(set(names)) == len(moves)
+
+
+def test_what_was_said_goes_when_something_happens(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    seated.scene._refused(Refused("must_follow", suit="H"))
+    assert seated.scene._face._said
+    seated.play(seated.habit())
+    assert seated.scene._face._said == ""
+
+
+def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    seated.scene._refused(Refused("must_follow", suit="H"))
+    seated.step(8.0)
+    assert seated.scene._face._said == ""
+    assert not seated.scene.moving

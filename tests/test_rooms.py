@@ -16,7 +16,8 @@ FILES = (
 # Every room with what it may import, from the ground up: only rooms named before it, so that there are
 # no circles. A module belongs to the longest name that it begins with; several names may share a line.
 ROOMS = {
-    "game.cards game.deal game.moves game.events game.tricks game.refused game.outcome game.score": "",
+    "game.cards game.deal game.moves game.events game.tricks game.refused game.outcome game.score"
+    " game.auction game.marriages game.holding game.position_fields": "",
     "game.rules": "core",
     "game.match game.record game.position": "core game.rules",
     "game.home game.decks game.question game.players game.table game.journal": "core game.rules contest",

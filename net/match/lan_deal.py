@@ -83,9 +83,10 @@ class LanDeal:
         return self.deal.turn if asked and self.deal is not None else None
 
     @property
-    def opens_cards(self) -> bool:
-        """Whether peers are at opening cards, from the cut until a player is asked."""
-        return self.turn is None and self.deck.phase in (DeckPhase.CUT, DeckPhase.OPEN)
+    def being_dealt(self) -> bool:
+        """Whether cards are still cut and opened before the first player is asked."""
+        dealing = self.deck.phase in (DeckPhase.CUT, DeckPhase.OPEN) and not self.moves
+        return dealing and self.turn is None
 
     def after(self, peer: int, message: DeckMessage | PlayMove) -> LanDeal:
         """The deal after a message of the peer whose turn it is. Raises ProtocolViolation."""

@@ -156,7 +156,7 @@ class Replica:
     def speak(self) -> Entry | None:
         """Say the next thing this peer must say without asking a player, if there is one.
 
-        While cards are opened nothing is said of the next shuffle: somebody waits for them.
+        While cards are dealt nothing is said of the next shuffle: somebody waits for them.
         """
         accusation = self._accuse()
         if accusation is not None:
@@ -167,8 +167,8 @@ class Replica:
         message = self._due(match) if match.speaker == self.me.peer else None
         if message is not None:
             return self._write(message)
-        opening = match.deal is not None and match.deal.opens_cards
-        return None if opening else self._shuffle(match)
+        being_dealt = match.deal is not None and match.deal.being_dealt
+        return None if being_dealt else self._shuffle(match)
 
     def play(self, move: Move) -> Entry:
         """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""

@@ -29,7 +29,7 @@ ROOMS = {
     "net.crypto": "core",
     "net.identity": "table net.wire net.crypto",
     "net.deck": "core net.wire net.crypto",
-    "net.log": "net.wire net.crypto net.deck",
+    "net.log": "net.wire net.crypto",
     "net.match": "core game.rules contest table net.wire net.crypto net.identity net.deck net.log",
     "net.transport": "net.wire net.crypto net.identity",
     "net.session": "core net.wire net.crypto net.identity net.deck net.log net.match net.transport",

@@ -18,8 +18,7 @@ from game.refused import Refused
 from game.rules import Game
 from net.deck.joint_shuffle import JointShuffle
 from net.deck.peer_secrets import PeerSecrets
-from net.deck.plan import DealPlan
-from net.deck.sealed_deck import DeckPhase, SealedDeck
+from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck
 from net.deck.shares import owed_by
 from net.wire.deck_messages import DeckMessage, Show
 from net.wire.match_messages import PlayMove

@@ -220,6 +220,20 @@ def test_the_architecture_names_files_that_are_there():
     assert len(text.splitlines()) <= 80
 
 
+def test_the_protocol_names_tests_that_are_there():
+    text = (ROOT / "net" / "PROTOCOL.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\btest_[a-z_]+", text))
+    assert len(named) > 15
+    assert not named - {path.stem for path in (ROOT / "tests").rglob("test_*.py")}
+
+
+def test_the_tests_of_the_network_lie_in_its_rooms():
+    """Whoever looks for the test of a file looks in the folder of the same name."""
+    tests = list((ROOT / "tests" / "net").rglob("test_*.py"))
+    assert len(tests) > 25
+    assert not [path for path in tests if not (ROOT / "net" / path.parent.name).is_dir()]
+
+
 def rules_told_on_screen(tree):
     """The lines that guess at a deal's fields, compare its phase, or say what a marriage is worth."""
     for node in ast.walk(tree):

@@ -92,7 +92,7 @@ def _add_play(commands: Commands) -> None:
 
 
 def _add_arena(commands: Commands) -> None:
-    arena = commands.add_parser("arena", help="bots meet on the same deals from both seats")
+    arena = commands.add_parser("arena", help="bots meet on the same deals from every seat")
     arena.add_argument("game")
     arena.add_argument("bots", nargs=2, metavar="BOT")
     arena.add_argument("--deals", type=int, default=100)

@@ -112,7 +112,7 @@ def _p95(thinker: BotWorkers) -> float:
         if isinstance(game, TwoHandGame):
             pack = list(game.pack)
             Random(number).shuffle(pack)
-            play_deal(game, game.deal(pack, number % 2), (bot, bot), number)
+            play_deal(Match.new(game, number % 2), pack, (bot, bot), number)
     times = sorted(bot.times)
     return times[int(len(times) * 0.95)]
 

@@ -15,6 +15,7 @@ from game.bots.engine.solver import solve
 from game.bots.engine.state_layout import DEAL_LENGTH
 from game.bots.engine.translate import kernel_deal
 from game.bots.search.known_state import rng_state_of
+from game.match import Match
 from game.moves import Claim, Close, Move
 from game.question import Bot, Question
 from game.rules import GAMES
@@ -80,7 +81,7 @@ def _think_p95(key: str, packs: int) -> float:
             if isinstance(game, TwoHandGame):
                 pack = list(game.pack)
                 Random(number).shuffle(pack)
-                play_deal(game, game.deal(pack, number % 2), (bot, bot), number)
+                play_deal(Match.new(game, number % 2), pack, (bot, bot), number)
     times = sorted(bot.times)
     return times[int(len(times) * 0.95)]
 

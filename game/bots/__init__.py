@@ -26,6 +26,12 @@ def _sampler(_: float | None = None) -> Bot:
     return Sampler()
 
 
+def _plain(seconds: float | None = None) -> Bot:
+    from game.bots.players.plain import Plain
+
+    return Plain(seconds)
+
+
 def _character(key: str) -> Callable[..., Bot]:
     def make(seconds: float | None = None) -> Bot:
         from game.bots.players.character_bot import CharacterBot
@@ -37,6 +43,7 @@ def _character(key: str) -> Callable[..., Bot]:
 
 BOTS: Mapping[str, Callable[..., Bot]] = {
     "beginner": _beginner,
+    "plain": _plain,
     "sampler": _sampler,
     **{key: _character(key) for key in CHARACTERS},
 }

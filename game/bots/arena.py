@@ -1,44 +1,57 @@
-"""Bots meet on duplicated deals: every pack is played twice, each bot once in either seat.
+"""Bots meet on the same deals from every seat: each pack is played once for each way to seat the two.
 
-What the cards give to one side they give to the other in the second deal, so that the share of the
-game points tells the players apart and not their luck.
+What the cards give to one bot they give to the other in another deal of the pack, so that the share tells
+the players apart and not their luck. With two or four seats they sit by turns (partners are one bot); with
+three, one sits against two and two against one, in all places.
 """
 
 from __future__ import annotations
 
 import math
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from game.bots import new_bot
-from game.deal import Deal, Seat, view
+from game.cards import Card
+from game.deal import Seat, view
 from game.match import Match
 from game.moves import Move
 from game.outcome import Outcome
 from game.question import Bot, Question
 from game.rules import Game
 
+# Which of the two bots, 0 or 1, sits in each seat.
+Rotation = tuple[int, ...]
+
+
+def rotations(seats: int) -> tuple[Rotation, ...]:
+    """Every way to seat two bots by turns, the first one in seat 0 first."""
+    by_turns = tuple(seat % 2 for seat in range(seats))
+    others = tuple(1 - bot for bot in by_turns)
+    turned = [each[at:] + each[:at] for each in (by_turns, others) for at in range(seats)]
+    return tuple(dict.fromkeys(turned))
+
 
 @dataclass(frozen=True)
 class Meeting:
-    """`pairs` holds, for each pack, the outcomes of A in seat 0 and then of A in seat 1."""
+    """`packs` holds, for each pack, the outcomes of its deals, one for each of the game's rotations."""
 
     game: Game
     bots: tuple[str, str]
-    pairs: tuple[tuple[Outcome, Outcome], ...]
+    packs: tuple[tuple[Outcome, ...], ...]
 
     @property
     def deals(self) -> int:
-        return 2 * len(self.pairs)
+        return sum(map(len, self.packs))
 
     @property
     def wins(self) -> tuple[int, int]:
-        """Deals won by A and by B."""
-        winners = [points[0] > points[1] for points in self._points() if points[0] != points[1]]
-        return winners.count(True), winners.count(False)
+        """Deals in which the seats of A and of B did better than the other's, on average."""
+        results = [result for pack in self.packs for result in self._results(pack)]
+        return results.count((1.0, 0.0)), results.count((0.0, 1.0))
 
     @property
     def draws(self) -> int:
@@ -46,24 +59,45 @@ class Meeting:
 
     @property
     def game_points(self) -> tuple[int, int]:
-        points = list(self._points())
-        return sum(mine for mine, _ in points), sum(other for _, other in points)
+        """All that the seats of A and of B have scored; partners once."""
+        scored = [points for pack in self.packs for points in self._scored(pack)]
+        return sum(mine for mine, _ in scored), sum(other for _, other in scored)
 
     @property
     def share(self) -> float:
-        """A's part of all game points, 0 to 1; a half where none were scored."""
-        mine, other = self.game_points
+        """A's part, 0 to 1, of all game points; where scores may fall, of the deals. A half of nothing."""
+        mine, other = map(sum, zip(*self._counted(), strict=True))
         return mine / (mine + other) if mine + other else 0.5
 
     @property
     def ci95(self) -> tuple[float, float]:
         """The 95 % interval of the share, packs being independent of each other."""
-        return interval([_paired(pair) for pair in self.pairs])
+        return interval(self._counted())
 
-    def _points(self) -> Iterator[tuple[int, int]]:
-        for first, second in self.pairs:
-            yield first.points[0], first.points[1]
-            yield second.points[1], second.points[0]
+    @property
+    def _measure(self) -> str:
+        return "deals" if self.game.scorer.negative else "game points"
+
+    def _counted(self) -> list[tuple[float, float]]:
+        """What the share is counted in, for A and B, a pair of sums for each pack."""
+        told = self._results if self.game.scorer.negative else self._scored
+        pairs = [list(told(pack)) for pack in self.packs]
+        return [(sum(mine for mine, _ in pair), sum(b for _, b in pair)) for pair in pairs]
+
+    def _scored(self, pack: tuple[Outcome, ...]) -> Iterator[tuple[int, int]]:
+        """A's and B's points in each deal of a pack."""
+        for outcome, rotation in zip(pack, rotations(self.game.seats), strict=True):
+            points = [0, 0]
+            for team in self.game.teams:
+                points[rotation[team[0]]] += outcome.points[team[0]]
+            yield points[0], points[1]
+
+    def _results(self, pack: tuple[Outcome, ...]) -> Iterator[tuple[float, float]]:
+        """Who did better on average in each deal of a pack: 1 and 0, or a half each."""
+        for outcome, rotation in zip(pack, rotations(self.game.seats), strict=True):
+            mine, other = (_mean(outcome, rotation, bot) for bot in (0, 1))
+            won = 0.5 if mine == other else float(mine > other)
+            yield won, 1.0 - won
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -74,6 +108,7 @@ class Meeting:
             "draws": self.draws,
             "game_points": list(self.game_points),
             "share": round(self.share, 4),
+            "share_of": self._measure,
             "ci95": [round(bound, 4) for bound in self.ci95],
         }
 
@@ -83,17 +118,17 @@ class Meeting:
         return (
             f"{self.bots[0]} - {self.bots[1]}: {self.deals} deals, {self.wins[0]}:{self.wins[1]} "
             f"won, {self.draws} drawn, game points {mine}:{other}, "
-            f"{self.share:.1%} [{low:.1%} to {high:.1%}]"
+            f"{self.share:.1%} of the {self._measure} [{low:.1%} to {high:.1%}]"
         )
 
 
-def _paired(pair: tuple[Outcome, Outcome]) -> tuple[int, int]:
-    """A's and B's game points from both deals of a pack."""
-    first, second = pair
-    return first.points[0] + second.points[1], first.points[1] + second.points[0]
+def _mean(outcome: Outcome, rotation: Rotation, bot: int) -> float:
+    """What a deal brought a seat of one of the bots on average."""
+    points = [scored for scored, who in zip(outcome.points, rotation, strict=True) if who == bot]
+    return sum(points) / len(points)
 
 
-def interval(pairs: list[tuple[int, int]]) -> tuple[float, float]:
+def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """95 % interval of the share of points, by the linearised variance of a ratio."""
     total = sum(mine + other for mine, other in pairs)
     if total == 0 or len(pairs) < 2:
@@ -112,30 +147,30 @@ def meet(game: Game, a: str, b: str, deals: int, seed: int, processes: int = 1) 
     if deals < 1:
         raise ValueError(f"bots meet on one deal at least, not on {deals}")
     new_bot(a), new_bot(b)
-    packs = [(game, a, b, seed, number) for number in range((deals + 1) // 2)]
+    packs = math.ceil(deals / len(rotations(game.seats)))
+    tasks = [(game, a, b, seed, number) for number in range(packs)]
     if processes == 1:
-        return Meeting(game, (a, b), tuple(map(_both_deals, packs)))
+        return Meeting(game, (a, b), tuple(map(_deals_of_a_pack, tasks)))
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        return Meeting(game, (a, b), tuple(pool.map(_both_deals, packs, chunksize=4)))
+        return Meeting(game, (a, b), tuple(pool.map(_deals_of_a_pack, tasks, chunksize=4)))
 
 
-def _both_deals(task: tuple[Game, str, str, int, int]) -> tuple[Outcome, Outcome]:
+def _deals_of_a_pack(task: tuple[Game, str, str, int, int]) -> tuple[Outcome, ...]:
     game, a, b, seed, number = task
     random = Random(f"{seed} {number}")
     pack = list(game.pack)
     random.shuffle(pack)
-    dealt = game.deal(pack, number % 2)
-    first, second = new_bot(a), new_bot(b)
+    match, bots = Match.new(game, number % game.seats), (new_bot(a), new_bot(b))
     luck = random.getrandbits(32)
-    return (
-        play_deal(game, dealt, (first, second), luck),
-        play_deal(game, dealt, (second, first), luck),
+    return tuple(
+        play_deal(match, pack, [bots[which] for which in rotation], luck)
+        for rotation in rotations(game.seats)
     )
 
 
-def play_deal(game: Game, deal: Deal, bots: tuple[Bot, Bot], seed: int) -> Outcome:
-    """One deal between two bots, each asked with its view only."""
-    match = Match.new(game, deal.dealer)
+def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int) -> Outcome:
+    """The match's next deal, a bot in each seat, each asked with its view only."""
+    game, deal = match.game, match.dealt(pack)
     moves: list[tuple[Seat, Move]] = []
     while deal.turn is not None:
         seat = deal.turn

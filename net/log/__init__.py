@@ -1,4 +1,5 @@
 """Chains of signed entries.
 
-chain    entries, each in its place; a verdict alone takes any back     journal  where they are kept
+entry  one message, signed, in its place               chain        what a verdict alone takes back
+shuffle_log  the chain of one shuffle                  journal      where entries are kept
 """

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.arena import Meeting, interval, meet
+from game.bots.arena import Meeting, interval, meet, rotations
 from game.outcome import Outcome, Reason
 from game.rules import GAMES
+from tests.bots.trick_game import ALONE_3, ALONE_4, PARTNERS, TrickGame
 
 SNAPSZER = GAMES["snapszer"]
 
@@ -43,11 +44,11 @@ def test_a_bot_against_itself_takes_half():
 
 
 def test_a_meeting_can_be_repeated():
-    assert meet(SNAPSZER, "beginner", "beginner", 6, 1).pairs == (
-        meet(SNAPSZER, "beginner", "beginner", 6, 1).pairs
+    assert meet(SNAPSZER, "beginner", "beginner", 6, 1).packs == (
+        meet(SNAPSZER, "beginner", "beginner", 6, 1).packs
     )
-    assert meet(SNAPSZER, "beginner", "beginner", 6, 1).pairs != (
-        meet(SNAPSZER, "beginner", "beginner", 6, 2).pairs
+    assert meet(SNAPSZER, "beginner", "beginner", 6, 1).packs != (
+        meet(SNAPSZER, "beginner", "beginner", 6, 2).packs
     )
 
 
@@ -61,3 +62,53 @@ def test_the_printed_form_has_the_agreed_keys():
 def test_what_cannot_meet_is_refused(wrong):
     with pytest.raises(ValueError):
         meet(SNAPSZER, *wrong, 1)
+
+
+def test_two_bots_sit_in_every_seat_alike():
+    assert rotations(2) == ((0, 1), (1, 0))
+    assert rotations(4) == ((0, 1, 0, 1), (1, 0, 1, 0))
+    assert {sum(rotation) for rotation in rotations(3)} == {1, 2}
+    for seats in (2, 3, 4):
+        for seat in range(seats):
+            sitting = [rotation[seat] for rotation in rotations(seats)]
+            assert sitting.count(0) == sitting.count(1)
+
+
+@pytest.mark.parametrize(("game", "deals"), [(ALONE_3, 12), (ALONE_4, 8), (PARTNERS, 8)])
+def test_any_number_of_seats_meets_and_a_bot_takes_half_from_itself(game, deals):
+    meeting = meet(game, "beginner", "beginner", deals - 1, 3)
+    assert meeting.deals == deals
+    assert meeting.game_points[0] == meeting.game_points[1] == 60 * deals
+    assert meeting.share == 0.5
+
+
+def ended(*points):
+    return Outcome(Reason.HIGHER_TOTAL, points, points, points, ())
+
+
+def test_with_three_seats_each_seats_points_go_to_the_bot_that_sat_there():
+    outcomes = tuple(ended(9, 3, 0) for _ in rotations(3))
+    meeting = Meeting(ALONE_3, ("a", "b"), (outcomes,))
+    assert meeting.game_points == (36, 36)
+    assert meeting.wins == (3, 3)
+    best = tuple(ended(*(6 * (1 - bot) for bot in rotation)) for rotation in rotations(3))
+    assert Meeting(ALONE_3, ("a", "b"), (best,)).share == 1.0
+
+
+def test_what_partners_score_counts_once():
+    meeting = Meeting(PARTNERS, ("a", "b"), ((ended(2, 1, 2, 1), ended(0, 3, 0, 3)),))
+    assert meeting.game_points == (5, 1)
+
+
+def test_where_scores_may_fall_the_share_is_of_deals_by_the_mean_of_the_seats():
+    game = TrickGame(3, negative=True)
+    # The rotations: ABA BAA AAB BAB ABB BBA.
+    outcomes = (
+        *(ended(4, -5, -5), ended(0, 1, 1), ended(1, 1, 1)),
+        *(ended(-9, 2, -9), ended(-1, -1, -1), ended(0, 0, -3)),
+    )
+    meeting = Meeting(game, ("a", "b"), (outcomes,))
+    assert rotations(3)[:2] == ((0, 1, 0), (1, 0, 0))
+    assert (meeting.wins, meeting.draws) == ((3, 1), 2)
+    assert meeting.share == pytest.approx(4 / 6)
+    assert meeting.to_json()["share_of"] == "deals"

@@ -1,5 +1,11 @@
-"""Players: what they do with what the search finds out.
+"""Players: what they do with what the search finds out, and those that need none.
 
-beginner, sampler   the plain ones                     character_bot     the five opponents
-heuristic_policy    table habits without search        near_ties         of equals, the natural move
+For any game and any number of seats, over the readable rules alone:
+    beginner  plain           knows the rules; lays out the unseen cards and tries its moves
+    layouts   plain_policy    the deals a view allows; table habits to play them to their end
+    sides                     who counts together, and what an outcome brings them
+
+For two hands, beside or upon the search:
+    sampler   character_bot   the first yardstick; the five opponents
+    heuristic_policy   near_ties   table habits without search; of equals, the natural move
 """

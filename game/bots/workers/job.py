@@ -10,15 +10,16 @@ from typing import Any, ClassVar, Protocol
 
 from game.bots import CHARACTERS, new_bot
 from game.bots.hints.findings import Hint, Lapse
-from game.bots.hints.first_glance import quick_hint, quick_move, quick_review
+from game.bots.hints.first_glance import quick_hint, quick_review
 from game.deal import Seat
 from game.match import Match
 from game.moves import Claim, Close, Move, Play
 from game.question import Question
 from game.rules import Game
+from game.rules.two_hand.game import TwoHandGame
 
-# Seconds of the clock that a move, a hint and a whole review may take.
-_MOVE, _HINT, _REVIEW = 0.45, 1.0, 1.5
+# Seconds of the clock that a move may take, one while the search is compiled, a hint and a whole review.
+_MOVE, _MEANWHILE, _HINT, _REVIEW = 0.45, 0.3, 1.0, 1.5
 
 
 class Job(Protocol):
@@ -47,14 +48,18 @@ class ChooseMove:
     pressing: ClassVar[bool] = True
 
     def do(self) -> Move:
-        move = new_bot(self.key, _MOVE).choose(self.question)
-        if move not in self.question.game.legal(self.question.view):
-            raise ValueError(f"the bot {self.key} answered {move}, which is not allowed here")
-        return move
+        return self._chosen(_searched(self.question.game), _MOVE)
 
     def meanwhile(self) -> Move:
-        """A first glance steps in for one that needs the compiled code."""
-        return quick_move(self.question) if self.key in CHARACTERS else self.do()
+        return self._chosen(False, _MEANWHILE)
+
+    def _chosen(self, searched: bool, seconds: float) -> Move:
+        """The bot's move; where there is no search, the plain player steps in for one that needs it."""
+        key = "plain" if self.key in CHARACTERS and not searched else self.key
+        move = new_bot(key, seconds).choose(self.question)
+        if move not in self.question.game.legal(self.question.view):
+            raise ValueError(f"the bot {key} answered {move}, which is not allowed here")
+        return move
 
     def instead(self) -> Move:
         return plain_move(self.question)
@@ -68,6 +73,8 @@ class GiveHint:
     pressing: ClassVar[bool] = False
 
     def do(self) -> Hint:
+        if not _searched(self.question.game):
+            return self.meanwhile()
         from game.bots.hints.hint import hint
 
         return hint(self.question, seconds=_HINT)
@@ -91,6 +98,8 @@ class ReviewDeal:
     pressing: ClassVar[bool] = False
 
     def do(self) -> tuple[Lapse, ...]:
+        if not _searched(self.game):
+            return self.meanwhile()
         from game.bots.hints.review import review
 
         return review(self.game, self.dealt, self.moves, self.match, self.seat, _REVIEW)
@@ -100,6 +109,11 @@ class ReviewDeal:
 
     def instead(self) -> tuple[()]:
         return ()
+
+
+def _searched(game: Game) -> bool:
+    """Whether there is a search for this game: the others get what is found at a first glance."""
+    return isinstance(game, TwoHandGame)
 
 
 def plain_move(question: Question) -> Move:

@@ -13,17 +13,16 @@ from game.events import (
     CardPlayed,
     Claimed,
     DealEnded,
+    Event,
     Exchanged,
     MeldDeclared,
     Passed,
     StockClosed,
     TrickWon,
 )
-from game.holding import holder_slot
 from game.moves import MELD_CARDS, Meld
 from game.outcome import Outcome
 from game.refused import Refused
-from game.rules.game import Played
 from game.rules.two_hand import permits, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.refusals import refused, refused_card
@@ -42,13 +41,13 @@ from game.tricks import beats
 
 _BOTH: Seats = frozenset((0, 1))
 
+Played = tuple[TwoHandDeal, tuple[Event, ...]]
 
-def play_card(
-    rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card
-) -> Played[TwoHandDeal]:
+
+def play_card(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card) -> Played:
     if deal.phase is not PLAY:
         raise Refused("card_not_now")
-    slot = holder_slot(deal, card)
+    slot = permits.holder_slot(deal, card)
     if slot is None:
         raise Refused("card_not_held", card=card)
     if deal.faces[slot] is None:
@@ -69,9 +68,7 @@ def play_card(
     return after, (CardPlayed(seat, slot),)
 
 
-def _take_trick(
-    rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, slot: Slot
-) -> Played[TwoHandDeal]:
+def _take_trick(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, slot: Slot) -> Played:
     """The trick's winner leads next, and draws first [seeds 000, 001, 004]."""
     trick = (*deal.trick, slot)
     led, followed = deal.known(trick)
@@ -97,7 +94,7 @@ def _may_close_first(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
     return enough and deal.closing is None
 
 
-def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal]:
+def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played:
     """Both draw from an open stock, unless it may be closed first.
 
     The last trick's winner may still claim, unless it was the other player who closed.
@@ -113,13 +110,11 @@ def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal
     return _ended(deal, scoring.counted_unclaimed(rules, deal))
 
 
-def declare(
-    rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld
-) -> Played[TwoHandDeal]:
+def declare(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld) -> Played:
     _allow(rules, deal, permits.no_meld(rules, deal, meld))
     slots = []
     for card in MELD_CARDS[meld]:
-        slot = holder_slot(deal, card)
+        slot = permits.holder_slot(deal, card)
         assert slot is not None
         deal = deal.opened({slot: card})
         slots.append(slot)
@@ -132,10 +127,10 @@ def declare(
     return after, (event,)
 
 
-def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
     _allow(rules, deal, permits.no_exchange(rules, deal))
     low = permits.lowest_trump(rules, deal)
-    given, taken = holder_slot(deal, low), deal.turn_up
+    given, taken = permits.holder_slot(deal, low), deal.turn_up
     assert given is not None
     assert taken is not None
     deal = deal.opened({given: low})
@@ -150,7 +145,7 @@ def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[Two
     return after, (Exchanged(seat, given, taken),)
 
 
-def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
     _allow(rules, deal, permits.no_close(rules, deal))
     closing = Closing(
         seat=seat,
@@ -173,7 +168,7 @@ def _other_may_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
     return rules.exchange_on_close_by_opponent and not turned
 
 
-def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
     _allow(rules, deal, permits.no_claim(rules, deal))
     total = scoring.total(rules, deal, seat)
     after, events = _ended(deal, scoring.counted_on_claim(rules, deal, seat))
@@ -188,12 +183,12 @@ def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
     )
 
 
-def draw(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal]:
+def draw(rules: TwoHandOptions, deal: TwoHandDeal) -> Played:
     _allow(rules, deal, None if deal.phase is DRAW else "draw_not_now")
     return _drawn(deal)
 
 
-def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
     if deal.phase is ANSWER:
         return deal.but(phase=PLAY, turn=1 - seat), (Passed(seat),)
     _allow(rules, deal, None if deal.phase is LAST else "pass_not_now")
@@ -206,7 +201,7 @@ def _allow(rules: TwoHandOptions, deal: TwoHandDeal, key: str | None) -> None:
         raise refused(rules, deal, key)
 
 
-def _drawn(deal: TwoHandDeal) -> Played[TwoHandDeal]:
+def _drawn(deal: TwoHandDeal) -> Played:
     """The winner draws first; the last face-down card is his, the turn-up the loser's."""
     first, second, stock, turn_up = deal.leader, 1 - deal.leader, deal.stock, deal.turn_up
     assert turn_up is not None
@@ -223,6 +218,6 @@ def _drawn(deal: TwoHandDeal) -> Played[TwoHandDeal]:
     return after, (CardDrawn(first, top, False), CardDrawn(second, below, last))
 
 
-def _ended(deal: TwoHandDeal, outcome: Outcome) -> Played[TwoHandDeal]:
+def _ended(deal: TwoHandDeal, outcome: Outcome) -> Played:
     after = deal.but(phase=OVER, turn=None, announced=None, result=outcome)
     return after, (DealEnded(outcome),)

@@ -10,7 +10,7 @@ from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
 
 _GUESTS = ("guest_1", "guest_2")
-_FACE_OF_BOT = {"beginner": "lili", "sampler": "gyuri"}
+_FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 
 
 class SeatsAtScreen:

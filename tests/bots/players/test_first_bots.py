@@ -22,7 +22,7 @@ def test_a_bot_nobody_knows_is_named():
         new_bot("nobody")
 
 
-@pytest.mark.parametrize("key", ["beginner", "sampler"])
+@pytest.mark.parametrize("key", ["beginner", "plain", "sampler"])
 def test_every_key_makes_a_bot(key):
     question = asked(GAMES["snapszer"], a_deal(GAMES["snapszer"], 3))
     assert BOTS[key]().choose(question) in question.game.legal(question.view)

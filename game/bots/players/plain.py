@@ -1,0 +1,93 @@
+"""The plain player: for any game and any number of seats, over the readable rules alone.
+
+It lays the unseen cards out at random as play has left them open, tries its moves on the same layouts, lets
+table habits play each to its end, and takes the move that brings its side most on average. After each
+part of its time the worse half of the moves is given up.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from itertools import count
+from random import Random
+
+from game.bots.players.layouts import Unknown
+from game.bots.players.plain_policy import played_out
+from game.bots.players.sides import claim_brings, gain, side_of
+from game.deal import Deal
+from game.moves import CLAIM, Move
+from game.question import Question
+from game.refused import Refused
+
+# Where no time is given: how many layouts are played out for a move, and the seconds that takes at most.
+_PLAYOUTS, _MOST = 240, 0.8
+
+
+class Plain:
+    """`seconds` is what a move takes. Without them it always chooses the same where it is asked the same,
+    on a machine that is fast enough. Each move is tried on one layout at least.
+    """
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = _MOST if seconds is None else seconds
+        self._playouts = _PLAYOUTS if seconds is None else None
+
+    def choose(self, question: Question) -> Move:
+        moves = list(question.game.legal(question.view))
+        if CLAIM in moves:
+            if claim_brings(question.game, question.view) > 0:
+                return CLAIM
+            moves.remove(CLAIM)
+        if len(moves) < 2:
+            return moves[0] if moves else CLAIM
+        return Trial(question, moves).best(time.monotonic() + self._seconds, self._playouts)
+
+
+class Trial:
+    """The moves of a question tried on layout after layout, each layout for all of them."""
+
+    def __init__(self, question: Question, moves: list[Move]) -> None:
+        self._question = question
+        self._unknown = Unknown.of(question)
+        self._random = Random(question.seed)
+        self._side = side_of(question.game, question.view, question.view.to_act)
+        self.gains: dict[Move, list[float]] = {move: [] for move in moves}
+
+    def best(self, until: float, playouts: int | None = None) -> Move:
+        """The move that brings most, worse ones being given up on the way.
+
+        It has until a moment of monotonic time, or as long as so many playouts take if that is shorter.
+        """
+        left = list(self.gains)
+        stages = (len(left) - 1).bit_length()
+        while len(left) > 1:
+            now = time.monotonic()
+            layouts = None if playouts is None else playouts // (stages * len(left))
+            self.try_moves(left, now + (until - now) / (len(left) - 1).bit_length(), layouts)
+            left.sort(key=self.mean, reverse=True)
+            left = left[: (len(left) + 1) // 2]
+        return left[0]
+
+    def try_moves(self, moves: list[Move], until: float, layouts: int | None = None) -> None:
+        """Try moves on common layouts, one at least, until it is time or there have been so many."""
+        most = math.inf if layouts is None else layouts
+        for tried in count(1):
+            layout = self._unknown.layout(self._random)
+            try:
+                found = [self._gain(layout, move) for move in moves]
+            except (Refused, ValueError):  # a layout that other rules exclude
+                found = []
+            for move, gained in zip(moves, found, strict=False):
+                self.gains[move].append(gained)
+            if time.monotonic() >= until or tried >= most:
+                return
+
+    def mean(self, move: Move) -> float:
+        """What a move has brought on average, game points of its side less those of the others."""
+        return sum(self.gains[move]) / max(1, len(self.gains[move]))
+
+    def _gain(self, layout: Deal, move: Move) -> float:
+        game = self._question.game
+        after, _ = game.play(layout, move)
+        return gain(played_out(game, after, self._random), self._side)

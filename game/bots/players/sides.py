@@ -1,0 +1,35 @@
+"""What a player asks of any game: who counts with him, what is trump, what an outcome or a claim brings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.cards import Suit
+from game.deal import Deal, Seat
+from game.moves import CLAIM
+from game.rules import Game
+
+
+def side_of(game: Game, deal: Deal, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that count together with one in this deal, itself among them."""
+    return next((side for side in game.sides(deal) if seat in side), (seat,))
+
+
+def trump_of(deal: Deal) -> Suit | None:
+    """The trump suit; None where there is none, or none yet."""
+    trump: Suit | None = getattr(deal, "trump", None)
+    return trump
+
+
+def gain(points: Sequence[int], side: Collection[Seat]) -> float:
+    """What an outcome's points bring a side: the mean of its seats less the mean of all others."""
+    mine = [points[seat] for seat in side]
+    others = [scored for seat, scored in enumerate(points) if seat not in side]
+    return sum(mine) / len(mine) - (sum(others) / len(others) if others else 0.0)
+
+
+def claim_brings(game: Game, deal: Deal) -> float:
+    """What a claim of the seat to act would bring its side: below nothing where it has not enough."""
+    claimed, _ = game.play(deal, CLAIM)
+    outcome = game.outcome(claimed)
+    return 0.0 if outcome is None else gain(outcome.points, side_of(game, deal, deal.to_act))

@@ -1,0 +1,219 @@
+"""The beginner and the plain player in any game: any seats, partners or none, no face they may not see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.bots.arena import meet
+from game.bots.players import plain
+from game.bots.players.beginner import Beginner
+from game.bots.players.layouts import Unknown, ruled_out, unseen_cards
+from game.bots.players.plain import Plain, Trial
+from game.bots.players.plain_policy import habit
+from game.bots.players.sides import gain, side_of
+from game.cards import Card, cards
+from game.deal import view
+from game.moves import CLAIM, PLAYS, Claim, Close, read_move
+from game.question import Question
+from game.refused import Refused
+from game.rules import GAMES, read_game
+from tests.bots.deals import asked, at, random_rules
+from tests.bots.trick_game import ALONE_2, ALONE_3, ALONE_4, PARTNERS
+
+ANY = [ALONE_2, ALONE_3, ALONE_4, PARTNERS]
+
+
+def dealt(game, seed, dealer=0):
+    pack = list(game.pack)
+    Random(seed).shuffle(pack)
+    return game.deal(pack, dealer)
+
+
+def question_of(game, deal, moves=(), seed=0):
+    return Question(game, view(deal, deal.turn), tuple(moves), None, seed)
+
+
+def by_chance(game, seed, plies):
+    """The deal and its moves after some plies of chance that end no deal early."""
+    random, deal, moves = Random(seed), dealt(game, seed), []
+    while deal.turn is not None and len(moves) < plies:
+        legal = game.legal(deal)
+        calm = [move for move in legal if not isinstance(move, Claim | Close)]
+        move = random.choice(calm or list(legal))
+        moves.append((deal.turn, move))
+        deal, _ = game.play(deal, move)
+    return deal, moves
+
+
+@pytest.mark.parametrize("game", ANY)
+@pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
+def test_any_seat_of_any_game_is_played_to_its_end(game, bot):
+    deal, moves = dealt(game, 1), []
+    while deal.turn is not None:
+        move = bot.choose(question_of(game, deal, moves, len(moves)))
+        moves.append((deal.turn, move))
+        deal, _ = game.play(deal, move)
+    assert len(moves) == 24
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_mix_of_house_rules_is_played_legally(seed):
+    game = random_rules(Random(seed))
+    deal, moves = dealt(game, seed), []
+    while deal.turn is not None:
+        move = Plain(0.0).choose(question_of(game, deal, moves, len(moves)))
+        assert move in game.legal(deal)
+        moves.append((deal.turn, move))
+        deal, _ = game.play(deal, move)
+
+
+@pytest.mark.parametrize("game", [*ANY, GAMES["snapszer"]])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_ruled_out_of_a_hand_never_lay_in_it(game, seed):
+    for plies in range(2, 24, 3):
+        deal, moves = by_chance(game, seed, plies)
+        if deal.turn is None:
+            return
+        question = question_of(game, deal, moves)
+        barred = ruled_out(question, unseen_cards(question))
+        assert not [slot for slot, out in barred.items() if deal.faces[slot] in out]
+
+
+def followed(game, *texts):
+    """The question after some cards from hands laid out by the text of the first, seat 1 to lead."""
+    hands, *played = texts
+    deal, moves = game.deal(cards(hands), 0), []
+    for text in played:
+        moves.append((deal.turn, PLAYS[Card(text)]))
+        deal, _ = game.play(deal, moves[-1][1])
+    question = question_of(game, deal, moves)
+    return question, ruled_out(question, unseen_cards(question))
+
+
+THREE = (
+    "ADKDQDJDACTCKCQC"  # seat 0
+    "TD9DASTSKSQSJS9S"  # seat 1
+    "AHTHKHQHJH9HJC9C"  # seat 2
+)
+
+
+def test_who_trumps_has_nothing_of_the_suit_left():
+    question, barred = followed(ALONE_3, THREE, "9D", "9H")
+    hand = question.view.hands[2]
+    assert len(hand) == 7
+    assert all(barred[slot] == set(cards("TD")) for slot in hand)
+
+
+def test_who_follows_without_heading_holds_nothing_that_heads():
+    question, barred = followed(ALONE_3, THREE, "TD", "9H", "JD", "AH")
+    assert question.view.turn == 0
+    assert set(barred) == set(question.view.hands[2])
+    for slot in question.view.hands[2]:
+        assert barred[slot] == {card for card in unseen_cards(question) if card.suit == "D"}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_layout_keeps_what_the_view_knows_and_what_play_has_shown(seed):
+    question, barred = followed(ALONE_3, THREE, "9D", "9H")
+    layout = Unknown.of(question).layout(Random(seed))
+    assert sorted(layout.faces) == sorted(ALONE_3.pack)
+    for slot, face in enumerate(layout.faces):
+        assert question.view.faces[slot] in (None, face)
+        assert face not in barred.get(slot, ())
+
+
+def test_every_card_that_may_lie_in_a_slot_does_about_as_often():
+    question, barred = followed(ALONE_3, THREE, "9D", "9H")
+    unknown, random = Unknown.of(question), Random(1)
+    slot = question.view.hands[2][0]
+    laid = Counter(unknown.layout(random).faces[slot] for _ in range(3000))
+    may = set(unseen_cards(question)) - barred[slot]
+    assert set(laid) == may
+    assert max(laid.values()) < 1.6 * min(laid.values())
+
+
+def test_a_face_nobody_showed_has_no_say():
+    """Two deals that look the same from a seat bring the same answer."""
+    deal, moves = by_chance(ALONE_3, 5, 4)
+    question = question_of(ALONE_3, deal, moves)
+    other = Unknown.of(question).layout(Random(9))
+    assert other != deal
+    again = question_of(ALONE_3, other, moves)
+    assert again.view == question.view
+    assert Plain().choose(again) == Plain().choose(question)
+
+
+def test_sides_gain_by_the_mean_of_their_seats():
+    assert gain((3, 0), (0,)) == 3
+    assert gain((0, 3, 0), (0,)) == -1.5
+    assert gain((2, 1, 2, 1), (0, 2)) == 1
+    assert side_of(PARTNERS, dealt(PARTNERS, 1), 3) == (1, 3)
+
+
+@pytest.mark.parametrize(("game", "third"), [(PARTNERS, "AS"), (ALONE_4, "9S")])
+def test_points_are_given_to_a_partner_who_holds_the_trick_and_to_nobody_else(game, third):
+    deal = game.deal(cards("ACKDQDJD9D9C TCKCQCJCTDAD AS9STSKSQSJS AHTHKHQHJH9H"), 3)
+    for card in ("AC", "JC"):
+        deal, _ = game.play(deal, PLAYS[Card(card)])
+    assert habit(game, deal, Random(1)) == PLAYS[Card(third)]
+
+
+def test_a_claim_that_is_right_is_made_and_a_false_one_never():
+    won = "AHTHASTSADTDKHQH"
+    right = at(f"snapszer turn=0 trump=S up=9S stock=?????? hands=JHJD/???? won={won}/")
+    assert Plain(0.0).choose(right) == CLAIM
+    early = at("snapszer turn=0 trump=S up=9S stock=?????? hands=JHJD/???? won=AHTH/")
+    assert CLAIM in early.game.legal(early.view)
+    assert Plain(0.0).choose(early) != CLAIM
+
+
+def test_a_marriage_that_brings_sixty_six_is_declared():
+    question = at("snapszer turn=0 trump=S up=9S stock=?????? hands=KSQS/???? won=AHTHADJH/KHQH")
+    assert Plain().choose(question) == read_move("marriage S")
+
+
+def test_without_a_time_the_same_is_chosen_again(monkeypatch):
+    monkeypatch.setattr(plain, "_MOST", 60.0)
+    game = GAMES["schnapsen"]
+    question = asked(game, dealt(game, 3), 7)
+    assert Plain().choose(question) == Plain().choose(question)
+
+
+def test_when_the_time_is_up_each_move_has_been_tried_once(monkeypatch):
+    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    trial = Trial(question, list(ALONE_3.legal(question.view)))
+    trial.best(0.0)
+    assert {len(gains) for gains in trial.gains.values()} <= {1, 2, 3}
+    assert all(trial.gains.values())
+
+
+def test_half_of_the_moves_are_given_up_at_each_stage(monkeypatch):
+    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    trial = Trial(question, list(ALONE_3.legal(question.view)))
+    best = trial.best(float("inf"), 8 * 3 * 4)
+    tried = sorted(len(gains) for gains in trial.gains.values())
+    assert tried == [4, 4, 4, 4, 12, 12, 28, 28]
+    assert len(trial.gains[best]) == 28
+
+
+def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
+    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    calls = iter(range(1000))
+
+    def sometimes(game, deal, random):
+        if next(calls) % 3 == 0:
+            raise Refused("card_not_now")
+        return (1, 0, 0)
+
+    monkeypatch.setattr(plain, "played_out", sometimes)
+    assert Plain(0.0).choose(question) in ALONE_3.legal(question.view)
+
+
+@pytest.mark.parametrize("game", [ALONE_3, PARTNERS, read_game("schnapsen")])
+def test_the_plain_player_takes_clearly_more_than_half_from_the_beginner(game, monkeypatch):
+    monkeypatch.setattr(plain, "_PLAYOUTS", 24)
+    meeting = meet(game, "plain", "beginner", 12, 1)
+    assert meeting.share > 0.5

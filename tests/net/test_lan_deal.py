@@ -1,0 +1,244 @@
+"""A deal over the network: the sealed deck and the rules together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.moves import Play as PlayCard
+from game.moves import read_move
+from game.rules import GAMES, read_game
+from net.deck.plan import DealPlan
+from net.match.lan_deal import LanDeal
+from net.match.verdict import forfeited, judged
+from net.wire.match_messages import PlayMove
+from net.wire.violation import ProtocolViolation, ViolationKind
+from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
+
+
+def deal_of(rules: str = "snapszer", peers: int = 2, owners=(0, 1), number: int = 0):
+    game = read_game(rules)
+    shuffle = shuffle_plan_of(peers, game.pack, number)
+    plan = DealPlan(shuffle, number, rules, owners, 0, bytes(32))
+    return LanDeal.begin(game, plan, shuffled_by_all(shuffle)), keepers_of(plan)
+
+
+def ready(lan: LanDeal, keepers) -> LanDeal:
+    """The same deal when the first player has to move."""
+    while lan.turn is None:
+        lan = lan.after(lan.speaker, lan.due(keepers[lan.speaker]))
+    return lan
+
+
+def moved(lan: LanDeal, keepers, choose) -> LanDeal:
+    """The deal after one decision, with `choose` deciding from the whole of the seat's hand."""
+    secrets = keepers[lan.plan.owners[lan.turn]]
+    faces = secrets.faces(lan.deck, ())
+    mine = lan.deal.opened(faces)
+    message, after = lan.play(secrets, faces, choose(lan.game.legal(mine), mine))
+    assert lan.after(secrets.peer, message) == after, "the mover comes to what all others come to"
+    return after
+
+
+def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> LanDeal:
+    while lan.speaker is not None:
+        message = lan.due(keepers[lan.speaker])
+        lan = moved(lan, keepers, choose) if message is None else lan.after(lan.speaker, message)
+    return lan
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize(("peers", "owners"), [(2, (0, 1)), (2, (1, 1)), (3, (2, 0))])
+def test_every_preset_is_dealt_played_and_audited(rules, peers, owners):
+    lan, keepers = deal_of(rules, peers, owners)
+    ended = played_out(lan, keepers)
+    verdict = judged(ended)
+    assert verdict.fouls == ()
+    assert verdict.outcome == ended.game.outcome(ended.deal)
+    assert sorted(verdict.cards) == sorted(ended.game.pack)
+
+
+def test_a_peer_sees_its_own_hand_the_turn_up_and_nothing_else():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    for peer, secrets in enumerate(keepers):
+        seen = {slot for slot, seats in enumerate(lan.deal.seen_by) if peer in seats}
+        assert set(secrets.faces(lan.deck, ())) == seen
+        assert set(lan.deal.hands[1 - peer]).isdisjoint(seen)
+
+
+def test_the_public_deal_holds_no_face_that_not_everybody_has_seen():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    while lan.speaker is not None and lan.deck.phase.name == "OPEN":
+        for slot, face in enumerate(lan.deal.faces):
+            assert face is None or len(lan.deal.seen_by[slot]) == 2
+        message = lan.due(keepers[lan.speaker])
+        last = lambda moves, deal: moves[-1] if len(deal.hand(deal.turn)) > 3 else moves[0]  # noqa: E731
+        lan = moved(lan, keepers, last) if message is None else lan.after(lan.speaker, message)
+
+
+def test_a_card_is_opened_before_the_move_is_applied():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    seat = lan.turn
+    after = moved(lan, keepers, lambda moves, deal: moves[0])
+    slot = after.deal.trick[0]
+    assert lan.deal.faces[slot] is None
+    assert after.deal.faces[slot] is not None
+    assert after.moves[0][0] == seat
+
+
+def charged(lan: LanDeal, peer: int, message) -> tuple[int, ViolationKind]:
+    with pytest.raises(ProtocolViolation) as caught:
+        lan.after(peer, message)
+    return caught.value.peer, caught.value.kind
+
+
+def honest_play(lan, keepers):
+    secrets = keepers[lan.plan.owners[lan.turn]]
+    faces = secrets.faces(lan.deck, ())
+    return secrets, lan.play(secrets, faces, lan.game.legal(lan.deal.opened(faces))[0])[0]
+
+
+def test_the_rules_run_once_for_a_move_at_the_mover_and_once_at_each_other_peer(monkeypatch):
+    lan, keepers = deal_of()
+    lan, runs = ready(lan, keepers), []
+    rules = type(lan.game).play
+    monkeypatch.setattr(type(lan.game), "play", lambda *asked: runs.append(1) or rules(*asked))
+    secrets, message = honest_play(lan, keepers)
+    assert len(runs) == 1
+    lan.after(secrets.peer, message)
+    assert len(runs) == 2
+
+
+def test_a_card_that_is_not_held_cannot_be_played():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
+    theirs = keepers[1 - secrets.peer].faces(lan.deck, ()).values()
+    for card in theirs:
+        bad = replace(message, move=str(card)[:])
+        assert charged(lan, secrets.peer, bad)[0] == secrets.peer
+
+
+def test_the_turn_up_cannot_be_played_from_a_hand():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
+    turn_up = lan.deal.faces[lan.deal.turn_up]
+    bad = replace(message, move="".join(turn_up))
+    assert charged(lan, secrets.peer, bad) == (secrets.peer, ViolationKind.CARD_NOT_HELD)
+
+
+def test_another_slot_than_that_of_the_card_is_refused():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
+    other = next(
+        card
+        for card in (lan.deal.opened(secrets.faces(lan.deck, ()))).hand(lan.turn)
+        if card != message.move
+    )
+    assert charged(lan, secrets.peer, replace(message, move="".join(other)))[0] == secrets.peer
+
+
+@pytest.mark.parametrize("text", ["", "QQ", "close now", " QH", "marriage  H", "draw\u00a0"])
+def test_a_move_that_cannot_be_read_is_refused(text):
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
+    assert charged(lan, secrets.peer, replace(message, move=text)) == (
+        secrets.peer,
+        ViolationKind.MALFORMED,
+    )
+
+
+def test_a_move_the_rules_refuse_at_sight_is_refused():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
+    empty = replace(message.show, shares=())
+    for text in ("draw", "pass"):
+        bad = PlayMove(text, empty)
+        assert charged(lan, secrets.peer, bad) == (secrets.peer, ViolationKind.ILLEGAL_MOVE)
+
+
+def test_nobody_moves_for_another_or_out_of_turn():
+    lan, keepers = deal_of()
+    cutting = lan
+    lan = ready(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
+    assert charged(lan, 1 - secrets.peer, message) == (1 - secrets.peer, ViolationKind.OUT_OF_TURN)
+    assert charged(cutting, secrets.peer, message) == (secrets.peer, ViolationKind.OUT_OF_TURN)
+    after = lan.after(secrets.peer, message)
+    assert charged(after, secrets.peer, message) == (secrets.peer, ViolationKind.OUT_OF_TURN)
+
+
+def test_a_played_card_without_its_share_is_refused():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    secrets, message = honest_play(lan, keepers)
+    bad = replace(message, show=replace(message.show, shares=()))
+    assert charged(lan, secrets.peer, bad)[0] == secrets.peer
+
+
+class Revoker:
+    """Follows with whatever it likes once the stock is closed: its masked hand tells nobody."""
+
+    def __init__(self):
+        self.revoked_by = None
+
+    def __call__(self, moves, deal):
+        texts = {str(move): move for move in moves}
+        if deal.closing is None and "close" in texts:
+            return texts["close"]
+        return next(move for move in moves if isinstance(move, PlayCard))
+
+
+def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
+    for number in range(40):
+        lan, keepers = deal_of(number=number)
+        lan = ready(lan, keepers)
+        lan = moved(lan, keepers, Revoker())
+        lan = moved(lan, keepers, Revoker())
+        peer = lan.plan.owners[lan.turn]
+        secrets = keepers[peer]
+        faces = secrets.faces(lan.deck, ())
+        mine = lan.deal.opened(faces)
+        duty = {str(move) for move in lan.game.legal(mine)}
+        false = [card for card in mine.hand(lan.turn) if str(card) not in duty]
+        if not false:
+            continue
+        share_of_false = revoke(lan, secrets, false[0])
+        lan = lan.after(peer, share_of_false)
+        ended = played_out(lan, keepers)
+        verdict = judged(ended)
+        assert verdict.fouls == (ProtocolViolation(peer, ViolationKind.REVOKE),)
+        assert verdict.outcome == forfeited(lan.game, lan.plan.owners, lan.plan.dealer, peer)
+        assert verdict.outcome.winner == 1 - lan.plan.owners.index(peer)
+        return
+    pytest.fail("no deal in which a revoke was possible")
+
+
+def revoke(lan, secrets, card) -> PlayMove:
+    """What a changed program would send: the masked rules see no duty to follow."""
+    slot = next(s for s, c in secrets.faces(lan.deck, ()).items() if c == card)
+    return lan.play(secrets, {slot: card}, read_move(str(card)))[0]
+
+
+def test_who_forfeits_loses_at_the_highest_price_unless_he_has_no_seat():
+    lan, _ = deal_of(peers=3, owners=(0, 2))
+    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 0).points == (0, 3)
+    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 2).points == (3, 0)
+    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 1) is None
+    alone, _ = deal_of(owners=(1, 1))
+    assert forfeited(alone.game, alone.plan.owners, alone.plan.dealer, 1) is None
+
+
+def test_a_peer_stops_where_a_player_has_to_decide():
+    lan, keepers = deal_of()
+    lan = ready(lan, keepers)
+    assert lan.due(keepers[lan.speaker]) is None
+    assert lan.owing is None

@@ -1,0 +1,145 @@
+"""Two machines, one cable: two processes in two network namespaces over a veth pair.
+
+Runs where network namespaces can be made (root and iproute2); says why where it cannot.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PULLED = 10.0
+PATIENCE = 150.0
+NAMES = ("snapszer-one", "snapszer-two")
+
+
+def reason_to_skip() -> str | None:
+    if sys.platform != "linux" or shutil.which("ip") is None:
+        return "needs Linux with iproute2"
+    if os.geteuid() != 0:
+        return "needs root to make network namespaces"
+    made = subprocess.run(["ip", "netns", "add", "snapszer-probe"], capture_output=True, text=True)
+    subprocess.run(["ip", "netns", "del", "snapszer-probe"], capture_output=True)
+    return made.stderr.strip() or None if made.returncode else None
+
+
+def ip(*words: str) -> None:
+    subprocess.run(["ip", *words], check=True, capture_output=True)
+
+
+class Machine:
+    """A program in a namespace, and what it has said."""
+
+    def __init__(self, namespace: str, role: str, folder: Path) -> None:
+        command = ["ip", "netns", "exec", namespace, sys.executable, "-m", "tests.net.lan_peer"]
+        self._process = subprocess.Popen(
+            [*command, role, str(folder)],
+            cwd=ROOT,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        self.said: list[str] = []
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in self._process.stdout:
+            self._lines.put(line.strip())
+        self._lines.put("the end")
+
+    def wait_for(self, what) -> str:
+        """The next line for which `what` holds."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                line = self._lines.get(timeout=1.0)
+            except queue.Empty:
+                continue
+            self.said.append(line)
+            if what(line):
+                return line
+            assert line != "the end", "\n".join(self.said)
+        raise AssertionError("\n".join(["waited too long:", *self.said]))
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+@pytest.fixture
+def cable() -> Iterator[tuple[str, str]]:
+    """Two namespaces joined by a cable; its ends are called after them."""
+    reason = reason_to_skip()
+    if reason is not None:
+        pytest.skip(reason)
+    one, two = NAMES
+    for name in NAMES:
+        subprocess.run(["ip", "netns", "del", name], capture_output=True)
+        ip("netns", "add", name)
+    try:
+        ip("link", "add", "snap1", "netns", one, "type", "veth", "peer", "snap2", "netns", two)
+        for number, name in enumerate(NAMES, start=1):
+            ip("-n", name, "link", "set", "lo", "up")
+            ip("-n", name, "addr", "add", f"10.77.0.{number}/24", "dev", f"snap{number}")
+            ip("-n", name, "link", "set", f"snap{number}", "up")
+        yield one, two
+    finally:
+        for name in NAMES:
+            subprocess.run(["ip", "netns", "del", name], capture_output=True)
+
+
+def in_mid_trick(line: str) -> bool:
+    words = line.split()
+    return words[0] == "moves" and int(words[2]) >= 3 and int(words[2]) % 2 == 1
+
+
+def test_a_match_survives_a_cable_that_is_pulled_in_mid_trick(cable, tmp_path):
+    one, two = cable
+    machines = [Machine(one, "host", tmp_path / "one"), Machine(two, "find", tmp_path / "two")]
+    host, guest = machines
+    try:
+        guest.wait_for(lambda line: line.startswith("found host at 10.77.0.1"))
+        host.wait_for(in_mid_trick)
+        ip("-n", one, "link", "set", "snap1", "down")
+        time.sleep(PULLED)
+        ip("-n", one, "link", "set", "snap1", "up")
+        scores = {machine.wait_for(lambda line: line.startswith("score")) for machine in machines}
+        assert len(scores) == 1
+        assert any("is away" in line for line in host.said)
+        assert any("is back" in line for line in host.said)
+        assert not any("by peer" in line for line in host.said), "nobody forfeits a deal"
+    finally:
+        for machine in machines:
+            machine.end()
+
+
+def test_a_host_that_comes_back_at_another_address_and_port_is_found_by_its_key(cable, tmp_path):
+    one, two = cable
+    host = Machine(one, "host", tmp_path / "one")
+    machines = [host, Machine(two, "find", tmp_path / "two")]
+    guest = machines[1]
+    try:
+        guest.wait_for(in_mid_trick)
+        host.end()
+        ip("-n", one, "addr", "del", "10.77.0.1/24", "dev", "snap1")
+        ip("-n", one, "addr", "add", "10.77.0.9/24", "dev", "snap1")
+        again = Machine(one, "host", tmp_path / "one")
+        machines.append(again)
+        again.wait_for(lambda line: line.startswith("goes on with a match"))
+        scores = {each.wait_for(lambda line: line.startswith("score")) for each in (guest, again)}
+        assert len(scores) == 1
+        assert not any("by peer" in line for line in (*guest.said, *again.said))
+    finally:
+        for machine in machines:
+            machine.end()

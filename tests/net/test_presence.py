@@ -1,0 +1,38 @@
+"""Who is away: whoever has not been heard for a moment, or was never heard."""
+
+from __future__ import annotations
+
+from net.session.presence import AWAY_AFTER, Presence
+
+
+def test_a_peer_not_heard_of_is_away_until_it_is_heard_again():
+    presence = Presence()
+    presence.hear(1, 0.0)
+    assert not presence.is_away(1, AWAY_AFTER)
+    assert presence.is_away(1, AWAY_AFTER + 0.1)
+    assert presence.silent_for(1, 9.0) == 9.0
+    presence.hear(1, 10.0)
+    assert not presence.is_away(1, 10.1)
+
+
+def test_a_peer_never_heard_of_is_away():
+    presence = Presence()
+    assert presence.is_away(1, 0.0)
+    assert presence.silent_for(1, 100.0) is None
+
+
+def test_a_peer_nobody_here_can_hear_is_away_when_the_host_says_so():
+    presence = Presence()
+    presence.report(frozenset({2}))
+    assert presence.is_away(2, 0.0)
+    presence.report(frozenset())
+    assert not presence.is_away(2, 0.0)
+
+
+def test_who_has_said_good_bye_is_away_at_once_and_until_he_is_back():
+    presence = Presence()
+    presence.hear(1, 0.0)
+    presence.leave(1)
+    assert presence.is_away(1, 0.1)
+    presence.hear(1, 1.0)
+    assert not presence.is_away(1, 1.1)

@@ -1,0 +1,272 @@
+"""The shuffles beside a log: one ahead, never in a move's way, and a foul in them costs the deal."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, Future
+from dataclasses import replace
+
+import pytest
+
+from net.deck.joint_shuffle import ShuffleStep
+from net.match.lan_match import MatchStage
+from net.match.replica import Replica, Taken
+from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
+from net.wire.match_messages import LOG_WIRE, Start
+from net.wire.violation import ProtocolViolation, ViolationKind
+from net.wire.wire import Malformed
+from tests.net import edwards
+from tests.net.table_of import (
+    deliver,
+    exchange,
+    next_entry,
+    over,
+    playing,
+    replicas_of,
+    restarted,
+    run,
+    said,
+    shuffle_beside,
+    taken,
+)
+
+PEERS = 3
+SMALL = edwards.of_small_order()[2][0]
+
+
+def beside(words: int, peers: int = PEERS) -> list[Replica]:
+    """A table in its first deal, where so much has been said of the next shuffle."""
+    replicas = replicas_of(peers)
+    run(replicas, playing)
+    shuffle_beside(replicas, words - under_way(replicas[0]).state.said)
+    return replicas
+
+
+def under_way(replica: Replica):
+    return replica.shuffles.under_way(replica.match)
+
+
+def of_shuffle(replica: Replica, message, speaker: int):
+    """An entry that a cheat signs for the next place of the shuffle under way."""
+    chain = under_way(replica).chain
+    where = {"table": chain.table, "place": len(chain), "previous": chain.head}
+    return said(replica, message, speaker, **where)
+
+
+def honest_message(replica: Replica):
+    """What a peer whose turn it is would say of the shuffle."""
+    log = under_way(replica)
+    return log._shuffler.message(log.state)
+
+
+def tagged(message: Shuffle) -> Shuffle:
+    card = edwards.add(edwards.read(message.deck[:32]), edwards.read(SMALL))
+    return replace(message, deck=edwards.write(card) + message.deck[32:])
+
+
+FOULS = {
+    ShuffleStep.COMMIT: (
+        lambda m: ShuffleKeys(bytes(32), bytes(64), bytes(32)),
+        ViolationKind.OUT_OF_TURN,
+    ),
+    ShuffleStep.KEYS: (lambda m: replace(m, proof=m.proof[32:] * 2), ViolationKind.ROGUE_KEY),
+    ShuffleStep.SHUFFLE: (tagged, ViolationKind.NOT_IN_GROUP),
+    ShuffleStep.AGREE: (lambda m: Agree(bytes(32)), ViolationKind.OTHER_DECK),
+}
+
+
+def assert_forfeited(replicas: list[Replica], violation: ProtocolViolation, shuffle: int) -> None:
+    assert len({replica.chain.head for replica in replicas}) == 1
+    for replica in replicas:
+        match = replica.match
+        assert (match.ending.violation, match.deals, match.stage) == (
+            violation,
+            2,
+            MatchStage.READY,
+        )
+        assert match.shuffle == shuffle + 2, "what was shuffled beside the deal is thrown away"
+
+
+@pytest.mark.parametrize("step", FOULS, ids=lambda step: step.name)
+def test_a_foul_beside_a_deal_forfeits_it_and_the_shuffle_is_thrown_away(step):
+    change, kind = FOULS[step]
+    replicas = beside(PEERS * (list(ShuffleStep).index(step)))
+    speaker = under_way(replicas[0]).state.speaker
+    one, other = (replica for replica in replicas if replica.me.peer != speaker)
+    bad = of_shuffle(one, change(honest_message(replicas[speaker])), speaker)
+    assert taken(one, bad) is Taken.ACCUSED
+    exchange([one, other])
+    assert_forfeited([one, other], ProtocolViolation(speaker, kind), 0)
+    exchange(replicas)
+    run(replicas, lambda replica: replica.match.deals == 3)
+    assert replicas[0].match.shuffle == 3
+    assert [restarted(replica).chain.head for replica in replicas] == [
+        replica.chain.head for replica in replicas
+    ]
+
+
+@pytest.mark.parametrize("message", [b"\xc0", Start(bytes(32)), Commit(bytes(32))], ids=repr)
+def test_what_does_not_belong_into_a_shuffle_is_a_foul_there(message):
+    replicas = beside(PEERS)
+    speaker = under_way(replicas[0]).state.speaker
+    for cheat in range(1, PEERS):
+        honest = beside(PEERS)[0]
+        assert taken(honest, of_shuffle(honest, message, cheat)) is Taken.ACCUSED
+        kind = ViolationKind.MALFORMED if message == b"\xc0" else ViolationKind.OUT_OF_TURN
+        assert honest.match.ending.violation == ProtocolViolation(cheat, kind)
+        assert speaker == PEERS - 1
+
+
+def test_a_false_proof_is_found_by_everybody_after_it_has_got_its_place():
+    replicas = beside(3 * PEERS)
+    cheat = under_way(replicas[0]).state.speaker
+    honest = [replica for replica in replicas if replica.me.peer != cheat]
+    proof = honest_message(replicas[cheat]).proof
+    false = of_shuffle(honest[0], Proof(proof[:-32] + proof[-64:-32]), cheat)
+    for replica in honest:
+        assert taken(replica, false) is Taken.ADDED
+        assert replica.match.stage is MatchStage.DEAL
+    verdict = honest[0].speak()
+    assert verdict.verdict.peer == cheat
+    exchange(honest)
+    assert_forfeited(honest, ProtocolViolation(cheat, ViolationKind.FALSE_SHUFFLE), 0)
+
+
+def test_a_true_proof_is_no_evidence():
+    replicas = beside(4 * PEERS)
+    for entry in under_way(replicas[0]).chain.entries:
+        for replica in replicas:
+            assert replica._foul_in([entry]) is None
+
+
+def test_a_foul_before_the_first_deal_forfeits_it():
+    replicas = replicas_of(2)
+    run(replicas, lambda replica: replica.match.stage is MatchStage.READY)
+    shuffle_beside(replicas, 1)
+    bad = of_shuffle(replicas[0], Agree(bytes(32)), 1)
+    assert taken(replicas[0], bad) is Taken.ACCUSED
+    assert_forfeited([replicas[0]], ProtocolViolation(1, ViolationKind.OUT_OF_TURN), 0)
+    exchange(replicas)
+    run(replicas, playing)
+
+
+def test_a_deal_that_is_begun_from_another_shuffle_is_a_foul():
+    replicas = replicas_of(PEERS)
+    run(replicas, lambda r: r.match.stage is MatchStage.READY and r.shuffles.of(r.match).state.done)
+    host, cheat, witness = replicas
+    deliver_start = next_entry(host)
+    taken(cheat, deliver_start), taken(witness, deliver_start)
+    assert taken(host, said(host, Start(bytes(32)), 1)) is Taken.ACCUSED
+    exchange([host, witness])
+    assert_forfeited([host, witness], ProtocolViolation(1, ViolationKind.OTHER_DECK), 0)
+
+
+def test_a_verdict_on_a_shuffle_waits_until_its_entries_are_here():
+    """One that lags behind in the shuffle is given it before it judges."""
+    replicas = beside(2 * PEERS)
+    speaker = under_way(replicas[0]).state.speaker
+    accuser, witness = (replica for replica in replicas if replica.me.peer != speaker)
+    lagging = restarted(witness)
+    lagging.shuffles.under_way(lagging.match).chain.__init__(under_way(witness).chain.table)
+    del lagging.shuffles.under_way(lagging.match).states[1:]
+    bad = of_shuffle(accuser, tagged(honest_message(replicas[speaker])), speaker)
+    assert taken(accuser, bad) is Taken.ACCUSED
+    verdict = accuser.chain.history[-1]
+    assert taken(lagging, verdict) is Taken.UNSHUFFLED
+    exchange([accuser, lagging])
+    assert lagging.chain.head == accuser.chain.head
+
+
+def test_only_the_shuffle_of_the_next_deal_is_made_ahead():
+    replicas = beside(5 * PEERS)
+    for replica in replicas:
+        assert under_way(replica).state.done
+        assert replica._shuffle(replica.match) is None
+        assert len(replica.chains) == 3
+    later = replicas[0].match.shuffle_plan(2).context
+    early = said(replicas[0], Commit(bytes(32)), 0, table=later, place=0)
+    with pytest.raises(Malformed):
+        taken(replicas[1], early)
+
+
+def test_a_deal_begins_at_once_from_the_shuffle_made_beside_the_last_one():
+    replicas = beside(5 * PEERS)
+    ready = under_way(replicas[0])
+    run(replicas, lambda replica: replica.match.deals == 2)
+    assert replicas[0].shuffles.of(replicas[0].match) is ready
+    entries = [next_entry(replicas[peer]) and deliver(replicas) for peer in range(PEERS)]
+    assert len(entries) == PEERS
+    assert replicas[0].match.stage is MatchStage.DEAL
+    assert replicas[0].match.deal.deck.shuffle == ready.state
+
+
+class Never(Executor):
+    """Somebody who has not calculated anything yet."""
+
+    def __init__(self):
+        self.work = []
+
+    def submit(self, work, /, *args, **kwargs):
+        self.work.append((future := Future(), work, args))
+        return future
+
+    def finish(self):
+        for future, work, args in self.work:
+            future.set_result(work(*args))
+        self.work.clear()
+
+
+def test_no_move_waits_for_a_shuffle():
+    """Shuffling, proving and checking are handed out, and nothing of the deal depends on them."""
+    replicas = replicas_of(2)
+    run(replicas, playing)
+    for replica in replicas:
+        replica.executor = Never()
+    run(replicas, lambda replica: replica.match.deals == 2)
+    assert replicas[0].shuffles.of(replicas[0].match).state.step is ShuffleStep.SHUFFLE
+    assert replicas[0].executor.work
+    for replica in replicas:
+        assert replica.speak() is None
+    while not replicas[0].shuffles.of(replicas[0].match).state.done:
+        for replica in replicas:
+            replica.executor.finish()
+            while replica.speak() is not None:
+                deliver(replicas)
+    run(replicas, lambda replica: replica.match.stage is MatchStage.DEAL)
+
+
+def test_nothing_is_said_of_the_next_shuffle_while_cards_are_opened():
+    """Somebody waits for his cards; the next deck can wait until he is asked."""
+    replicas, opening = replicas_of(2), []
+
+    def watch(replicas: list[Replica]) -> None:
+        match = replicas[0].match
+        if match.stage is MatchStage.DEAL and match.deal.opens_cards:
+            opening.append(len(under_way(replicas[0]).chain))
+
+    run(replicas, playing, watch)
+    assert len(opening) > 3
+    assert set(opening) == {0}
+    assert replicas[0].speak().body.table == under_way(replicas[0]).chain.table
+
+
+def test_nobody_agrees_before_all_proofs_are_checked():
+    replicas = beside(4 * PEERS)
+    first = replicas[0]
+    log = under_way(first)
+    assert [log.state.speaker, log.state.step] == [0, ShuffleStep.AGREE]
+    again = restarted(first)
+    again.executor = Never()
+    assert again._shuffle(again.match) is None
+    assert len(again.executor.work) == PEERS - 1
+    again.executor.finish()
+    assert isinstance(again._shuffle(again.match).message, Agree)
+
+
+def test_a_match_is_played_to_its_end_from_one_shuffle_a_deal():
+    replicas = replicas_of(2)
+    run(replicas, over)
+    match = replicas[0].match
+    decks = {log.state.digest for log in replicas[0].shuffles._numbers.values() if log.state.done}
+    assert match.shuffle == match.deals - 1
+    assert len(decks) >= match.deals
+    assert all(len(LOG_WIRE.encode(Start(deck))) == 36 for deck in decks)

@@ -1,0 +1,315 @@
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+from contextlib import ExitStack
+from random import Random
+
+import pytest
+import zmq
+
+from net.transport.address import Address
+from net.transport.datagrams import DatagramEndpoint
+from net.transport.transport import PENDING, NoPort, Transport
+from net.wire.wire import MESSAGE_BYTES
+from tests.net.endpoints import (
+    curve_client,
+    exchanged,
+    keys_of,
+    pumped,
+    raw_client,
+    resident_bytes,
+    transports,
+)
+
+
+def everybody(key: bytes) -> bool:
+    return True
+
+
+def test_a_message_names_its_sender_by_the_key_of_the_connection():
+    with transports("host", "guest") as (host, guest):
+        assert exchanged(guest, host, b"from the guest") == keys_of("guest")[0]
+        assert exchanged(host, guest, b"from the host") == keys_of("host")[0]
+
+
+def test_messages_keep_their_order():
+    with transports("host", "guest") as (host, guest):
+        exchanged(guest, host, b"first contact")
+        for number in range(50):
+            assert guest.send(host.keys[0], b"%d" % number)
+        got = pumped([host, guest], lambda got: (guest.keys[0], b"49") in got[host])
+        numbers = [raw for _, raw in got[host] if raw != b"first contact"]
+        assert numbers == [b"%d" % number for number in range(50)]
+
+
+def test_the_longest_message_passes_and_a_longer_one_does_not():
+    with transports("host", "guest") as (host, guest):
+        exchanged(guest, host, bytes(MESSAGE_BYTES))
+        with curve_client(host) as client:
+            client.send(bytes(MESSAGE_BYTES + 1))
+            pumped([host], lambda got: host.malformed > 0)
+        exchanged(guest, host, b"still here")
+
+
+def test_nobody_is_reached_who_never_spoke():
+    with transports("host", "guest") as (host, _):
+        assert not host.send(keys_of("stranger")[0], b"hello?")
+
+
+def test_a_peer_with_another_key_than_expected_is_not_spoken_to():
+    with transports("host") as (host,):
+        guest = Transport(keys_of("guest"))
+        try:
+            guest.dial(keys_of("somebody else")[0], Address("127.0.0.1", host.port))
+            for _ in range(40):
+                pumped([host, guest], lambda got: True)
+                guest.wait(0.01)
+                guest.tick()
+            assert not guest.up(keys_of("somebody else")[0])
+            assert not guest.send(keys_of("somebody else")[0], b"secret")
+        finally:
+            guest.close()
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence():
+    with transports("host") as (host,), pytest.raises(NoPort, match=str(host.port)):
+        Transport(keys_of("another"), host.port)
+
+
+def test_a_line_is_dialled_again_when_the_other_end_comes_back():
+    with transports("guest") as (guest,):
+        host = Transport(keys_of("host"))
+        host.authenticator.welcome.add(guest.keys[0])
+        port = host.port
+        guest.dial(keys_of("host")[0], Address("127.0.0.1", port))
+        exchanged(guest, host, b"before")
+        host.close()
+        pumped([guest], lambda got: not guest.up(keys_of("host")[0]))
+        host = Transport(keys_of("host"), port)
+        host.authenticator.welcome.add(guest.keys[0])
+        try:
+            exchanged(guest, host, b"after")
+            exchanged(host, guest, b"and back")
+        finally:
+            host.close()
+
+
+def test_a_client_without_a_key_is_not_heard():
+    with transports("host", "guest") as (host, guest):
+        exchanged(guest, host, b"hello")
+        context = zmq.Context()
+        client = context.socket(zmq.DEALER)
+        client.linger = 0
+        client.connect(f"tcp://127.0.0.1:{host.port}")
+        try:
+            client.send(b"let me in")
+            assert exchanged(guest, host, b"still here") == keys_of("guest")[0]
+        finally:
+            client.close()
+            context.term()
+
+
+def test_a_stolen_routing_id_costs_nobody_his_connection():
+    with transports("host", "guest") as (host, guest):
+        exchanged(guest, host, b"hello")
+        line = guest._lines[host.keys[0]]
+        stolen = line.socket.routing_id
+        with curve_client(host, "mallory", stolen) as client:
+            client.send(b"I am the guest")
+            got = pumped([host], lambda got: keys_of("mallory")[0] in host._routes)
+            assert (keys_of("guest")[0], b"I am the guest") not in got[host]
+            exchanged(guest, host, b"it is me")
+            exchanged(host, guest, b"welcome back")
+            assert line.socket.routing_id != stolen
+
+
+def test_a_megabyte_is_thrown_out_and_the_others_stay():
+    with transports("host", "guest") as (host, guest):
+        exchanged(guest, host, b"hello")
+        with curve_client(host) as client:
+            client.send(bytes(1_000_000))
+            exchanged(guest, host, b"still here")
+            assert not any(len(raw) > MESSAGE_BYTES for _, raw in host.receive())
+
+
+def test_a_client_that_says_nothing_is_let_go():
+    with transports("host", "guest") as (host, guest), raw_client(host.port) as client:
+        exchanged(guest, host, b"hello")
+        client.setblocking(False)
+        gone: list[bool] = []
+
+        def let_go(got) -> bool:
+            try:
+                while client.recv(4096):
+                    pass
+                gone.append(True)
+            except BlockingIOError:
+                return False
+            except ConnectionError:
+                gone.append(True)
+            return bool(gone)
+
+        pumped([host, guest], let_go)
+        exchanged(guest, host, b"still here")
+
+
+def test_a_stranger_has_no_connection_and_is_heard_by_datagrams():
+    with transports("host") as (host,):
+        stranger = Transport(keys_of("stranger"))
+        try:
+            stranger.dial(host.keys[0], Address("127.0.0.1", host.port))
+            assert exchanged(stranger, host, b"may I come in?") == keys_of("stranger")[0]
+            assert not stranger.up(host.keys[0])
+            assert host.authenticator.refused > 0
+            assert exchanged(host, stranger, b"who are you?") == host.keys[0]
+            host.authenticator.welcome.add(stranger.keys[0])
+            pumped([host, stranger], lambda got: stranger.up(host.keys[0]))
+            assert exchanged(stranger, host, b"at last") == keys_of("stranger")[0]
+        finally:
+            stranger.close()
+
+
+def test_where_no_strangers_are_met_none_is_heard():
+    with transports("host") as (host,):
+        host.meets_strangers = False
+        stranger = DatagramEndpoint(keys_of("stranger"), 0, lambda: 0.0, everybody, everybody)
+        try:
+            stranger.find(host.keys[0], Address("127.0.0.1", host.port))
+            assert stranger.send(host.keys[0], b"anybody?")
+            for _ in range(5):
+                host.wait(0.01)
+                assert host.receive() == []
+            host.meets_strangers = True
+            stranger.send(host.keys[0], b"anybody?")
+            pumped([host], lambda got: got[host] == [(keys_of("stranger")[0], b"anybody?")])
+        finally:
+            stranger.close()
+
+
+def test_forty_five_fresh_keys_at_the_port_do_not_keep_a_known_peer_out():
+    with transports("host", "friend") as (host, friend):
+        with ExitStack() as strangers:
+            for number in range(45):
+                client = strangers.enter_context(curve_client(host, f"fresh {number}"))
+                host.authenticator.welcome.discard(keys_of(f"fresh {number}")[0])
+                client.send(b"let me in")
+            got = exchanged(friend, host, b"it is me")
+            assert got == friend.keys[0]
+        assert set(host._routes) == {friend.keys[0]}
+
+
+def test_who_sends_rows_of_frames_is_charged_and_can_be_cut_off():
+    with transports("host", "guest") as (host, guest), curve_client(host) as client:
+        exchanged(guest, host, b"hello")
+        client.send_multipart([b"row"] * 1000)
+        got = pumped([host], lambda got: bool(got[host]))
+        assert got[host] == [(keys_of("mallory")[0], b"")]
+        host.authenticator.banned.add(keys_of("mallory")[0])
+        host.hang_up(keys_of("mallory")[0])
+        client.send(b"and on")
+        exchanged(guest, host, b"still here")
+        assert keys_of("mallory")[0] not in host._routes
+        assert host.authenticator.refused > 0 or pumped(
+            [host], lambda got: host.authenticator.refused > 0
+        )
+
+
+def test_a_peer_is_found_at_the_address_it_has_now():
+    with transports("host") as (host,):
+        guest = Transport(keys_of("guest"))
+        host.authenticator.welcome.add(guest.keys[0])
+        try:
+            old = Address("127.0.0.1", 9)
+            guest.dial(host.keys[0], old)
+            guest.dial(host.keys[0], old, Address("127.0.0.1", host.port))
+            assert exchanged(guest, host, b"there you are") == guest.keys[0]
+            assert guest.address_of(host.keys[0]) == Address("127.0.0.1", host.port)
+        finally:
+            guest.close()
+
+
+def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_disturbed(
+    monkeypatch,
+):
+    monkeypatch.setattr(
+        "net.transport.sockets.TIMEOUT", 60_000
+    )  # ZeroMQ itself gives none of them up
+    with transports("host", "guest") as (host, guest), ExitStack() as strangers:
+        exchanged(guest, host, b"hello")
+        line = guest._lines[host.keys[0]].socket
+        clients = [strangers.enter_context(raw_client(host.port)) for _ in range(3 * PENDING)]
+        for client in clients:
+            client.setblocking(False)
+        pumped([host, guest], lambda got: sum(map(is_open, clients)) == PENDING)
+        exchanged(guest, host, b"still here")
+        assert guest._lines[host.keys[0]].socket is line
+
+
+def is_open(client: socket.socket) -> bool:
+    try:
+        while client.recv(4096):
+            pass
+        return False
+    except BlockingIOError:
+        return True
+    except ConnectionError:
+        return False
+
+
+def test_a_port_is_taken_for_both_kinds_of_sockets_or_not_at_all():
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other:
+        other.bind(("0.0.0.0", 0))
+        with pytest.raises(NoPort, match=str(other.getsockname()[1])):
+            Transport(keys_of("host"), other.getsockname()[1])
+
+
+def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries_again(
+    monkeypatch,
+):
+    with transports("host") as (host,):
+        guest = Transport(keys_of("guest"))
+        host.authenticator.welcome.add(guest.keys[0])
+        made = zmq.Context.socket
+
+        def none_left(*arguments):
+            raise zmq.ZMQError(errno.EMFILE)
+
+        try:
+            monkeypatch.setattr(zmq.Context, "socket", none_left)
+            with pytest.raises(OSError, match="open files"):
+                Transport(keys_of("another"))
+            guest.dial(host.keys[0], Address("127.0.0.1", host.port))
+            guest.tick()
+            assert guest.short
+            monkeypatch.setattr(zmq.Context, "socket", made)
+            assert exchanged(guest, host, b"after all") == guest.keys[0]
+            assert not guest.short
+        finally:
+            guest.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
+def test_noise_at_the_port_neither_breaks_nor_fills_anything():
+    """A hundred thousand random strings; SNAPSZER_LONG=1 sends all of them, else a fiftieth."""
+    strings = 100_000 if os.environ.get("SNAPSZER_LONG") else 2_000
+    random = Random(4)
+    with transports("host", "guest") as (host, guest):
+        exchanged(guest, host, b"hello")
+        before = resident_bytes()
+        for number in range(strings):
+            _make_noise(host.port, random)
+            if number % 500 == 0:
+                exchanged(guest, host, b"still here %d" % number)
+        exchanged(host, guest, b"and still here")
+        assert resident_bytes() - before < 64 * 1024 * 1024
+
+
+def _make_noise(port: int, random: Random) -> None:
+    noise = random.randbytes(random.randrange(1, 300))
+    if random.random() < 0.5:  # as far as the greeting everything is in order
+        noise = b"\xff" + bytes(8) + b"\x7f\x03\x01CURVE".ljust(54, b"\0") + noise
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+        client.sendall(noise)

@@ -17,6 +17,9 @@ Seat = int
 Slot = int
 Seats = frozenset[Seat]
 
+# Seats that share a score, in ascending order.
+Team = tuple[Seat, ...]
+
 # What a deal must know of its match, as (name, value) pairs.
 Conditions = tuple[tuple[str, int], ...]
 

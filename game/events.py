@@ -87,6 +87,47 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class BidMade:
+    """A seat bid; `contract` is the bid in text."""
+
+    seat: Seat
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContractSettled:
+    """The auction is over: a seat plays its contract, and `out` are the seats that lay down their cards."""
+
+    seat: Seat
+    contract: str
+    out: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed:
+    """The trump suit has become known, by the first card led or the marriage before it."""
+
+    seat: Seat
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class PileWon:
+    """A pile on the table, such as the widow, went to a seat's won cards; `points` are its card points."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown:
+    """Cards that were never played are laid open."""
+
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A seat claimed 66 with `total`; `right` where it had it."""
 
@@ -110,6 +151,11 @@ Event = (
     | MeldDeclared
     | StockClosed
     | Passed
+    | BidMade
+    | ContractSettled
+    | TrumpNamed
+    | PileWon
+    | HandsShown
     | Claimed
     | DealEnded
 )

@@ -6,6 +6,7 @@ writes a move and `read_move` reads it back.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from game.cards import PACK_24, SUITS, Card, Suit
@@ -79,14 +80,24 @@ class Draw:
 
 @dataclass(frozen=True)
 class Pass:
-    """Let a choice go by (a claim after the last trick, an exchange after the other's closing)."""
+    """Let a choice go by: a bid, a claim after the last trick, an exchange after a closing."""
 
     def __str__(self) -> str:
         return "pass"
 
 
+@dataclass(frozen=True)
+class Bid:
+    """Bid for the right to play a contract; `contract` is its name in text, such as "3" or "gang"."""
+
+    contract: str
+
+    def __str__(self) -> str:
+        return f"bid {self.contract}"
+
+
 Meld = Marriage | Pair
-Move = Play | Marriage | Pair | Exchange | Close | Claim | Draw | Pass
+Move = Play | Marriage | Pair | Exchange | Close | Claim | Draw | Pass | Bid
 
 EXCHANGE, CLOSE, CLAIM, DRAW, PASS = Exchange(), Close(), Claim(), Draw(), Pass()
 PLAYS: dict[Card, Play] = {card: Play(card) for card in PACK_24}
@@ -105,13 +116,17 @@ MARRIAGE_CARDS: dict[Meld, tuple[Card, Card]] = {
 }
 
 _WORD_MOVES: tuple[Move, ...] = (EXCHANGE, CLOSE, CLAIM, DRAW, PASS, *MELDS)
-_WORDS = "exchange, close, claim, draw, pass, marriage H, pair H"
+_WORDS = "exchange, close, claim, draw, pass, marriage H, pair H, bid 3"
+_BID = re.compile("bid ([a-z]{1,20}|[1-9][0-9]{0,2})")
 _BY_TEXT: dict[str, Move] = {str(move): move for move in (*_WORD_MOVES, *PLAYS.values())}
 
 
 def read_move(text: str) -> Move:
     """The move a text names. Raises ValueError for a text that names none."""
-    move = _BY_TEXT.get(" ".join(text.split()))
+    words = " ".join(text.split())
+    move = _BY_TEXT.get(words)
+    if move is None and (bid := _BID.fullmatch(words)) is not None:
+        return Bid(bid[1])
     if move is None:
         raise ValueError(f"{text!r} is no move: give a card such as QH, or one of {_WORDS}")
     return move

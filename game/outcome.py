@@ -21,6 +21,9 @@ class Reason(StrEnum):
     UNCLAIMED_66 = "unclaimed_66"
     REVOKE = "revoke"
     FORFEIT = "forfeit"
+    MADE = "made"
+    SET = "set"
+    PASSED_OUT = "passed_out"
 
 
 class Why(StrEnum):

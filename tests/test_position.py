@@ -194,3 +194,65 @@ def test_every_bot_answers_what_is_read(text, name):
     seen = view(deal, deal.turn)
     question = Question(game, seen, (), Match.new(game, deal.dealer), 1)
     assert new_bot(name).choose(question) in game.legal(seen)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ("turn=0 hands=/", "lacks 3 slashes"),
+        ("turn=4", "no seat"),
+        ("calls=1", "whose turn"),
+        ("turn=0 calls=6 phase=bid", "no call"),
+        ("turn=0 calls=2/1 phase=bid", "too low"),
+        ("turn=1 phase=bid calls=pass", "whose turn it is"),
+        ("turn=0 calls=1", "all have been asked"),
+        ("turn=1 calls=1/pass/pass/pass dealer=3 hands=" + "??" * 6 + "/" * 3, "highest bidder"),
+        ("turn=2 calls=5 dealer=3", "laid his cards down"),
+        ("turn=0 calls=1/pass/pass/pass dealer=3 hands=AH///", "would fit"),
+        ("turn=0 calls=1/pass/pass/pass dealer=3 tricks=9/0/0/0", "has 6 tricks"),
+        ("turn=0 calls=1/pass/pass/pass dealer=3 tricks=x/0/0/0", "a number a seat"),
+        ("turn=0 phase=bid dealer=3 hands=AH!7", "no card|names a seat|slashes"),
+        ("turn=0 phase=over", "comes with it alone"),
+        ("turn=0 phase=nap", "none of"),
+        ("turn=0 over=made:1/1", "for each seat"),
+        ("turn=0 over=asleep:1/1/1/1", "should look like"),
+        ("turn=0 mood=good", "no field"),
+    ],
+)
+def test_a_north_american_position_that_cannot_be_is_refused(fields, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        read_position(f"north_american_4 {fields}")
+
+
+HANDS = "KHQHAHTHJH9H/ADTDKDQDJD9D/ASTSKSQSJS9S/ACTCKCQCJC9C"
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        (f"{HANDS} trump=H", "makes trumps"),
+        (f"{HANDS} melds=H///", "makes trumps"),
+        (f"{HANDS} trump=H melds=/H//", "in its seat's hand"),
+        (f"{HANDS} trump=H melds=HH///", "declared once"),
+        (f"{HANDS} trump=H melds=/D// announced=D", "about to lead"),
+        (f"{HANDS} widow=??", "at most 24"),
+        (f"{HANDS} won=AH///", "two places"),
+    ],
+)
+def test_a_deal_of_four_that_no_play_could_come_to_is_refused(fields, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        read_position(f"north_american_4 turn=0 dealer=3 calls=1/pass/pass/pass hands={fields}")
+
+
+def test_who_else_has_seen_a_card_of_a_hand_is_named_by_seat():
+    text = (
+        "north_american_3 dealer=2 turn=0 phase=bid hands=" + "KH!1" + "??" * 6 + "/"
+        "AH!" + "??" * 6 + "/" + "??" * 7 + " widow=??????"
+    )
+    game, deal = read_position(text)
+    assert [set(deal.seen_by[deal.hands[seat][0]]) for seat in range(3)] == [
+        {0, 1},
+        {0, 1, 2},
+        {2},
+    ]
+    assert position_text(game, deal) == text

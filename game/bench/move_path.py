@@ -1,12 +1,17 @@
 """How many files and functions a move passes: `python -m game.bench.move_path`.
 
 A click is followed from the intent to the move on the table; a move between two computers from there to
-the table of the other one, through both programs and their network threads. Only functions of ours
-count, each once.
+the table of the other one, through both programs and their network threads.
+
+What is counted: functions and methods of ours that have a name, each once, and the files they stand
+in. Not counted: comprehensions, generator expressions and lambdas, which are lines of the function they
+stand in; this script; the bots, whose thinking is no part of a move's way; and what is calculated for
+the next deal on a thread beside.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import threading
@@ -27,9 +32,12 @@ from game.scenes.table import TableScene
 from game.stage.context import open_context
 from game.stage.intents import Point, Press, Release
 from game.table import Table
+from net.match.executors import SHUFFLING
 from net.transport.address import Address
 
-_OURS = tuple(str(Path(__file__).parents[2] / name) for name in ("game", "net", "art", "sounds"))
+_ROOT = Path(__file__).parents[2]
+_OURS = tuple(f"{_ROOT / name}{os.sep}" for name in ("game", "net", "art", "sounds"))
+_NOT_ON_THE_WAY = (__file__, f"{_ROOT / 'game' / 'bots'}{os.sep}")
 _PATIENCE = 60.0
 _FRAME = 0.05
 
@@ -57,8 +65,16 @@ class Followed:
 
     def _note(self, frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
-        if self.on and event == "call" and code.co_filename.startswith(_OURS):
+        if not self.on or event != "call" or threading.current_thread().name.startswith(SHUFFLING):
+            return
+        if counts(code.co_filename, code.co_name):
             self.functions.add((code.co_filename, code.co_qualname))
+
+
+def counts(file: str, name: str) -> bool:
+    """Whether a function with this name in this file is a step of the way."""
+    ours = file.startswith(_OURS) and not file.startswith(_NOT_ON_THE_WAY)
+    return ours and not name.startswith("<")
 
 
 def click_path() -> Followed:

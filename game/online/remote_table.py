@@ -8,6 +8,7 @@ the table is built anew from it.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -16,17 +17,72 @@ from game.deal import Seat, Slot
 from game.decks import Pack
 from game.match import Match
 from game.moves import Move
-from game.online.event_queue import EventQueue
 from game.players import Player
 from game.record import DealRecord, Sitting
 from game.table import Happening, Table
 from net.identity.names import told_apart
 from net.match.lan_match import Ending, LanMatch, MatchStage
-from net.match.match_events import DealSettled, MatchEvent
+from net.match.match_events import DealBegan, DealSettled, FacesOpened, MatchEvent, MovePlayed
 from net.session.commands import Command, RequestDeal, SubmitMove
 from net.session.network_thread import MatchSnapshot
 
+
+class EventQueue:
+    """What the network tells, in its order, until the table can take it.
+
+    Only the head of the row can be taken, and only as what it is.
+    `deal` is the number of the deal whose pack was taken last.
+    """
+
+    def __init__(self, deal: int = -1) -> None:
+        self.deal = deal
+        self._row: deque[MatchEvent] = deque()
+
+    def add(self, event: MatchEvent) -> None:
+        """Put an event at the end. What was played here is on the table already."""
+        if not (isinstance(event, MovePlayed) and event.mine):
+            self._row.append(event)
+
+    def pack(self) -> Pack | None:
+        """The pack of the deal that begins."""
+        match self._head:
+            case DealBegan(number, _, pack):
+                self._row.popleft()
+                self.deal = number
+                return pack
+        return None
+
+    def faces(self) -> Mapping[Slot, Card]:
+        """All faces that come before anything else."""
+        opened: dict[Slot, Card] = {}
+        while isinstance(self._head, FacesOpened):
+            opened |= self._head.faces
+            self._row.popleft()
+        return opened
+
+    def move(self, seat: Seat) -> Move | None:
+        """The move of a seat elsewhere."""
+        match self._head:
+            case MovePlayed(moved, move) if moved == seat:
+                self._row.popleft()
+                return move
+        return None
+
+    def ending(self) -> DealSettled | None:
+        """The end of the deal."""
+        head = self._head
+        if isinstance(head, DealSettled):
+            self._row.popleft()
+            return head
+        return None
+
+    @property
+    def _head(self) -> MatchEvent | None:
+        return self._row[0] if self._row else None
+
+
 REMOTE, PERSON = "remote", "person"
+
 PlayerFactory = Callable[[Sitting], Player]
 DisplayName = Callable[[str, str], str]
 
@@ -153,10 +209,10 @@ class RemoteTable:
         """Whether the last deal that ended here has been audited and signed by all."""
         return self.table.outcome is None or self.table.verdict_of == self.queue.deal
 
-    def tell(self, happening: MatchEvent) -> None:
+    def tell(self, event: MatchEvent) -> None:
         """Something happened on the network."""
-        self.conceding = self.conceding and not isinstance(happening, DealSettled)
-        self.queue.add(happening)
+        self.conceding = self.conceding and not isinstance(event, DealSettled)
+        self.queue.add(event)
 
     def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.cards import POINTS, SUITS, Card
+from game.marriages import MELD, TRUMP_MELD
 from game.rulebook.blocks import (
     BookBlock,
     BookGroup,
@@ -18,7 +19,6 @@ from game.rulebook.blocks import (
 from game.rulebook.house_rules import HouseRule, house_rule, idle_because, rule_values
 from game.rules import GAMES, Game
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.state import MELD, TRUMP_MELD
 from game.words import Words, suit_name
 
 # A choice that goes without saying is left out, unless it is a house rule of this table.

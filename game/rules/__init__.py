@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from game.rules.game import Game
+from game.rules.north_american.game import NorthAmericanGame
+from game.rules.north_american.options import FORMS
 from game.rules.options import read_changes, write_changes
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import PRESETS
@@ -13,20 +15,25 @@ GAMES: dict[str, Game] = {
     key: cast(Game, TwoHandGame(key, options)) for key, options in PRESETS.items()
 }
 
+# Every preset the rules know; those in GAMES are offered at the table.
+ALL_GAMES: dict[str, Game] = GAMES | {
+    key: cast(Game, NorthAmericanGame(key, form.options)) for key, form in FORMS.items()
+}
+
 
 def game_text(game: Game) -> str:
     """A preset and its changed house rules in text: "schnapsen" or "snapszer(cards=20)"."""
-    return game.key + write_changes(game.options.changes_from(GAMES[game.key].options))
+    return game.key + write_changes(game.options.changes_from(ALL_GAMES[game.key].options))
 
 
 def read_game(text: str) -> Game:
     """Read what `game_text` wrote. Raises ValueError for an unknown preset or house rule."""
     key, bracket, rest = text.strip().partition("(")
-    if key not in GAMES:
-        raise ValueError(f"there is no game {key!r}; known are {', '.join(GAMES)}")
+    if key not in ALL_GAMES:
+        raise ValueError(f"there is no game {key!r}; known are {', '.join(ALL_GAMES)}")
     if bracket and not rest.endswith(")"):
         raise ValueError(f"{text!r} has no closing bracket")
-    return GAMES[key].with_options(**read_changes(rest[:-1], type(GAMES[key].options)))
+    return ALL_GAMES[key].with_options(**read_changes(rest[:-1], type(ALL_GAMES[key].options)))
 
 
-__all__ = ["GAMES", "Game", "game_text", "read_game"]
+__all__ = ["ALL_GAMES", "GAMES", "Game", "game_text", "read_game"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
 from game.cards import Card
-from game.deal import Conditions, Deal, Seat
+from game.deal import Conditions, Deal, Seat, Team
 from game.events import Event
 from game.moves import Meld, Move
 from game.outcome import Outcome
@@ -14,6 +14,9 @@ from game.rules.options import Options, OptionValue
 from game.rules.scorer import Scorer
 
 D = TypeVar("D", bound=Deal)
+
+# The deal after a move, and what happened.
+Played: TypeAlias = tuple[D, tuple[Event, ...]]
 
 
 class GameOf(Protocol[D]):
@@ -39,7 +42,7 @@ class GameOf(Protocol[D]):
         """The cards this game is played with."""
 
     @property
-    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+    def teams(self) -> tuple[Team, ...]:
         """The seats that share a score all through a match; each alone where there are no partners."""
 
     @property
@@ -60,7 +63,7 @@ class GameOf(Protocol[D]):
     def deal(self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()) -> D:
         """A fresh deal. Outside tests only `Match.dealt` asks for one: it knows the conditions."""
 
-    def sides(self, deal: D) -> tuple[tuple[Seat, ...], ...]:
+    def sides(self, deal: D) -> tuple[Team, ...]:
         """The seats that count together in this deal, side by side in the order of their first seat."""
 
     def dealing(self, deal: D) -> tuple[Event, ...]:
@@ -69,7 +72,7 @@ class GameOf(Protocol[D]):
     def legal(self, deal: D) -> tuple[Move, ...]:
         """Every legal move of the seat to act; where its hand is masked, all it might prove to have."""
 
-    def play(self, deal: D, move: Move) -> tuple[D, tuple[Event, ...]]:
+    def play(self, deal: D, move: Move) -> Played[D]:
         """The deal after a move, and what happened. Raises Refused; the argument never changes."""
 
     def playable(self, deal: D) -> tuple[Card, ...]:

@@ -1,6 +1,6 @@
 """The sealed deck: shuffled by all, opened card by card, audited in the end.
 
-plan           what all agree on first                 joint_shuffle, shuffler   public and own part
-sealed_deck, peer_secrets   public and own part        shares         what is due to whom
+joint_shuffle, sealed_deck   what everybody sees of a shuffle, and of the deal from it
+peer_secrets   one peer's own part in both             shares         what is due to whom
 audit          everything derived again from the seeds
 """

@@ -28,10 +28,48 @@ from net.crypto.masked import MaskedDeck, deck_digest, deck_from_bytes, first_de
 from net.crypto.proofs import KeyProof, possession_holds
 from net.crypto.sealed_share import box_key_fits
 from net.crypto.shuffle_proof import ShuffleProof, Statement, generators, shuffle_holds
-from net.crypto.transcript import digest
-from net.deck.plan import ShufflePlan
+from net.crypto.transcript import digest, number
 from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
 from net.wire.violation import ProtocolViolation, ViolationKind
+
+PEERS = range(2, 5)
+
+
+@dataclass(frozen=True)
+class ShufflePlan:
+    """Who shuffles which pack: nothing that is known only when a deal begins.
+
+    `table` names the match, `terms` is the digest of its terms, `number` counts its shuffles from
+    0, `pack` are the cards in their known order, `peers` the identity keys in the order in which
+    they speak and shuffle.
+    """
+
+    table: bytes
+    terms: bytes
+    number: int
+    pack: tuple[Card, ...]
+    peers: tuple[bytes, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.peers) not in PEERS or len(set(self.peers)) < len(self.peers):
+            raise ValueError("a shuffle has two to four different peers")
+
+    @cached_property
+    def context(self) -> bytes:
+        """32 bytes that stand for the whole plan: part of every hash and proof of the shuffle, and
+        the name of its chain of entries."""
+        return digest(
+            "shuffle",
+            self.table,
+            self.terms,
+            number(self.number),
+            " ".join(self.pack).encode(),
+            digest("peers", *self.peers),
+        )
+
+    def prover(self, peer: int) -> bytes:
+        """The context of a proof made by this peer: no other peer can use it as its own."""
+        return digest("prover", self.context, number(peer))
 
 
 class ShuffleStep(Enum):

@@ -1,4 +1,4 @@
-"""The sealed deck of one deal, as everybody sees it: who must speak, and what is accepted.
+"""The sealed deck of one deal, as everybody sees it: its plan, who must speak, and what is accepted.
 
 CUT -> OPEN -> REVEAL -> DONE
 
@@ -13,14 +13,15 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cached_property
 
 from game.cards import Card
 from net.crypto.group import Element, point
 from net.crypto.masked import MaskedDeck, cut, open_card
 from net.crypto.proofs import KeyProof, equal_logarithms_hold
 from net.crypto.seeds import commitment_to
-from net.deck.joint_shuffle import JointShuffle, group_checked
-from net.deck.plan import DealPlan
+from net.crypto.transcript import digest, number
+from net.deck.joint_shuffle import JointShuffle, ShufflePlan, group_checked
 from net.deck.shares import Given, owed_by
 from net.wire.deck_messages import (
     Accept,
@@ -32,6 +33,76 @@ from net.wire.deck_messages import (
     Show,
 )
 from net.wire.violation import ProtocolViolation, ViolationKind
+
+
+@dataclass(frozen=True)
+class DealPlan:
+    """Who deals what to whom from a deck that was shuffled before.
+
+    `number` counts the deals of the match from 0, `rules` is the game with all its options as text,
+    `owners[seat]` the peer at which a seat's player sits (a peer may own any number of seats, also
+    none), `dealer` a seat, `head` the hash of the log so far, which names the finished shuffle.
+    """
+
+    shuffle: ShufflePlan
+    number: int
+    rules: str
+    owners: tuple[int, ...]
+    dealer: int
+    head: bytes
+
+    def __post_init__(self) -> None:
+        if not set(self.owners) <= set(range(len(self.peers))):
+            raise ValueError("every seat belongs to one of the peers")
+        if self.dealer not in range(len(self.owners)):
+            raise ValueError("the dealer sits at the table")
+
+    @cached_property
+    def context(self) -> bytes:
+        """32 bytes that stand for the whole plan; part of every proof of the deal."""
+        return digest(
+            "deal",
+            self.shuffle.context,
+            number(self.number),
+            self.rules.encode(),
+            digest("owners", *(number(peer) for peer in self.owners)),
+            number(self.dealer),
+            self.head,
+        )
+
+    def prover(self, peer: int) -> bytes:
+        """The context of a proof made by this peer: no other peer can use it as its own."""
+        return digest("prover", self.context, number(peer))
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards in their known order."""
+        return self.shuffle.pack
+
+    @property
+    def peers(self) -> tuple[bytes, ...]:
+        """The identity keys in the order in which they speak."""
+        return self.shuffle.peers
+
+    @property
+    def everyone(self) -> frozenset[int]:
+        """All peers."""
+        return frozenset(range(len(self.peers)))
+
+    @property
+    def cutter(self) -> int:
+        """The peer that cuts: that of the seat before the dealer, opposite him in a game of two."""
+        return self.owners[self.dealer - 1]
+
+    def viewers(self, seats: frozenset[int]) -> frozenset[int]:
+        """The peers that come to see what these seats see.
+
+        What every seat has seen lies open for every peer, also for one that owns no seat.
+        """
+        if len(seats) == len(self.owners):
+            return self.everyone
+        return frozenset(self.owners[seat] for seat in seats)
+
 
 Viewers = Sequence[frozenset[int]]
 

@@ -1,5 +1,4 @@
 """Chains of signed entries.
 
-entry  one message, signed, in its place               chain        what a verdict alone takes back
-shuffle_log  the chain of one shuffle                  journal      where entries are kept
+chain    entries, each in its place; a verdict alone takes any back     journal  where they are kept
 """

@@ -1,4 +1,9 @@
-"""The log of a match: a chain of entries, of which only a verdict takes anything back.
+"""The log of a match: a chain of signed entries, of which only a verdict takes anything back.
+
+An entry is a message with its place, its speaker and its speaker's signature, which is over the bytes
+as they were received; nothing is ever encoded again to be checked. The body names the table, the place
+in the log, the hash of the entry before, and the speaker: an entry fits in one place of one log. Its
+own hash is the next one's `previous`.
 
 Honest peers speak in turn, so their logs only differ in length. A peer that signs two entries for
 one place can make branches; no ordinary entry ever takes the place of another. The branches end in
@@ -10,8 +15,102 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import Annotated
 
-from net.log.entry import Body, Entry, first_hash
+from nacl.bindings import crypto_sign, crypto_sign_open
+from nacl.exceptions import CryptoError
+
+from net.crypto.transcript import PROTOCOL, digest, number
+from net.wire.fields import ENTRIES, ENTRY_BYTES, Digest, PeerNumber, UpTo, Whole
+from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage
+from net.wire.wire import MESSAGE_BYTES, Malformed, Wire
+
+SIGNATURE_BYTES = 64
+_DOMAIN = PROTOCOL + b" entry "
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What is signed: `place` counts the entries of the log from 0."""
+
+    table: Digest
+    place: Annotated[int, Whole(0, ENTRIES - 1)]
+    previous: Digest
+    speaker: PeerNumber
+    message: Annotated[bytes, UpTo(MESSAGE_BYTES)]
+
+
+_BODY_WIRE = Wire({0: Body})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry whose signature has been checked.
+
+    `raw` are the bytes as they travel, `message` what they say, None where that cannot be read.
+    `hash` are 32 bytes that stand for this entry and all before it. That of a verdict stands for
+    who is found guilty after which entry, whoever says so and proves it by what: all peers that
+    find the same go on with the same log.
+    """
+
+    body: Body
+    raw: bytes
+    message: LogMessage | None
+    hash: bytes
+
+    @property
+    def verdict(self) -> Accuse | None:
+        """The accusation this entry is, None for an ordinary entry."""
+        return self.message if isinstance(self.message, Accuse) else None
+
+
+def first_hash(table: bytes) -> bytes:
+    """What the first entry of a log names as the hash before it."""
+    return digest("log", table)
+
+
+def write_entry(body: Body, signing_key: bytes) -> Entry:
+    """Sign a body with its speaker's Ed25519 key (64 bytes)."""
+    packed = _BODY_WIRE.encode(body)
+    signed = crypto_sign(_DOMAIN + packed, signing_key)
+    return _entry(body, signed[:SIGNATURE_BYTES] + packed)
+
+
+def read_body(raw: bytes) -> Body:
+    """What an entry says of itself, its signature not yet checked. Raises Malformed."""
+    if len(raw) <= SIGNATURE_BYTES:
+        raise Malformed("an entry begins with a signature")
+    body: Body = _BODY_WIRE.decode(raw[SIGNATURE_BYTES:])
+    return body
+
+
+def read_entry(raw: bytes, peers: tuple[bytes, ...]) -> Entry:
+    """A foreign entry, signed by the one of these identity keys it names. Raises Malformed."""
+    body = read_body(raw)
+    if body.speaker >= len(peers):
+        raise Malformed("an entry by nobody at this table")
+    signed = raw[:SIGNATURE_BYTES] + _DOMAIN + raw[SIGNATURE_BYTES:]
+    try:
+        crypto_sign_open(signed, peers[body.speaker])
+    except CryptoError:
+        raise Malformed("an entry with a false signature") from None
+    return _entry(body, raw)
+
+
+def may_be_evidence(raw: bytes) -> bool:
+    """Whether an entry is short enough to be quoted in an accusation."""
+    return len(raw) <= ENTRY_BYTES
+
+
+def _entry(body: Body, raw: bytes) -> Entry:
+    try:
+        message: LogMessage | None = LOG_WIRE.decode(body.message)
+    except Malformed:
+        message = None
+    if isinstance(message, Accuse):
+        place, guilty = number(body.place), number(message.peer)
+        return Entry(body, raw, message, digest("verdict", body.previous, place, guilty))
+    return Entry(body, raw, message, digest("entry", raw[SIGNATURE_BYTES:]))
 
 
 class Fit(Enum):

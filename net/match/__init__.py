@@ -2,5 +2,5 @@
 
 terms, lan_match, lan_deal, verdict   the public state, entry by entry     evidence  proven fouls
 replica   one peer's copy and its own part             shuffles, executors   made ahead, beside
-match_events, events_between   what the game is told   log_sync, log_store   level, and on disk
+match_events   what the game is told                   log_sync, log_store   level, and on disk
 """

@@ -13,6 +13,8 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
+# What the names of threads begin with that calculate beside.
+SHUFFLING = "shuffling"
 _NICE = 5
 
 
@@ -30,7 +32,7 @@ class ThreadExecutor(Executor):
 
     def __init__(self, finished: Callable[[], object]) -> None:
         self._finished = finished
-        self._pool = ThreadPoolExecutor(1, "shuffling", initializer=_step_back)
+        self._pool = ThreadPoolExecutor(1, SHUFFLING, initializer=_step_back)
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future = self._pool.submit(work, *args, **kwargs)

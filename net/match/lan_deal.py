@@ -18,8 +18,7 @@ from game.refused import Refused
 from game.rules import Game
 from net.deck.joint_shuffle import JointShuffle
 from net.deck.peer_secrets import PeerSecrets
-from net.deck.plan import DealPlan
-from net.deck.sealed_deck import DeckPhase, SealedDeck
+from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck
 from net.deck.shares import owed_by
 from net.wire.deck_messages import DeckMessage, Show
 from net.wire.match_messages import PlayMove
@@ -83,9 +82,10 @@ class LanDeal:
         return self.deal.turn if asked and self.deal is not None else None
 
     @property
-    def opens_cards(self) -> bool:
-        """Whether peers are at opening cards, from the cut until a player is asked."""
-        return self.turn is None and self.deck.phase in (DeckPhase.CUT, DeckPhase.OPEN)
+    def being_dealt(self) -> bool:
+        """Whether cards are still cut and opened before the first player is asked."""
+        dealing = self.deck.phase in (DeckPhase.CUT, DeckPhase.OPEN) and not self.moves
+        return dealing and self.turn is None
 
     def after(self, peer: int, message: DeckMessage | PlayMove) -> LanDeal:
         """The deal after a message of the peer whose turn it is. Raises ProtocolViolation."""

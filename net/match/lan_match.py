@@ -21,10 +21,9 @@ from game.match import Match
 from game.record import DealRecord
 from game.rules import Game
 from net.crypto.transcript import digest
-from net.deck.joint_shuffle import JointShuffle
-from net.deck.plan import DealPlan, ShufflePlan
-from net.deck.sealed_deck import DeckPhase
-from net.log.entry import Entry, first_hash
+from net.deck.joint_shuffle import JointShuffle, ShufflePlan
+from net.deck.sealed_deck import DealPlan, DeckPhase
+from net.log.chain import Entry, first_hash
 from net.match.lan_deal import LanDeal
 from net.match.terms import fits, game_in, lot_digest, terms_digest
 from net.match.verdict import Verdict, forfeited, judged

@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from net.log.chain import Chain
-from net.log.entry import Entry
+from net.log.chain import Chain, Entry
 from net.match.replica import Taken
 from net.wire.table_messages import Ack, EntryFrame, RequestEntries
 

@@ -21,14 +21,12 @@ from game.deal import Seat
 from game.moves import Move
 from net.crypto.seeds import Seed
 from net.deck.peer_secrets import PeerSecrets
-from net.log.chain import Chain, Fit
-from net.log.entry import Body, Entry, may_be_evidence, read_entry, write_entry
+from net.log.chain import Body, Chain, Entry, Fit, may_be_evidence, read_entry, write_entry
 from net.log.journal import EntryJournal
-from net.match.events_between import events_between, of_same_deal
 from net.match.evidence import Evidence, foul_in, signed_entries
 from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
-from net.match.match_events import MatchEvent
+from net.match.match_events import MatchEvent, events_between, of_same_deal
 from net.match.shuffles import Shuffles
 from net.match.terms import lot_of, terms_digest
 from net.wire.match_messages import (
@@ -68,7 +66,7 @@ class Identified:
 
 
 class Replica:
-    """The match as one peer knows it. `happenings` grows until the owner takes them away."""
+    """The match as one peer knows it. `match_events` grows until the owner takes them away."""
 
     def __init__(self, terms: Begin, me: Identified, journal: EntryJournal) -> None:
         self.terms = terms
@@ -156,7 +154,7 @@ class Replica:
     def speak(self) -> Entry | None:
         """Say the next thing this peer must say without asking a player, if there is one.
 
-        While cards are opened nothing is said of the next shuffle: somebody waits for them.
+        While cards are dealt nothing is said of the next shuffle: somebody waits for them.
         """
         accusation = self._accuse()
         if accusation is not None:
@@ -167,8 +165,8 @@ class Replica:
         message = self._due(match) if match.speaker == self.me.peer else None
         if message is not None:
             return self._write(message)
-        opening = match.deal is not None and match.deal.opens_cards
-        return None if opening else self._shuffle(match)
+        being_dealt = match.deal is not None and match.deal.being_dealt
+        return None if being_dealt else self._shuffle(match)
 
     def play(self, move: Move) -> Entry:
         """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""

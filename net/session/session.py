@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from game.moves import Move
-from net.log.entry import read_body
+from net.log.chain import read_body
 from net.match.executors import InlineExecutor
 from net.match.log_store import LogStore
 from net.match.replica import Identified, Replica

@@ -1,4 +1,4 @@
-"""What a session tells the game, beside what happens in a match (`happenings`)."""
+"""What a session tells the game, beside what happens in a match (`match_events`)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class SeatingChanged:
 
 @dataclass(frozen=True)
 class MatchBegan:
-    """The terms are on the table; what happens from now on are `happenings`."""
+    """The terms are on the table; what happens from now on are `MatchEvent`s."""
 
     terms: Begin
     peer: int

@@ -26,7 +26,7 @@ from nacl.exceptions import CryptoError
 from net.transport import key_lookup
 from net.transport.address import Address
 from net.transport.budget import Budget
-from net.transport.sockets import Keys
+from net.transport.connection import Keys
 
 LONGEST = 1000
 LOOKED_AT = (500.0, 200.0)

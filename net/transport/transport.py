@@ -20,9 +20,8 @@ from zmq.utils.monitor import recv_monitor_message
 
 from net.transport.address import Address
 from net.transport.authentication import DOMAIN, Authenticator
-from net.transport.connection import Connection
+from net.transport.connection import Connection, Keys, prepare, received, send_now
 from net.transport.datagrams import DatagramEndpoint
-from net.transport.sockets import Keys, prepare, received, send_now
 from net.wire.wire import MESSAGE_BYTES
 
 AT_ONCE = 64

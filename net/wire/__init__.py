@@ -1,6 +1,6 @@
 """Messages: their fields and limits, their one form in bytes, and what a peer can be charged with.
 
-    fields, shapes  what a field may hold                  wire       msgpack, checked field by field
+    fields    what a field may hold, all limits            wire       msgpack, checked field by field
     deck_messages, match_messages, table_messages          violation  what breaks the protocol
 
 Knows no keys and no cards.

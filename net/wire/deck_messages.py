@@ -9,8 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from net.wire.fields import Digest, PeerNumber, PointBytes, ProofBytes, SlotNumber
-from net.wire.shapes import Exactly, Row, UpTo
+from net.wire.fields import (
+    Digest,
+    Exactly,
+    PeerNumber,
+    PointBytes,
+    ProofBytes,
+    Row,
+    SlotNumber,
+    UpTo,
+)
 
 
 @dataclass(frozen=True, slots=True)

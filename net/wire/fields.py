@@ -1,19 +1,91 @@
-"""The fields messages are made of: what they may hold, how long they may be, and the version of it all.
+"""The fields messages are made of: their shapes, how long they may be, and the version of it all.
 
-The annotations are the schema `wire` checks; all limits of the protocol stand here.
+A shape is an annotation of a field and checks its value; together they are the schema `wire` reads.
+All limits of the protocol stand here.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from net.wire.shapes import Exactly, Text, Whole
+
+class WrongShape(ValueError):
+    """A field that does not have the shape its message demands; names the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """Bytes of one length."""
+
+    size: int
+
+    def check(self, value: object) -> None:
+        if type(value) is not bytes or len(value) != self.size:
+            raise WrongShape(f"not {self.size} bytes")
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo:
+    """Bytes of at most this length."""
+
+    size: int
+
+    def check(self, value: object) -> None:
+        if type(value) is not bytes or len(value) > self.size:
+            raise WrongShape(f"not up to {self.size} bytes")
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number between two limits, both allowed. True and 1.0 are no whole numbers."""
+
+    least: int
+    most: int
+
+    def check(self, value: object) -> None:
+        if type(value) is not int or not self.least <= value <= self.most:
+            raise WrongShape(f"not a whole number from {self.least} to {self.most}")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Text of at most so many characters, all of them printable."""
+
+    size: int
+
+    def check(self, value: object) -> None:
+        if type(value) is not str or len(value) > self.size or not value.isprintable():
+            raise WrongShape(f"not printable text of up to {self.size} characters")
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """True or false."""
+
+    def check(self, value: object) -> None:
+        if type(value) is not bool:
+            raise WrongShape("neither true nor false")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Any number of values of one kind, at most so many."""
+
+    size: int
+
+    def check(self, value: object) -> None:
+        if type(value) is not tuple or len(value) > self.size:
+            raise WrongShape(f"not a row of up to {self.size}")
+
 
 # Peers speak the same version or not at all.
 VERSION = 3
+
 # Characters of a name, and of a game with its house rules.
 NAME_LENGTH = 24
 RULES_LENGTH = 1000
+
 # Entries of a log, and bytes of one that may be quoted as evidence.
 ENTRIES = 100_000
 ENTRY_BYTES = 7000

@@ -18,8 +18,7 @@ from net.wire.deck_messages import (
     ShuffleKeys,
     ShuffleMessage,
 )
-from net.wire.fields import ENTRY_BYTES, RULES_LENGTH, Digest, Name, PeerNumber
-from net.wire.shapes import Row, Text, UpTo
+from net.wire.fields import ENTRY_BYTES, RULES_LENGTH, Digest, Name, PeerNumber, Row, Text, UpTo
 from net.wire.wire import Wire
 
 

@@ -14,12 +14,17 @@ from net.wire.fields import (
     RULES_LENGTH,
     Counter,
     Digest,
+    Exactly,
+    Flag,
     Name,
     PeerNumber,
+    Row,
     SeatNumber,
     Signature,
+    Text,
+    UpTo,
+    Whole,
 )
-from net.wire.shapes import Exactly, Flag, Row, Text, UpTo, Whole
 from net.wire.wire import MESSAGE_BYTES, Wire
 
 

@@ -16,7 +16,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgpack
 
-from net.wire.shapes import Row, WrongShape
+from net.wire.fields import Row, WrongShape
 
 MESSAGE_BYTES = 16 * 1024
 _LONGEST_ROW = 256

@@ -9,12 +9,12 @@ from functools import lru_cache
 
 import pytest
 
-from net.deck import joint_shuffle, shuffler
+from net.deck import joint_shuffle, peer_secrets
 
 
 @pytest.fixture(scope="package", autouse=True)
 def one_calculation_for_each_proof():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shuffler, "prove_shuffle", lru_cache(200)(shuffler.prove_shuffle))
+        patch.setattr(peer_secrets, "prove_shuffle", lru_cache(200)(peer_secrets.prove_shuffle))
         patch.setattr(joint_shuffle, "shuffle_holds", lru_cache(200)(joint_shuffle.shuffle_holds))
         yield

@@ -12,7 +12,7 @@ import zmq
 from nacl.bindings import crypto_box_seed_keypair
 
 from net.transport.address import Address
-from net.transport.sockets import encoded
+from net.transport.connection import encoded
 from net.transport.transport import Transport
 
 PATIENCE = 10.0

@@ -9,11 +9,9 @@ from hashlib import sha256
 
 from game.cards import PACK_24, Card
 from net.crypto.seeds import Seed
-from net.deck.joint_shuffle import JointShuffle, ShuffleStep
-from net.deck.peer_secrets import PeerSecrets
-from net.deck.plan import DealPlan, ShufflePlan
-from net.deck.sealed_deck import DeckPhase, SealedDeck, Viewers
-from net.deck.shuffler import Shuffler
+from net.deck.joint_shuffle import JointShuffle, ShufflePlan, ShuffleStep
+from net.deck.peer_secrets import PeerSecrets, Shuffler
+from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, Viewers
 from net.wire.deck_messages import DeckMessage, ShuffleMessage
 
 

@@ -8,8 +8,7 @@ from random import Random
 
 from game.deal import view
 from net.identity.identity import Identity
-from net.log.chain import Fit
-from net.log.entry import Body, Entry, write_entry
+from net.log.chain import Body, Entry, Fit, write_entry
 from net.log.journal import MemoryJournal
 from net.match.lan_match import MatchStage
 from net.match.replica import Identified, Replica, Taken

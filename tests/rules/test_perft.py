@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules import GAMES
+from game.rules import ALL_GAMES
 
 DEPTHS = (1, 2, 3, 4)
 PACKS = (1, 2, 3)
@@ -18,6 +18,9 @@ COUNTS: dict[str, tuple[tuple[int, ...], ...]] = {
     "sixty_six_parlett": ((8, 50, 131, 626), (8, 50, 133, 620), (8, 50, 133, 646)),
     "schnapsen": ((6, 30, 183, 844), (6, 30, 183, 842), (6, 30, 180, 825)),
     "schnapsen_sharp": ((6, 30, 183, 844), (6, 30, 183, 842), (6, 30, 180, 825)),
+    "north_american_4": ((6, 26, 101, 332), (6, 26, 88, 266), (6, 27, 100, 261)),
+    "north_american_3": ((6, 27, 112, 493), (6, 27, 95, 401), (6, 27, 93, 468)),
+    "north_american_2": ((6, 30, 212, 589), (6, 30, 211, 546), (6, 32, 222, 584)),
 }
 
 
@@ -28,17 +31,17 @@ def perft(game, deal, depth):
 
 
 def counts(key):
-    game = GAMES[key]
+    game = ALL_GAMES[key]
     found = []
     for seed in PACKS:
         pack = list(game.pack)
         Random(seed).shuffle(pack)
-        deal = game.deal(pack, dealer=seed % 2)
+        deal = game.deal(pack, dealer=seed % game.seats)
         found.append(tuple(perft(game, deal, depth) for depth in DEPTHS))
     return tuple(found)
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(ALL_GAMES))
 def test_the_number_of_move_sequences_is_as_it_was(key):
     assert counts(key) == COUNTS[key]
 
@@ -49,16 +52,19 @@ CHOICES: dict[str, tuple[int, int]] = {
     "sixty_six_parlett": (922, 4826),
     "schnapsen": (810, 3570),
     "schnapsen_sharp": (788, 3380),
+    "north_american_4": (923, 2317),
+    "north_american_3": (950, 2732),
+    "north_american_2": (887, 3501),
 }
 
 
 def choices(key):
     """Moves made and choices offered in forty random deals: reaches closings, melds and last tricks."""
-    game, random, made, offered = GAMES[key], Random(66), 0, 0
+    game, random, made, offered = ALL_GAMES[key], Random(66), 0, 0
     for number in range(40):
         pack = list(game.pack)
         random.shuffle(pack)
-        deal = game.deal(pack, dealer=number % 2)
+        deal = game.deal(pack, dealer=number % game.seats)
         while deal.turn is not None:
             moves = game.legal(deal)
             made, offered = made + 1, offered + len(moves)
@@ -67,6 +73,6 @@ def choices(key):
     return made, offered
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(ALL_GAMES))
 def test_the_choices_of_whole_deals_are_as_they_were(key):
     assert choices(key) == CHOICES[key]

@@ -9,8 +9,9 @@ from random import Random
 
 from game.cards import Card
 from game.deal import Seat, Slot
+from game.holding import unseen
+from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.permits import unseen
 from game.rules.two_hand.state import TwoHandDeal
 from game.tricks import beats
 
@@ -58,7 +59,7 @@ def sample_determinization(rules: TwoHandOptions, view: TwoHandDeal, random: Ran
     Where a position leaves cards out altogether, those that find no slot stay out.
     """
     other = 1 - (view.turn or 0)
-    cards = list(unseen(rules, view))
+    cards = list(unseen(view, pack_of(rules)))
     random.shuffle(cards)
     barred = ruled_out(view, other)
     hand = [slot for slot in view.hands[other] if view.faces[slot] is None]

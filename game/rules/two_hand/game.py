@@ -28,11 +28,10 @@ from game.moves import (
 )
 from game.outcome import Outcome
 from game.refused import Refused
-from game.rules.game import Game
+from game.rules.game import Game, Played
 from game.rules.options import OptionValue
 from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.playing import Played
 from game.rules.two_hand.scorer import TwoHandScorer
 from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
 
@@ -126,7 +125,7 @@ class TwoHandGame:
     def read_position(self, fields: Mapping[str, str]) -> TwoHandDeal:
         return position.read_position(self.options, fields)
 
-    def play(self, deal: TwoHandDeal, move: Move) -> Played:
+    def play(self, deal: TwoHandDeal, move: Move) -> Played[TwoHandDeal]:
         seat = deal.turn
         if seat is None:
             raise Refused("deal_over")
@@ -136,7 +135,7 @@ class TwoHandGame:
             return claimed, (*events, *more)
         return after, events
 
-    def _step(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Played:
+    def _step(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Played[TwoHandDeal]:
         match move:
             case Play():
                 return playing.play_card(self.options, deal, seat, move.card)

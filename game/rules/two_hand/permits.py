@@ -7,7 +7,8 @@ seat's hand is unknown (masked), it has the benefit of the doubt.
 from __future__ import annotations
 
 from game.cards import SUITS, Card
-from game.deal import Seat, Slot
+from game.deal import Seat
+from game.holding import holder_slot, may_hold, maybe_playable
 from game.moves import MARRIAGE_CARDS, MELD_CARDS, PAIRS, Meld
 from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
@@ -24,42 +25,11 @@ def lowest_trump(rules: TwoHandOptions, deal: TwoHandDeal) -> Card:
     return _LOWEST[rules.cards][deal.trump]
 
 
-def holder_slot(deal: TwoHandDeal, card: Card) -> Slot | None:
-    """The slot of a card in the hand of the seat to act: a known one, else one still face down."""
-    if deal.turn is None:
-        return None
-    hand, faces = deal.hands[deal.turn], deal.faces
-    try:
-        slot = faces.index(card)
-    except ValueError:
-        return next((slot for slot in hand if faces[slot] is None), None)
-    return slot if slot in hand else None
-
-
-def may_hold(deal: TwoHandDeal, *wanted: Card) -> bool:
-    """Whether the seat to act holds all these cards, as far as can be seen."""
-    faces, hand = deal.faces, deal.hands[deal.turn or 0]
-    held = {faces[slot] for slot in hand}
-    if None not in held or held.issuperset(wanted):
-        return held.issuperset(wanted)
-    missing = [card for card in wanted if card not in held]
-    return len(missing) <= deal.unknown(deal.turn or 0) and not any(
-        card in faces for card in missing
-    )
-
-
-def unseen(rules: TwoHandOptions, deal: TwoHandDeal) -> tuple[Card, ...]:
-    """The cards of this pack whose place is not known."""
-    faces = set(deal.faces)
-    return tuple(card for card in pack_of(rules) if card not in faces)
-
-
 def playable(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> tuple[Card, ...]:
     """The cards the seat to act may play now; of a masked hand all that the known ones leave open."""
     hand = deal.hand(seat)
     if len(hand) < len(deal.hands[seat]):
-        held = (*hand, *unseen(rules, deal))
-        return tuple(card for card in held if card in duty(rules, deal, tuple({*hand, card})))
+        return maybe_playable(deal, pack_of(rules), lambda held: duty(rules, deal, held))
     return hand if free(deal) else duty(rules, deal, hand)
 
 

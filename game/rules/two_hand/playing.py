@@ -13,16 +13,17 @@ from game.events import (
     CardPlayed,
     Claimed,
     DealEnded,
-    Event,
     Exchanged,
     MeldDeclared,
     Passed,
     StockClosed,
     TrickWon,
 )
+from game.holding import holder_slot
 from game.moves import MELD_CARDS, Meld
 from game.outcome import Outcome
 from game.refused import Refused
+from game.rules.game import Played
 from game.rules.two_hand import permits, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.refusals import refused, refused_card
@@ -41,13 +42,13 @@ from game.tricks import beats
 
 _BOTH: Seats = frozenset((0, 1))
 
-Played = tuple[TwoHandDeal, tuple[Event, ...]]
 
-
-def play_card(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card) -> Played:
+def play_card(
+    rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card
+) -> Played[TwoHandDeal]:
     if deal.phase is not PLAY:
         raise Refused("card_not_now")
-    slot = permits.holder_slot(deal, card)
+    slot = holder_slot(deal, card)
     if slot is None:
         raise Refused("card_not_held", card=card)
     if deal.faces[slot] is None:
@@ -68,7 +69,9 @@ def play_card(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card) 
     return after, (CardPlayed(seat, slot),)
 
 
-def _take_trick(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, slot: Slot) -> Played:
+def _take_trick(
+    rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, slot: Slot
+) -> Played[TwoHandDeal]:
     """The trick's winner leads next, and draws first [seeds 000, 001, 004]."""
     trick = (*deal.trick, slot)
     led, followed = deal.known(trick)
@@ -94,7 +97,7 @@ def _may_close_first(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
     return enough and deal.closing is None
 
 
-def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played:
+def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal]:
     """Both draw from an open stock, unless it may be closed first.
 
     The last trick's winner may still claim, unless it was the other player who closed.
@@ -110,11 +113,13 @@ def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played:
     return _ended(deal, scoring.counted_unclaimed(rules, deal))
 
 
-def declare(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld) -> Played:
+def declare(
+    rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld
+) -> Played[TwoHandDeal]:
     _allow(rules, deal, permits.no_meld(rules, deal, meld))
     slots = []
     for card in MELD_CARDS[meld]:
-        slot = permits.holder_slot(deal, card)
+        slot = holder_slot(deal, card)
         assert slot is not None
         deal = deal.opened({slot: card})
         slots.append(slot)
@@ -127,10 +132,10 @@ def declare(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld) ->
     return after, (event,)
 
 
-def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
+def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
     _allow(rules, deal, permits.no_exchange(rules, deal))
     low = permits.lowest_trump(rules, deal)
-    given, taken = permits.holder_slot(deal, low), deal.turn_up
+    given, taken = holder_slot(deal, low), deal.turn_up
     assert given is not None
     assert taken is not None
     deal = deal.opened({given: low})
@@ -145,7 +150,7 @@ def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
     return after, (Exchanged(seat, given, taken),)
 
 
-def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
+def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
     _allow(rules, deal, permits.no_close(rules, deal))
     closing = Closing(
         seat=seat,
@@ -168,7 +173,7 @@ def _other_may_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
     return rules.exchange_on_close_by_opponent and not turned
 
 
-def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
+def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
     _allow(rules, deal, permits.no_claim(rules, deal))
     total = scoring.total(rules, deal, seat)
     after, events = _ended(deal, scoring.counted_on_claim(rules, deal, seat))
@@ -183,12 +188,12 @@ def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
     )
 
 
-def draw(rules: TwoHandOptions, deal: TwoHandDeal) -> Played:
+def draw(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal]:
     _allow(rules, deal, None if deal.phase is DRAW else "draw_not_now")
     return _drawn(deal)
 
 
-def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played:
+def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
     if deal.phase is ANSWER:
         return deal.but(phase=PLAY, turn=1 - seat), (Passed(seat),)
     _allow(rules, deal, None if deal.phase is LAST else "pass_not_now")
@@ -201,7 +206,7 @@ def _allow(rules: TwoHandOptions, deal: TwoHandDeal, key: str | None) -> None:
         raise refused(rules, deal, key)
 
 
-def _drawn(deal: TwoHandDeal) -> Played:
+def _drawn(deal: TwoHandDeal) -> Played[TwoHandDeal]:
     """The winner draws first; the last face-down card is his, the turn-up the loser's."""
     first, second, stock, turn_up = deal.leader, 1 - deal.leader, deal.stock, deal.turn_up
     assert turn_up is not None
@@ -218,6 +223,6 @@ def _drawn(deal: TwoHandDeal) -> Played:
     return after, (CardDrawn(first, top, False), CardDrawn(second, below, last))
 
 
-def _ended(deal: TwoHandDeal, outcome: Outcome) -> Played:
+def _ended(deal: TwoHandDeal, outcome: Outcome) -> Played[TwoHandDeal]:
     after = deal.but(phase=OVER, turn=None, announced=None, result=outcome)
     return after, (DealEnded(outcome),)

@@ -17,15 +17,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from game.cards import SUITS, Card, points_of
-from game.deal import Seat, Seats, Slot
+from game.cards import SUITS, points_of
+from game.deal import Seat, Slot
 from game.moves import MELDS, Marriage, Meld
 from game.outcome import Outcome, Reason
+from game.position_fields import CardLayout, divided, read_seat, write_cards, write_hand
 from game.rules.two_hand import possible, scoring
+from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, Phase, TwoHandDeal, tricks_won
 
-_BOTH: Seats = frozenset((0, 1))
 _FIELDS = ("dealer", "turn", "phase", "trump", "up", "stock", "hands", "trick")
 _MORE = ("won", "melds", "announced", "closing", "over")
 _CLOSING = re.compile("([01]):([0-9]{1,3})/([0-9]{1,3}):([0-9]{1,2})/([0-9]{1,2})")
@@ -43,11 +44,11 @@ def write_position(deal: TwoHandDeal) -> str:
         "turn": str(deal.leader if deal.turn is None else deal.turn),
         "phase": "" if deal.phase in (Phase.PLAY, Phase.OVER) else deal.phase.value,
         "trump": deal.trump,
-        "up": "" if deal.turn_up is None else _cards(deal, (deal.turn_up,)),
-        "stock": _cards(deal, deal.stock),
-        "hands": "/".join(_hand(deal, seat) for seat in (0, 1)),
-        "trick": _cards(deal, deal.trick),
-        "won": "/".join(_cards(deal, slots) for slots in deal.won),
+        "up": "" if deal.turn_up is None else write_cards(deal, (deal.turn_up,)),
+        "stock": write_cards(deal, deal.stock),
+        "hands": "/".join(write_hand(deal, seat) for seat in (0, 1)),
+        "trick": write_cards(deal, deal.trick),
+        "won": "/".join(write_cards(deal, slots) for slots in deal.won),
         "melds": "/".join("".join(_MELD_TEXT[m] for m in melds) for melds in deal.declared),
         "announced": "" if deal.announced is None else _MELD_TEXT[deal.announced],
         "closing": "" if deal.closing is None else _closing(deal.closing),
@@ -63,25 +64,25 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
             raise ValueError(
                 f"a position has no field {name!r}; it has {', '.join(_FIELDS + _MORE)}"
             )
-    layout = _Layout(rules)
-    hands = layout.pair(fields.get("hands", ""))
+    layout = CardLayout(pack_of(rules), 2)
+    hands = layout.parts(fields.get("hands", ""))
     up = layout.take(fields.get("up", ""))
     stock = layout.take(fields.get("stock", ""))
     trick = layout.take(fields.get("trick", ""))
-    won = layout.pair(fields.get("won", ""))
+    won = layout.parts(fields.get("won", ""))
     if len(up) > 1 or len(trick) > 1 or (stock and not up):
         raise ValueError("there is one turn-up, it lies under the stock, and one card may be led")
     if up and len(stock) % 2 == 0:
         raise ValueError("stock and turn-up together are drawn in pairs: an even number of cards")
-    turn = _seat(fields.get("turn"))
-    if turn is None:
+    if "turn" not in fields:
         raise ValueError("say whose turn it is: turn=0 or turn=1")
+    turn = read_seat(fields["turn"], 2)
     phase = _phase(fields.get("phase", "over" if "over" in fields else "play"))
     if (phase is Phase.OVER) != ("over" in fields):
         raise ValueError("over=claimed:2/0 says how a deal ended: phase=over comes with it alone")
     closing = _read_closing(fields["closing"]) if "closing" in fields else None
     deal = TwoHandDeal(
-        dealer=_seat(fields.get("dealer", "1")) or 0,
+        dealer=read_seat(fields.get("dealer", "1"), 2),
         faces=tuple(layout.faces),
         seen_by=layout.seen_by(hands, (*up, *trick, *won[0], *won[1])),
         hands=hands,
@@ -96,8 +97,8 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
         piles=(),
         trump=_trump(fields, layout, up),
         phase=phase,
-        trick_points=(layout.points(won[0]), layout.points(won[1])),
-        declared=_melds(fields.get("melds", "/")),
+        trick_points=(points_of(layout.known(won[0])), points_of(layout.known(won[1]))),
+        declared=_melds(fields.get("melds", "")),
         announced=_meld(fields["announced"]) if "announced" in fields else None,
         closing=closing,
         result=None,
@@ -108,70 +109,6 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
         deal = deal.but(result=_read_over(rules, deal, fields["over"]))
     possible.check(rules, deal)
     return deal
-
-
-class _Layout:
-    """Gives each card of a text its slot, in the order of reading."""
-
-    def __init__(self, rules: TwoHandOptions) -> None:
-        self._rules = rules
-        self.faces: list[Card | None] = []
-        self._shown: set[Slot] = set()
-
-    def take(self, text: str) -> tuple[Slot, ...]:
-        slots: list[Slot] = []
-        at = 0
-        while at < len(text):
-            slots.append(self._place(text[at : at + 2]))
-            at += 2
-            if text[at : at + 1] == "!":
-                if self.faces[slots[-1]] is None:
-                    raise ValueError("a card that both have seen is known: ?? cannot have a !")
-                self._shown.add(slots[-1])
-                at += 1
-        if len(self.faces) > self._rules.cards:
-            raise ValueError(f"a position has at most {self._rules.cards} cards")
-        return tuple(slots)
-
-    def pair(self, text: str) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
-        first, slash, second = text.partition("/")
-        if text and not slash:
-            raise ValueError(f"{text!r} lacks a slash between the two seats")
-        return self.take(first), self.take(second)
-
-    def points(self, slots: tuple[Slot, ...]) -> int:
-        return points_of(card for slot in slots if (card := self.faces[slot]) is not None)
-
-    def _place(self, text: str) -> Slot:
-        card = None if text == "??" else Card(text)
-        if card is not None and card in self.faces:
-            raise ValueError(f"{card} lies in two places")
-        if card is not None and self._rules.cards == 20 and card.rank == "9":
-            raise ValueError(f"{card} does not belong to a pack of 20 cards")
-        self.faces.append(card)
-        return len(self.faces) - 1
-
-    def seen_by(
-        self, hands: tuple[tuple[Slot, ...], ...], lying_open: tuple[Slot, ...]
-    ) -> tuple[Seats, ...]:
-        seen: list[Seats] = [frozenset()] * len(self.faces)
-        for seat, hand in enumerate(hands):
-            for slot in hand:
-                seen[slot] = _BOTH if slot in self._shown else frozenset((seat,))
-        for slot in lying_open:
-            seen[slot] = _BOTH
-        return tuple(seen)
-
-
-def _cards(deal: TwoHandDeal, slots: tuple[Slot, ...]) -> str:
-    return "".join(deal.faces[slot] or "??" for slot in slots)
-
-
-def _hand(deal: TwoHandDeal, seat: Seat) -> str:
-    return "".join(
-        _cards(deal, (slot,)) + ("!" if deal.seen_by[slot] == _BOTH and deal.faces[slot] else "")
-        for slot in deal.hands[seat]
-    )
 
 
 def _closing(closing: Closing) -> str:
@@ -202,14 +139,6 @@ def _read_over(rules: TwoHandOptions, deal: TwoHandDeal, text: str) -> Outcome:
     return Outcome(Reason(found[1]), points, totals, tricks, winners)
 
 
-def _seat(text: str | None) -> Seat | None:
-    if text is None:
-        return None
-    if text not in ("0", "1"):
-        raise ValueError(f"{text!r} is no seat: 0 or 1")
-    return int(text)
-
-
 def _phase(text: str) -> Phase:
     try:
         return Phase(text)
@@ -223,7 +152,7 @@ def _leader(turn: Seat, phase: Phase, following: bool) -> Seat:
     return 1 - turn if following or phase is Phase.ANSWER else turn
 
 
-def _trump(fields: Mapping[str, str], layout: _Layout, up: tuple[Slot, ...]) -> str:
+def _trump(fields: Mapping[str, str], layout: CardLayout, up: tuple[Slot, ...]) -> str:
     turned = layout.faces[up[0]] if up else None
     trump = fields.get("trump") or (turned.suit if turned else "")
     if trump not in SUITS or len(trump) != 1:
@@ -234,9 +163,7 @@ def _trump(fields: Mapping[str, str], layout: _Layout, up: tuple[Slot, ...]) -> 
 
 
 def _melds(text: str) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
-    first, slash, second = text.partition("/")
-    if not slash:
-        raise ValueError(f"melds={text} lacks a slash between the two seats")
+    first, second = divided(text, 2)
     return tuple(map(_meld, first)), tuple(map(_meld, second))
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from game.cards import Suit
 from game.deal import Deal, Seat
+from game.marriages import value_of
 from game.moves import Meld
 from game.outcome import Outcome
 
@@ -68,13 +69,9 @@ def tricks_won(deal: TwoHandDeal, seat: Seat) -> int:
     return len(deal.won[seat]) // 2
 
 
-# What a marriage or pair counts, and one in trumps [seeds 000, 001, 004].
-MELD, TRUMP_MELD = 20, 40
-
-
 def meld_value(deal: TwoHandDeal, meld: Meld) -> int:
     """20, in trumps 40 [seeds 000, 001, 004]."""
-    return TRUMP_MELD if meld.suit == deal.trump else MELD
+    return value_of(meld, deal.trump)
 
 
 def meld_points(deal: TwoHandDeal, seat: Seat) -> int:

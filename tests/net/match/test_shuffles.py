@@ -234,13 +234,13 @@ def test_no_move_waits_for_a_shuffle():
     run(replicas, lambda replica: replica.match.stage is MatchStage.DEAL)
 
 
-def test_nothing_is_said_of_the_next_shuffle_while_cards_are_opened():
+def test_nothing_is_said_of_the_next_shuffle_while_cards_are_dealt():
     """Somebody waits for his cards; the next deck can wait until he is asked."""
     replicas, opening = replicas_of(2), []
 
     def watch(replicas: list[Replica]) -> None:
         match = replicas[0].match
-        if match.stage is MatchStage.DEAL and match.deal.opens_cards:
+        if match.stage is MatchStage.DEAL and match.deal.being_dealt:
             opening.append(len(under_way(replicas[0]).chain))
 
     run(replicas, playing, watch)

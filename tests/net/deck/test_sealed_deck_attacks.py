@@ -13,6 +13,7 @@ from net.deck.sealed_deck import DeckPhase
 from net.wire.deck_messages import Accept, Complain, Cut, Gift, Reveal, Share, Show
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
+from tests.net.deck.test_sealed_deck import finished
 from tests.net.peers import (
     keepers_of,
     plan_of,
@@ -21,7 +22,6 @@ from tests.net.peers import (
     show_all,
     with_field,
 )
-from tests.net.test_sealed_deck import finished
 
 TABLE = plan_of(3)
 KEEPERS = keepers_of(TABLE)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.deal import view
-from net.log.entry import read_body, write_entry
+from net.log.chain import read_body, write_entry
 from net.log.journal import MemoryJournal
 from net.match.lan_match import MatchStage, opened_match
 from net.match.match_events import DealBegan, DealSettled, FacesOpened, MovePlayed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards import Card
 from game.moves import read_move
-from game.online.event_queue import EventQueue
+from game.online.remote_table import EventQueue
 from net.match.match_events import DealBegan, FacesOpened, MovePlayed
 
 QUEEN, TEN = Card("QH"), Card("TS")

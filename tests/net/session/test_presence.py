@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from net.session.presence import AWAY_AFTER, Presence
+from net.session.match_session import AWAY_AFTER, Presence
 
 
 def test_a_peer_not_heard_of_is_away_until_it_is_heard_again():

@@ -14,7 +14,7 @@ import pytest
 
 from game.deal import view
 from net.deck.joint_shuffle import ShuffleStep
-from net.log.entry import Entry, write_entry
+from net.log.chain import Entry, write_entry
 from net.match.lan_match import MatchStage
 from net.match.replica import Replica, Taken
 from net.match.terms import terms_digest

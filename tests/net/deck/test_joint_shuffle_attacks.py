@@ -13,8 +13,8 @@ from net.crypto.seeds import Seed
 from net.crypto.shuffle_proof import Statement, prove_shuffle
 from net.deck.audit import audit
 from net.deck.joint_shuffle import JointShuffle, ShuffleStep
+from net.deck.peer_secrets import Shuffler
 from net.deck.sealed_deck import DeckPhase
-from net.deck.shuffler import Shuffler
 from net.wire.deck_messages import Agree, Commit
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards

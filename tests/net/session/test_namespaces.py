@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PULLED = 10.0
 PATIENCE = 150.0
 NAMES = ("snapszer-one", "snapszer-two")

@@ -1,0 +1,68 @@
+"""How a North American deal begins: the packets, the widow, and who has seen what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.auction import Auction
+from game.cards import PACK_24, Card
+from game.deal import Seat, Slot, seen_after
+from game.rules.north_american.options import Form
+from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
+
+Packet = tuple[Seat, tuple[Slot, ...]]
+
+
+def packets(form: Form, dealer: Seat) -> tuple[Packet, ...]:
+    """Threes from the dealer's left, then one each if one is left [seed 001]."""
+    dealt: list[Packet] = []
+    ends = [0]
+    for size in form.packets:
+        for step in range(1, form.seats + 1):
+            dealt.append(((dealer + step) % form.seats, ()))
+            ends.append(ends[-1] + size)
+    spans = pairwise(ends)
+    return tuple((seat, tuple(range(*span))) for (seat, _), span in zip(dealt, spans, strict=True))
+
+
+def deal_out(form: Form, pack: Sequence[str | None], dealer: Seat) -> NorthAmericanDeal:
+    """A fresh deal; the dealer's left bids first. Raises ValueError for what cannot be dealt."""
+    known = [card for card in pack if card is not None]
+    if len(pack) != len(PACK_24):
+        raise ValueError(f"this game is dealt from {len(PACK_24)} cards, not {len(pack)}")
+    if len(set(known)) < len(known) or not set(known).issubset(PACK_24):
+        raise ValueError("the pack holds a card twice, or one that does not belong to it")
+    if dealer not in range(form.seats):
+        raise ValueError(f"the dealer must be a seat from 0 to {form.seats - 1}, not {dealer}")
+    dealt = packets(form, dealer)
+    seats = tuple(range(form.seats))
+    hands = tuple(
+        tuple(slot for holder, slots in dealt if holder == seat for slot in slots) for seat in seats
+    )
+    taken = [(seat, slot) for seat, hand in enumerate(hands) for slot in hand]
+    widow = tuple(range(form.seats * form.hand, len(pack)))
+    order = tuple((dealer + step) % form.seats for step in range(1, form.seats + 1))
+    nothing: tuple[tuple[Slot, ...], ...] = ((),) * form.seats
+    return NorthAmericanDeal(
+        dealer=dealer,
+        faces=tuple(None if card is None else Card(card) for card in pack),
+        seen_by=seen_after((frozenset(),) * len(pack), taken=taken),
+        hands=hands,
+        stock=(),
+        turn_up=None,
+        leader=order[0],
+        trick=(),
+        won=nothing,
+        turn=order[0],
+        in_play=seats,
+        aside=nothing,
+        piles=(widow,) if widow else (),
+        phase=NorthAmericanPhase.BID,
+        auction=Auction(order, once=True),
+        trump=None,
+        tricks=(0,) * form.seats,
+        declared=((),) * form.seats,
+        announced=None,
+        result=None,
+    )

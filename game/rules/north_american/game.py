@@ -1,0 +1,112 @@
+"""North American Sixty-six as a game: one preset with its house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.cards import PACK_24, Card
+from game.deal import Conditions, Seat
+from game.events import Event, PacketDealt
+from game.marriages import value_of
+from game.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, Play
+from game.outcome import Outcome
+from game.refused import Refused
+from game.rules.game import Played
+from game.rules.north_american import dealing, permits, playing, position, scoring
+from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
+from game.rules.north_american.scorer import NorthAmericanScorer
+from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
+from game.rules.options import OptionValue
+
+
+@dataclass(frozen=True)
+class NorthAmericanGame:
+    """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
+
+    key: str
+    options: NorthAmericanOptions
+
+    pack = PACK_24
+    open_slots = ()
+    own_tricks_open = False
+
+    @property
+    def form(self) -> Form:
+        """How many play, and with what hands."""
+        return FORMS[self.key]
+
+    @property
+    def seats(self) -> int:
+        return self.form.seats
+
+    @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        return self.form.teams
+
+    @property
+    def scorer(self) -> NorthAmericanScorer:
+        return NorthAmericanScorer(self.form, self.options)
+
+    def with_options(self, **changes: OptionValue) -> NorthAmericanGame:
+        for name in changes:
+            self.options.option(name)
+        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+
+    def deal(
+        self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
+    ) -> NorthAmericanDeal:
+        return dealing.deal_out(self.form, pack, dealer)
+
+    def dealing(self, deal: NorthAmericanDeal) -> tuple[Event, ...]:
+        return tuple(PacketDealt(*packet) for packet in dealing.packets(self.form, deal.dealer))
+
+    def sides(self, deal: NorthAmericanDeal) -> tuple[tuple[Seat, ...], ...]:
+        return self.teams
+
+    def outcome(self, deal: NorthAmericanDeal) -> Outcome | None:
+        return deal.result
+
+    def forfeit(self, deal: NorthAmericanDeal, loser: Seat) -> Outcome:
+        return scoring.forfeited(self.form, deal, loser)
+
+    def total(self, deal: NorthAmericanDeal, seat: Seat) -> int:
+        return scoring.total(self.form, deal, seat)
+
+    def meld_value(self, deal: NorthAmericanDeal, meld: Meld) -> int:
+        return value_of(meld, deal.trump or meld.suit)
+
+    def legal(self, deal: NorthAmericanDeal) -> tuple[Move, ...]:
+        match deal.phase:
+            case NorthAmericanPhase.OVER:
+                return ()
+            case NorthAmericanPhase.BID:
+                bids = tuple(Bid(str(bid)) for bid in permits.open_bids(deal))
+                return bids if permits.no_pass(self.options, deal) else (PASS, *bids)
+            case NorthAmericanPhase.PLAY:
+                return (*(PLAYS[card] for card in self.playable(deal)), *permits.open_melds(deal))
+
+    def playable(self, deal: NorthAmericanDeal) -> tuple[Card, ...]:
+        return permits.playable(self.options, deal) if deal.phase is NorthAmericanPhase.PLAY else ()
+
+    def write_position(self, deal: NorthAmericanDeal) -> str:
+        return position.write_position(deal)
+
+    def read_position(self, fields: Mapping[str, str]) -> NorthAmericanDeal:
+        return position.read_position(self.form, fields)
+
+    def play(self, deal: NorthAmericanDeal, move: Move) -> Played[NorthAmericanDeal]:
+        seat = deal.turn
+        if seat is None:
+            raise Refused("deal_over")
+        match move:
+            case Play():
+                return playing.play_card(self.form, self.options, deal, seat, move.card)
+            case Marriage() | Pair():
+                return playing.declare(deal, seat, move)
+            case Bid():
+                return playing.bid(self.form, deal, seat, move.contract)
+            case Pass():
+                return playing.let_pass(self.form, self.options, deal, seat)
+            case _:
+                raise Refused("move_unknown")

@@ -1,0 +1,47 @@
+"""The house rules of North American Sixty-six, and its three presets [seed 001]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.options import Options, choice
+
+
+@dataclass(frozen=True)
+class NorthAmericanOptions(Options):
+    """Names and sources as in the rules specification, section F.5 there."""
+
+    # The family's order of ranks, or the natural one with the ten below the jack [seed 001].
+    na66_rank: str = choice("family", "natural")
+    # What a moon has to win: every trick, or 165 points.
+    moon_goal: str = choice("all_tricks", "165")
+    # The dealer must bid where all before him have passed.
+    stick_dealer: bool = choice(False, True)
+    # Points for a match [seed 001].
+    match_target: int = choice(10, 15)
+    # A card played against the duty forfeits the deal.
+    penalize_illegal: bool = choice(False, True)
+
+
+@dataclass(frozen=True)
+class Form:
+    """How the game is played with so many hands: what each is dealt; the rest of the pack is the widow."""
+
+    seats: int
+    teams: tuple[tuple[int, ...], ...]
+    packets: tuple[int, ...]
+    options: NorthAmericanOptions
+
+    @property
+    def hand(self) -> int:
+        """Cards a hand is dealt, and so the tricks of a deal."""
+        return sum(self.packets)
+
+
+FORMS: dict[str, Form] = {
+    "north_american_4": Form(4, ((0, 2), (1, 3)), (3, 3), NorthAmericanOptions()),
+    "north_american_3": Form(
+        3, ((0,), (1,), (2,)), (3, 3, 1), NorthAmericanOptions(match_target=15)
+    ),
+    "north_american_2": Form(2, ((0,), (1,)), (3, 3, 3, 1), NorthAmericanOptions(match_target=15)),
+}

@@ -1,0 +1,196 @@
+"""The moves of a North American deal: the deal after each, and what happened.
+
+Every function takes the form and the house rules, the deal and the seat whose turn it is, and raises
+Refused for what the rules do not allow.
+"""
+
+from __future__ import annotations
+
+from game.cards import Card, points_of
+from game.deal import Seat, Slot, changed, seen_after, without
+from game.events import (
+    BidMade,
+    CardPlayed,
+    ContractSettled,
+    DealEnded,
+    Event,
+    HandsShown,
+    MeldDeclared,
+    Passed,
+    PileWon,
+    TrickWon,
+    TrumpNamed,
+)
+from game.holding import holder_slot
+from game.marriages import value_of
+from game.moves import MARRIAGE_CARDS, Meld
+from game.outcome import Outcome, Reason
+from game.refused import Refused
+from game.rules.game import Played
+from game.rules.north_american import permits, scoring
+from game.rules.north_american.options import Form, NorthAmericanOptions
+from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
+from game.tricks import winning
+
+
+def bid(
+    form: Form, deal: NorthAmericanDeal, seat: Seat, contract: str
+) -> Played[NorthAmericanDeal]:
+    _allow(deal, permits.no_bid(deal, contract))
+    ticks = Ticks(int(contract))
+    auction = deal.auction.call(ticks)
+    if ticks.count == MOON:
+        auction = auction.closed()
+    after, events = _asked_next(form, deal.but(auction=auction))
+    return after, (BidMade(seat, contract), *events)
+
+
+def let_pass(
+    form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, seat: Seat
+) -> Played[NorthAmericanDeal]:
+    _allow(deal, permits.no_pass(rules, deal))
+    after, events = _asked_next(form, deal.but(auction=deal.auction.call(None)))
+    return after, (Passed(seat), *events)
+
+
+def _asked_next(form: Form, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal]:
+    """The next seat is asked, or the highest bidder leads; where all passed the hands are thrown in."""
+    auction = deal.auction
+    if auction.turn is not None:
+        return deal.but(turn=auction.turn), ()
+    holder, standing = auction.holder, auction.standing
+    if holder is None or standing is None:
+        return _ended(deal, scoring.passed_out(form, deal))
+    side = scoring.side_of(form, holder)
+    out = tuple(seat for seat in side if seat != holder) if standing.count == MOON else ()
+    playing = deal.but(
+        phase=NorthAmericanPhase.PLAY,
+        leader=holder,
+        turn=holder,
+        in_play=tuple(seat for seat in range(form.seats) if seat not in out),
+    )
+    return playing, (ContractSettled(holder, str(standing), out),)
+
+
+def declare(deal: NorthAmericanDeal, seat: Seat, meld: Meld) -> Played[NorthAmericanDeal]:
+    """A marriage before the lead; the first lead's is trump from then on [seed 001]."""
+    _allow(deal, permits.no_meld(deal, meld))
+    slots = []
+    for card in MARRIAGE_CARDS[meld]:
+        slot = holder_slot(deal, card)
+        assert slot is not None
+        deal = deal.opened({slot: card})
+        slots.append(slot)
+    named = () if deal.trump is not None else (TrumpNamed(seat, meld.suit),)
+    trump = deal.trump or meld.suit
+    after = deal.but(
+        trump=trump,
+        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
+        declared=changed(deal.declared, seat, (*deal.declared[seat], meld)),
+        announced=meld,
+    )
+    return after, (*named, MeldDeclared(seat, meld, (slots[0], slots[1]), value_of(meld, trump)))
+
+
+def play_card(
+    form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, seat: Seat, card: Card
+) -> Played[NorthAmericanDeal]:
+    if deal.phase is not NorthAmericanPhase.PLAY:
+        raise Refused("bid_first")
+    slot = holder_slot(deal, card)
+    if slot is None:
+        raise Refused("card_not_held", card=card)
+    if deal.faces[slot] is None:
+        deal = deal.opened({slot: card})
+    duty = permits.duty(rules, deal, deal.hand(seat))
+    if card not in duty:
+        if rules.penalize_illegal:
+            return _ended(deal, scoring.forfeited(form, deal, seat, Reason.REVOKE))
+        raise _refused_card(rules, deal, card, duty)
+    named = () if deal.trump is not None else (TrumpNamed(seat, card.suit),)
+    after = deal.but(
+        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
+        trump=deal.trump or card.suit,
+        trick=(*deal.trick, slot),
+        announced=None,
+        turn=deal.left_of(seat),
+    )
+    played = (*named, CardPlayed(seat, slot))
+    if len(after.trick) < len(after.in_play):
+        return after, played
+    taken, events = _take_trick(form, rules, after)
+    return taken, (*played, *events)
+
+
+def _take_trick(
+    form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal
+) -> Played[NorthAmericanDeal]:
+    """The winner leads next; the first trick wins the widow too [seed 001]."""
+    trick = deal.known(deal.trick)
+    winner = deal.leader
+    for _ in range(winning(trick, deal.trump, permits.strength(rules))):
+        winner = deal.left_of(winner)
+    widow = () if any(deal.tricks) else tuple(slot for pile in deal.piles for slot in pile)
+    taken = deal.but(
+        trick=(),
+        won=changed(deal.won, winner, (*deal.won[winner], *deal.trick, *widow)),
+        tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1),
+        piles=() if widow else deal.piles,
+        seen_by=seen_after(deal.seen_by, shown=widow, everyone=deal.everyone),
+        leader=winner,
+        turn=winner,
+    )
+    events: tuple[Event, ...] = (TrickWon(winner, deal.trick, points_of(trick)),)
+    if widow:
+        events = (*events, PileWon(winner, widow, points_of(taken.known(widow))))
+    if any(taken.hands[seat] for seat in taken.in_play):
+        return taken, events
+    after, ending = _ended(taken, scoring.counted(form, rules, taken))
+    return after, (*events, *ending)
+
+
+def _ended(deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal]:
+    """Hands that were thrown in, or laid down by the lone player's partner, are opened."""
+    shown: tuple[Slot, ...] = ()
+    if outcome.reason is Reason.PASSED_OUT:
+        shown = tuple(slot for hand in deal.hands for slot in hand)
+    elif outcome.reason in (Reason.MADE, Reason.SET):
+        shown = tuple(
+            slot
+            for seat, hand in enumerate(deal.hands)
+            for slot in hand
+            if seat not in deal.in_play
+        )
+    after = deal.but(
+        phase=NorthAmericanPhase.OVER,
+        turn=None,
+        announced=None,
+        result=outcome,
+        seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
+    )
+    return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))
+
+
+def _allow(deal: NorthAmericanDeal, key: str | None) -> None:
+    if key is not None:
+        standing = deal.auction.standing
+        raise Refused(key, bid=standing.count if standing is not None else 0)
+
+
+def _refused_card(
+    rules: NorthAmericanOptions, deal: NorthAmericanDeal, card: Card, duty: tuple[Card, ...]
+) -> Refused:
+    """Why a held card may not be played while the cards of `duty` may."""
+    if deal.announced is not None:
+        return Refused("lead_the_marriage", suit=deal.announced.suit)
+    trick = deal.known(deal.trick)
+    led, best = trick[0], trick[winning(trick, deal.trump, permits.strength(rules))]
+    trump = deal.trump or led.suit
+    if duty[0].suit == led.suit:
+        if card.suit == led.suit:
+            return Refused("must_beat", suit=led.suit, card=best)
+        return Refused("must_follow", suit=led.suit)
+    if card.suit == trump:
+        return Refused("must_overtrump", suit=led.suit, card=best)
+    return Refused("must_trump", suit=led.suit, trump=trump)

@@ -1,0 +1,274 @@
+"""The one-line text of any moment of a North American deal, written and read.
+
+    north_american_3 dealer=2 turn=1 phase=bid calls=pass hands=…/AHKHQHTSJDQC9C/… widow=??????
+    north_american_4 dealer=0 turn=3 calls=1/pass/3/pass trump=H tricks=0/1/0/0 hands=… trick=AHKH
+
+`calls` are the bids and passes in order, from the dealer's left. `tricks` counts won tricks, a number a
+seat; the widow's cards lie among the `won` ones of whoever took the first. `trick` begins with the card
+led, `announced` is a marriage whose card must be led now, and `over=REASON:CHANGES` says how a deal
+ended (`turn` is then the seat that took the last trick, or the dealer's left). What is left out is empty,
+or usual: phase play, dealer 0. `game.position_fields` says how cards are written. The cards of won tricks
+may be left out; nothing is read that no deal could come to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from game.auction import Auction, replayed
+from game.cards import PACK_24, SUITS, Suit
+from game.deal import Deal, Seat, Slot
+from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.outcome import Outcome, Reason
+from game.position_fields import CardLayout, divided, read_seat, write_cards, write_hand
+from game.rules.north_american import scoring
+from game.rules.north_american.options import Form
+from game.rules.north_american.state import BIDS, MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
+
+_FIELDS = ("dealer", "turn", "phase", "calls", "trump", "hands", "widow", "trick", "tricks")
+_MORE = ("won", "melds", "announced", "over")
+_BIDS: dict[str, Ticks | None] = {"pass": None, **{str(bid): bid for bid in BIDS}}
+_MELDS: dict[str, Meld] = {meld.suit: meld for meld in MARRIAGES}
+_OVER = re.compile(r"([a-z_]+):(-?\d{1,2}(?:/-?\d{1,2}){1,3})")
+
+
+def write_position(deal: NorthAmericanDeal) -> str:
+    """The fields of a position in their fixed order; empty ones are left out."""
+    fields = {
+        "dealer": str(deal.dealer),
+        "turn": str(deal.leader if deal.turn is None else deal.turn),
+        "phase": deal.phase.value if deal.phase is NorthAmericanPhase.BID else "",
+        "calls": "/".join("pass" if bid is None else str(bid) for _, bid in deal.auction.calls),
+        "trump": deal.trump or "",
+        "hands": "/".join(write_hand(deal, seat) for seat in range(deal.seats)),
+        "widow": write_cards(deal, [slot for pile in deal.piles for slot in pile]),
+        "trick": write_cards(deal, deal.trick),
+        "tricks": "/".join(map(str, deal.tricks)) if any(deal.tricks) else "",
+        "won": "/".join(write_cards(deal, slots) for slots in deal.won),
+        "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
+        "announced": "" if deal.announced is None else deal.announced.suit,
+        "over": "" if deal.result is None else _over(deal.result),
+    }
+    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
+
+
+def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
+    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    for name in fields:
+        if name not in _FIELDS + _MORE:
+            known = ", ".join(_FIELDS + _MORE)
+            raise ValueError(f"a position has no field {name!r}; it has {known}")
+    if "turn" not in fields:
+        raise ValueError("say whose turn it is, such as turn=0")
+    layout = CardLayout(PACK_24, form.seats)
+    hands = layout.parts(fields.get("hands", ""))
+    widow = layout.take(fields.get("widow", ""))
+    trick = layout.take(fields.get("trick", ""))
+    won = layout.parts(fields.get("won", ""))
+    dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
+    phase = _phase(fields)
+    auction = _auction(form, dealer, fields.get("calls", ""))
+    in_play = _in_play(form, auction)
+    deal = NorthAmericanDeal(
+        dealer=dealer,
+        faces=tuple(layout.faces),
+        seen_by=layout.seen_by(hands, (*trick, *(slot for pile in won for slot in pile))),
+        hands=hands,
+        stock=(),
+        turn_up=None,
+        leader=_leader(in_play, turn, trick),
+        trick=trick,
+        won=won,
+        turn=None if phase is NorthAmericanPhase.OVER else turn,
+        in_play=in_play,
+        aside=((),) * form.seats,
+        piles=(widow,) if widow else (),
+        phase=phase,
+        auction=auction,
+        trump=_trump(fields),
+        tricks=_tricks(form, fields),
+        declared=tuple(_melds(part) for part in divided(fields.get("melds", ""), form.seats)),
+        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        result=None,
+    )
+    if "over" in fields:
+        deal = deal.but(result=_read_over(form, deal, fields["over"]))
+    _Moment(form, deal, turn).check()
+    return deal
+
+
+class _Moment:
+    """Whether some deal could come to a moment; each check raises ValueError with a sentence."""
+
+    def __init__(self, form: Form, deal: NorthAmericanDeal, turn: Seat) -> None:
+        self._form = form
+        self._deal = deal
+        self._turn = turn
+        self._played = sum(deal.tricks)
+
+    def check(self) -> None:
+        self._check_auction()
+        self._check_hands()
+        self._check_piles()
+        self._check_trumps()
+        self._check_melds()
+
+    def _check_auction(self) -> None:
+        deal = self._deal
+        asked = deal.auction.turn
+        if deal.phase is NorthAmericanPhase.BID and (asked is None or asked != self._turn):
+            raise ValueError("the calls do not leave the bidding to the seat whose turn it is")
+        if deal.phase is NorthAmericanPhase.PLAY and (
+            asked is not None or deal.auction.holder is None
+        ):
+            raise ValueError("cards are played once somebody has bid and all have been asked")
+        thrown_in = deal.result is not None and deal.result.reason is Reason.PASSED_OUT
+        if thrown_in and (asked is not None or deal.auction.holder is not None):
+            raise ValueError("a deal is thrown in when all have passed")
+        if self._turn not in deal.in_play:
+            raise ValueError("the partner of whoever plays a moon has laid his cards down")
+        first = (
+            deal.auction.holder
+            if deal.phase is NorthAmericanPhase.PLAY and not self._played
+            else None
+        )
+        if first is not None and deal.leader != first:
+            raise ValueError("the highest bidder leads to the first trick")
+
+    def _check_hands(self) -> None:
+        deal, full = self._deal, self._form.hand
+        followed = set(_seats_from(deal, deal.leader)[: len(deal.trick)])
+        if len(deal.trick) >= len(deal.in_play):
+            raise ValueError("a trick that all have played to has been taken")
+        for seat, hand in enumerate(deal.hands):
+            out = seat not in deal.in_play
+            due = full if out else full - self._played - (seat in followed)
+            if len(hand) != due:
+                raise ValueError(
+                    f"seat {seat} holds {len(hand)} cards, and {due} would fit the rest"
+                )
+
+    def _check_piles(self) -> None:
+        deal, form = self._deal, self._form
+        widow = len(PACK_24) - form.seats * form.hand
+        lies = sum(map(len, deal.piles))
+        if lies != (0 if self._played else widow):
+            raise ValueError(f"the widow has {widow} cards until the first trick takes them")
+        size = len(deal.in_play)
+        for seat, pile in enumerate(deal.won):
+            taken = deal.tricks[seat] * size
+            if pile and len(pile) not in (taken, taken + widow):
+                raise ValueError(f"seat {seat} cannot have {len(pile)} won cards")
+            if any(deal.faces[slot] is None for slot in pile):
+                raise ValueError("won cards lie open: name them")
+        if any(deal.faces[slot] is None for slot in deal.trick):
+            raise ValueError("the cards of a trick lie open: name them")
+
+    def _check_trumps(self) -> None:
+        deal = self._deal
+        begun = deal.begun or any(deal.declared)
+        if (deal.trump is not None) != begun and deal.phase is not NorthAmericanPhase.OVER:
+            raise ValueError("the first card led, or the marriage before it, makes trumps")
+
+    def _check_melds(self) -> None:
+        deal = self._deal
+        places = {card: slot for slot, card in enumerate(deal.faces) if card is not None}
+        if len({meld for melds in deal.declared for meld in melds}) < sum(map(len, deal.declared)):
+            raise ValueError("a marriage is declared once")
+        for seat, melds in enumerate(deal.declared):
+            if melds and seat not in deal.in_play:
+                raise ValueError("whoever lays his cards down declares no marriage")
+            others = {slot for at, hand in enumerate(deal.hands) if at != seat for slot in hand}
+            for meld in melds:
+                if any(places.get(card) in others for card in MARRIAGE_CARDS[meld]):
+                    raise ValueError("the cards of a declared marriage were in its seat's hand")
+        announced = deal.announced
+        if announced is not None:
+            if not deal.on_lead or announced not in deal.declared[self._turn]:
+                raise ValueError("a marriage is announced by whoever is about to lead")
+            hand = deal.hands[self._turn]
+            if not any(places.get(card) in hand for card in MARRIAGE_CARDS[announced]):
+                raise ValueError("one of the two cards of an announced marriage is led next")
+
+
+def _seats_from(deal: Deal, leader: Seat) -> list[Seat]:
+    order = [leader]
+    while len(order) < len(deal.in_play):
+        order.append(deal.left_of(order[-1]))
+    return order
+
+
+def _phase(fields: Mapping[str, str]) -> NorthAmericanPhase:
+    text = fields.get("phase", "over" if "over" in fields else "play")
+    if text not in {phase.value for phase in NorthAmericanPhase}:
+        raise ValueError(f"phase={text} is none of {', '.join(NorthAmericanPhase)}")
+    if (text == "over") != ("over" in fields):
+        raise ValueError("over=made:2/1/2/1 says how a deal ended: phase=over comes with it alone")
+    return NorthAmericanPhase(text)
+
+
+def _auction(form: Form, dealer: Seat, text: str) -> Auction[Ticks]:
+    calls = text.split("/") if text else []
+    for call in calls:
+        if call not in _BIDS:
+            raise ValueError(f"{call!r} is no call: pass, or a bid from 1 to {MOON}")
+    order = tuple((dealer + step) % form.seats for step in range(1, form.seats + 1))
+    auction = replayed(Auction(order, once=True), [_BIDS[call] for call in calls])
+    standing = auction.standing
+    return auction.closed() if standing is not None and standing.count == MOON else auction
+
+
+def _in_play(form: Form, auction: Auction[Ticks]) -> tuple[Seat, ...]:
+    seats, holder, standing = tuple(range(form.seats)), auction.holder, auction.standing
+    if holder is None or standing is None or standing.count < MOON:
+        return seats
+    side = scoring.side_of(form, holder)
+    return tuple(seat for seat in seats if seat == holder or seat not in side)
+
+
+def _leader(in_play: tuple[Seat, ...], turn: Seat, trick: tuple[Slot, ...]) -> Seat:
+    if turn not in in_play:
+        return turn
+    return in_play[(in_play.index(turn) - len(trick)) % len(in_play)]
+
+
+def _trump(fields: Mapping[str, str]) -> Suit | None:
+    trump = fields.get("trump")
+    if trump is not None and (trump not in SUITS or len(trump) != 1):
+        raise ValueError(f"trump={trump} is no suit: one of {', '.join(SUITS)}")
+    return trump
+
+
+def _tricks(form: Form, fields: Mapping[str, str]) -> tuple[int, ...]:
+    parts = [part or "0" for part in divided(fields.get("tricks", ""), form.seats)]
+    if not all(part.isdecimal() and len(part) < 3 for part in parts):
+        raise ValueError(f"tricks={fields['tricks']} should be a number a seat")
+    tricks = tuple(map(int, parts))
+    if sum(tricks) > form.hand:
+        raise ValueError(f"a deal has {form.hand} tricks")
+    return tricks
+
+
+def _melds(text: str) -> tuple[Meld, ...]:
+    return tuple(map(_meld, text))
+
+
+def _meld(text: str) -> Meld:
+    if text not in _MELDS:
+        raise ValueError(f"{text!r} is no marriage: name its suit")
+    return _MELDS[text]
+
+
+def _over(result: Outcome) -> str:
+    return f"{result.reason.value}:{'/'.join(map(str, result.points))}"
+
+
+def _read_over(form: Form, deal: NorthAmericanDeal, text: str) -> Outcome:
+    found = _OVER.fullmatch(text)
+    if found is None or found[1] not in {reason.value for reason in Reason}:
+        raise ValueError(f"over={text} should look like made:2/1/2/1")
+    points = tuple(map(int, found[2].split("/")))
+    if len(points) != form.seats:
+        raise ValueError(f"over={text} should give a change of score for each seat")
+    return scoring.outcome_at(form, deal, Reason(found[1]), points)

@@ -1,0 +1,82 @@
+"""The state of a North American deal, and what all can count in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.auction import Auction
+from game.cards import Suit, points_of
+from game.deal import Deal, Seat
+from game.marriages import value_of
+from game.moves import Meld
+from game.outcome import Outcome
+
+# Points in a tick, and the bid to play alone for everything [seed 001].
+TICK, MOON = 33, 5
+
+
+class NorthAmericanPhase(StrEnum):
+    """What is being waited for."""
+
+    BID = "bid"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """A bid: so many ticks of 33 points; five is the moon, alone and for all tricks."""
+
+    count: int
+
+    def outbids(self, other: Ticks) -> bool:
+        return self.count > other.count
+
+    def __str__(self) -> str:
+        return str(self.count)
+
+
+BIDS = tuple(Ticks(count) for count in range(1, MOON + 1))
+
+
+@dataclass(frozen=True)
+class NorthAmericanDeal(Deal):
+    """`piles` holds the widow until it is won. `tricks[seat]` counts won tricks, `trump` is None before
+    the first lead. `declared[seat]` are a seat's marriages; `announced` the one whose card is led next.
+    """
+
+    phase: NorthAmericanPhase
+    auction: Auction[Ticks]
+    trump: Suit | None
+    tricks: tuple[int, ...]
+    declared: tuple[tuple[Meld, ...], ...]
+    announced: Meld | None
+    result: Outcome | None
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who plays the contract; None while it is bid for and where nobody bid."""
+        return None if self.phase is NorthAmericanPhase.BID else self.auction.holder
+
+    @property
+    def on_lead(self) -> bool:
+        """Whether the seat to act is about to lead."""
+        return self.phase is NorthAmericanPhase.PLAY and not self.trick
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card has been led."""
+        return bool(self.trick) or any(self.tricks)
+
+
+def card_points(deal: NorthAmericanDeal, seat: Seat) -> int:
+    """The points of the cards a seat has won, as far as they are known."""
+    return points_of(deal.known(deal.won[seat]))
+
+
+def meld_points(deal: NorthAmericanDeal, side: tuple[Seat, ...], seat: Seat) -> int:
+    """A seat's marriages; they count once its side has taken a trick in the deal [seed 001]."""
+    if not any(deal.tricks[each] for each in side):
+        return 0
+    return sum(value_of(meld, deal.trump) for meld in deal.declared[seat])

@@ -1,13 +1,12 @@
-"""Where everything lies on the table, in design units, for two to four seats.
+"""Where everything lies on a table of two, in design units, in a window that is wider than tall.
 
-The seat that looks sits at the bottom, the others follow clockwise. With two seats the other one is
-at the top; three use left and right, four all sides. The picture's width is that of the core, its
-height that of the window, so a square window gets larger cards and not empty cloth.
+The seat that looks sits at the bottom, the other one at the top. The picture's width is that of the
+core, its height that of the window, so a square window gets larger cards and not empty cloth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -31,13 +30,6 @@ _OTHER_SPAN = 292.0
 _ACTION_ROW = 44.0
 _PROMPT = 28.0
 
-_SIDES: Mapping[int, tuple[Side, ...]] = {
-    2: ("bottom", "top"),
-    3: ("bottom", "left", "right"),
-    4: ("bottom", "left", "top", "right"),
-}
-_TURN: Mapping[Side, float] = {"bottom": 0.0, "left": 90.0, "top": 180.0, "right": -90.0}
-
 
 @dataclass(frozen=True)
 class Spot:
@@ -51,7 +43,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of a table of `seats` seats as `viewer` sees it in the window's `visible` part.
+    """The places of a table as `viewer` sees it in the window's `visible` part.
 
     `card_size` is the player's setting, 1 for the usual size.
     """
@@ -117,15 +109,14 @@ class Layout:
     # -- seats ---------------------------------------------------------------------------------
 
     def side(self, seat: Seat) -> Side:
-        return _SIDES[self.seats][(seat - self.viewer) % self.seats]
+        return "bottom" if seat == self.viewer else "top"
 
     def others(self) -> tuple[Seat, ...]:
         return tuple((self.viewer + step) % self.seats for step in range(1, self.seats))
 
     def fan(self, seat: Seat, count: int, at: int) -> Spot:
         """The place of card `at` of `count` in a hand: a shallow fan towards the middle."""
-        side = self.side(seat)
-        own = side == "bottom"
+        own = self.side(seat) == "bottom"
         height = self.card if own else self.other_card
         wide = height * RATIO
         span, overlap = (_HAND_SPAN, 0.82) if own else (_OTHER_SPAN, 0.52)
@@ -133,43 +124,24 @@ class Layout:
         lean = 2.3 if own else 3.2
         off = at - (count - 1) / 2
         along, arc, tilt = off * step, off * off * height * 0.006, off * lean
-        if side == "bottom":
+        if own:
             return Spot(640 + along, self.hand_top + height / 2 + 4 + arc, height, tilt)
-        if side == "top":
-            y = self.core.top + FRAME + 16 + height / 2 - arc
-            return Spot(640 - along, y, height, tilt)
-        x = (
-            FRAME + 10 + height / 2 - arc
-            if side == "left"
-            else 1280 - FRAME - 10 - height / 2 + arc
-        )
-        way = 1 if side == "left" else -1
-        return Spot(x, self.middle[1] + way * along, height, _TURN[side] + tilt)
+        y = self.core.top + FRAME + 16 + height / 2 - arc
+        return Spot(640 - along, y, height, tilt)
 
     def raised(self, seat: Seat, spot: Spot, share: float = 1.0) -> Spot:
         """A card of a hand pushed towards the middle, as when a marriage is shown.
 
         In the own hand it stays below the row of actions.
         """
-        reach = spot.height * 0.66 * share
-        across, down = {
-            "bottom": (0.0, -12.0 * share),
-            "top": (0.0, reach),
-            "left": (reach, 0.0),
-            "right": (-reach, 0.0),
-        }[self.side(seat)]
-        return Spot(spot.x + across, spot.y + down, spot.height, spot.angle)
+        down = -12.0 if self.side(seat) == "bottom" else spot.height * 0.66
+        return Spot(spot.x, spot.y + down * share, spot.height, spot.angle)
 
     def trick(self, seat: Seat, slot: int, at: int) -> Spot:
         """Where a seat's card lands, with the small tilt it keeps."""
         x, y = self.middle
         reach = self.trick_card
-        across, down = {
-            "bottom": (0.21, 0.11),
-            "top": (-0.21, -0.11),
-            "left": (-0.46, 0.0),
-            "right": (0.46, 0.0),
-        }[self.side(seat)]
+        across, down = (0.21, 0.11) if self.side(seat) == "bottom" else (-0.21, -0.11)
         tilt = ((slot * 37 + at * 11) % 9 - 4) * 1.25
         return Spot(x + across * reach, y + down * reach, reach, tilt)
 
@@ -216,12 +188,9 @@ class Layout:
         if self.side(seat) == "bottom":
             top = self.middle[1] + 26
             return FRect(_WON_LEFT, top, 196, min(high, self.actions.top - 30 - top))
-        others = self.others()
         top, bottom = self.plate_bottom + 24, self.middle[1] - 26
-        share = (bottom - top) / len(others)
-        high = min(high, share - (26 if len(others) > 1 else 0))
-        place = bottom - share * others.index(seat)
-        return FRect(_WON_LEFT, place - high, 196, high)
+        high = min(high, bottom - top)
+        return FRect(_WON_LEFT, bottom - high, 196, high)
 
     def won_label(self, seat: Seat) -> float:
         """The height of the line beside a seat's tricks: below the own ones, above the others'."""
@@ -240,9 +209,14 @@ class Layout:
         """How far the slate may move out where the window is wider than the core."""
         return min(110.0, self.visible.right - 1280)
 
+    @property
+    def slate_height(self) -> float:
+        """What the slate takes where there is room: its head, its foot, and a row a seat."""
+        return 148 + 96.0 * self.seats
+
     @cached_property
     def slate(self) -> FRect:
-        high = 148 + 96.0 * self.seats
+        high = self.slate_height
         top = self.middle[1] - high / 2 - 4
         return FRect(1070 + self.edge, max(self.core.top + FRAME + 14, top), 176, high)
 
@@ -275,22 +249,23 @@ class Layout:
 
     def plate(self, seat: Seat) -> FRect:
         """The face and the name of a seat."""
-        side = self.side(seat)
-        if side == "bottom":
+        if self.side(seat) == "bottom":
             return FRect(52, self.core.bottom - FRAME - 100, 260, 84)
-        if side == "top":
-            return FRect(806, self.core.top + FRAME + 14, 250, 84)
-        left = FRAME + 14 if side == "left" else 1280 - FRAME - 214
-        return FRect(left, self.middle[1] - 250, 200, 84)
+        return FRect(806, self.core.top + FRAME + 14, 250, 84)
 
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
         """The centre of a ribbon on the speaker's side, clear of cards shown from that hand."""
-        match self.side(seat):
-            case "bottom":
-                return 640.0, self.prompt.centery - 22
-            case "top":
-                lower = self.other_card * 0.72 if cards_shown else 0.0
-                return 640.0, self._top_hand_bottom + 40 + lower
-            case "left":
-                return 330.0, self.middle[1] - 120
-        return 950.0, self.middle[1] - 120
+        if self.side(seat) == "bottom":
+            return 640.0, self.prompt.centery - 22
+        lower = self.other_card * 0.72 if cards_shown else 0.0
+        return 640.0, self._top_hand_bottom + 40 + lower
+
+
+def notes_in_a_row(core: FRect, widths: Sequence[float]) -> tuple[FRect, ...]:
+    """Small plates side by side on the upper frame; none goes beyond the core."""
+    left, top = core.left + 18, core.top + FRAME + 14 - NOTE - 6
+    found: list[FRect] = []
+    for width in widths:
+        found.append(FRect(left, top, min(width, core.right - 18 - left), NOTE))
+        left = found[-1].right + 8
+    return tuple(found)

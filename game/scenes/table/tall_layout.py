@@ -1,4 +1,4 @@
-"""The table standing upright, for a window that is taller than wide.
+"""A table of two standing upright, in a window that is taller than wide.
 
 From the top: the opposite plate with its tricks beside it and the slate at the right, that hand, the
 stock and the trick in the middle, then the own plate with its tricks and the tools, the line that asks,
@@ -13,7 +13,7 @@ from functools import cached_property
 from pygame import FRect
 
 from game.deal import Seat
-from game.scenes.table.layout import CARD, FRAME, NOTE, Layout, Spot
+from game.scenes.table.layout import CARD, FRAME, Layout, Spot, notes_in_a_row
 
 _EDGE = FRAME + 14
 _PLATE = 84.0
@@ -76,17 +76,11 @@ class TallLayout(Layout):
 
     def fan(self, seat: Seat, count: int, at: int) -> Spot:
         spot = super().fan(seat, count, at)
-        shift = self.core.centerx - 640
-        match self.side(seat):
-            case "bottom":
-                return Spot(spot.x + shift, spot.y, spot.height, spot.angle)
-            case "top":
-                down = self._top_hand_top - (self.core.top + FRAME + 16)
-                x = spot.x - 640 + (self.core.left + _EDGE + self.slate.left) / 2
-                return Spot(x, spot.y + down, spot.height, spot.angle)
-            case "left":
-                return Spot(self.core.left + spot.x, spot.y, spot.height, spot.angle)
-        return Spot(self.core.right - 1280 + spot.x, spot.y, spot.height, spot.angle)
+        if self.side(seat) == "bottom":
+            return Spot(spot.x + self.core.centerx - 640, spot.y, spot.height, spot.angle)
+        down = self._top_hand_top - (self.core.top + FRAME + 16)
+        x = spot.x - 640 + (self.core.left + _EDGE + self.slate.left) / 2
+        return Spot(x, spot.y + down, spot.height, spot.angle)
 
     # -- piles ---------------------------------------------------------------------------------
 
@@ -102,13 +96,9 @@ class TallLayout(Layout):
 
     def won_area(self, seat: Seat) -> FRect:
         """Beside the plate of whoever won them."""
-        plate, side = self.plate(seat), self.side(seat)
+        plate, own = self.plate(seat), self.side(seat) == "bottom"
         high = min(self.card * 0.53, _PLATE)
-        left, right = plate.right + 16, self.slate.left - 16
-        if side == "bottom":
-            right = self.tools.left - 16
-        elif side == "right":
-            left, right = plate.left - 176, plate.left - 16
+        left, right = plate.right + 16, (self.tools if own else self.slate).left - 16
         return FRect(left, plate.centery - high / 2, right - left, high)
 
     def won_label(self, seat: Seat) -> float:
@@ -128,8 +118,7 @@ class TallLayout(Layout):
 
     @cached_property
     def slate(self) -> FRect:
-        high = 148 + 96.0 * self.seats
-        return FRect(self.core.right - _EDGE - 176, self.core.top + _EDGE, 176, high)
+        return FRect(self.core.right - _EDGE - 176, self.core.top + _EDGE, 176, self.slate_height)
 
     def band(self, height: float) -> FRect:
         """Where a table asks: between the own plate and the own hand."""
@@ -138,13 +127,7 @@ class TallLayout(Layout):
 
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         """Side by side on the frame, above plate and slate."""
-        left, top = self.core.left + 18, self.core.top + _EDGE - NOTE - 6
-        found: list[FRect] = []
-        for width in widths:
-            room = self.core.right - 18 - left
-            found.append(FRect(left, top, min(width, room), NOTE))
-            left = found[-1].right + 8
-        return tuple(found)
+        return notes_in_a_row(self.core, widths)
 
     @cached_property
     def tools(self) -> FRect:
@@ -158,27 +141,9 @@ class TallLayout(Layout):
         return self.prompt.inflate(0, 14)
 
     def plate(self, seat: Seat) -> FRect:
-        left = self.core.left + _EDGE
-        match self.side(seat):
-            case "bottom":
-                return FRect(left, self._own_row - _PLATE, 240, _PLATE)
-            case "top":
-                return FRect(left, self.core.top + _EDGE, 240, _PLATE)
-            case "left":
-                return FRect(left, self._top_hand_bottom, 200, _PLATE)
-        return FRect(self.core.right - _EDGE - 200, self.slate.bottom + 10, 200, _PLATE)
+        own = self.side(seat) == "bottom"
+        top = self._own_row - _PLATE if own else self.core.top + _EDGE
+        return FRect(self.core.left + _EDGE, top, 240, _PLATE)
 
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
-        _, y = super().ribbon(seat, cards_shown)
-        match self.side(seat):
-            case "bottom" | "top":
-                return self.core.centerx, y
-            case "left":
-                return self.core.left + 200, y
-        return self.core.right - 200, y
-
-
-def laid_out(visible: FRect, seats: int, viewer: Seat, card_size: float = 1.0) -> Layout:
-    """The layout that fits the form of the window."""
-    form = TallLayout if visible.height >= visible.width else Layout
-    return form(visible, seats, viewer, card_size)
+        return self.core.centerx, super().ribbon(seat, cards_shown)[1]

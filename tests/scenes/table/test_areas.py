@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
 from pygame import FRect
 
-from game.scenes.table.layout import Layout, Spot
-from game.scenes.table.tall_layout import laid_out
+from game.scenes.table.layout import RATIO, Layout, Spot
+from game.scenes.table.round_layout import laid_out
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
 
 MOST = 6.0
-
-
 WINDOWS = (
     *((1280, 720), (800, 600), (1024, 768), (1280, 1024), (1366, 768), (1920, 1080)),
     *((3840, 2160), (2560, 1080), (3440, 1440), (1200, 1190)),
-    *((700, 1000), (720, 1280), (1000, 1000), (640, 800), (1080, 1920), (600, 1400)),
+    *((700, 1000), (720, 1280), (1000, 1000), (1000, 1300), (640, 800), (1080, 1920), (600, 1400)),
 )
-
-
 SIZES = (0.85, 1.0, 1.15, 1.3)
+
+
+def generated_windows(count: int) -> list[tuple[int, int]]:
+    """Windows of any shape, from a narrow strip upright to a very wide one, the same every time."""
+    chance = Random(17)
+    heights = [chance.randint(480, 2200) for _ in range(count)]
+    return [(max(480, round(high * chance.uniform(0.4, 2.8))), high) for high in heights]
 
 
 def bounds(spots: list[Spot]) -> FRect:
@@ -34,28 +38,28 @@ def bounds(spots: list[Spot]) -> FRect:
 
 
 def areas(layout: Layout) -> dict[str, FRect]:
-    """Everything a table of two shows, by name, as large as it gets."""
+    """Everything a table shows, by name, as large as it gets."""
     label = 24.0
+    seats = range(layout.seats)
     found = {
-        "own hand": bounds([layout.fan(0, 6, at) for at in range(6)]),
-        "other hand": bounds([layout.fan(1, 6, at) for at in range(6)]),
         "stock": bounds(
             [layout.stock(0), layout.stock(12), layout.turn_up, layout.closed_turn_up(12)]
         ),
-        "trick": bounds([layout.trick(seat, slot, seat) for seat in (0, 1) for slot in range(9)]),
+        "trick": bounds([layout.trick(seat, slot, seat) for seat in seats for slot in range(9)]),
         "rule": layout.rule_line,
         "slate": layout.slate,
         "tools": layout.tools,
         "actions": layout.actions,
         "prompt": layout.prompt,
     }
-    for seat, name in enumerate(("own", "other")):
-        tricks = bounds([layout.won(seat, packet, 12) for packet in range(12)])
+    cards, packets = {2: (6, 12), 3: (8, 8), 4: (6, 6)}[layout.seats]
+    for seat in seats:
         line = FRect(layout.won_area(seat).left, 0, layout.won_area(seat).width, label)
         line.centery = layout.won_label(seat)
-        found[f"{name} tricks"] = tricks
-        found[f"{name} label"] = line
-        found[f"{name} plate"] = layout.plate(seat)
+        found[f"hand {seat}"] = bounds([layout.fan(seat, cards, at) for at in range(cards)])
+        found[f"tricks {seat}"] = bounds([layout.won(seat, at, packets) for at in range(packets)])
+        found[f"label {seat}"] = line
+        found[f"plate {seat}"] = layout.plate(seat)
     return found
 
 
@@ -65,26 +69,66 @@ def overlap(one: FRect, other: FRect) -> float:
     return min(shared.width, shared.height)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("size", SIZES)
-def test_no_two_areas_of_the_table_overlap(window: tuple[int, int], size: float) -> None:
-    layout = laid_out(Units(*window).visible, 2, 0, size)
-    deep = {
+def overlapping(layout: Layout) -> dict[tuple[str, str], float]:
+    """The pairs of areas that lie in each other, and how deep in units."""
+    return {
         (one, other): round(overlap(first, second), 1)
         for (one, first), (other, second) in combinations(areas(layout).items(), 2)
         if overlap(first, second) > MOST
     }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_areas_of_the_table_overlap(seats: int, size: float) -> None:
+    deep = {
+        window: found
+        for window in (*WINDOWS, *generated_windows(40))
+        if (found := overlapping(laid_out(Units(*window).visible, seats, 0, size)))
+    }
     assert not deep
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_lies_in_the_window(window: tuple[int, int], size: float) -> None:
+def test_everything_lies_in_the_window(seats: int, size: float) -> None:
+    for window in (*WINDOWS, *generated_windows(20)):
+        visible = Units(*window).visible
+        found = areas(laid_out(visible, seats, 0, size)).items()
+        out = [name for name, area in found if not visible.contains(area)]
+        assert out in ([], ["hand 0"])
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("window", [(1280, 720), (1000, 1300)])
+def test_every_seat_has_the_same_places_wherever_it_is_seen_from(
+    seats: int, window: tuple[int, int]
+) -> None:
     visible = Units(*window).visible
-    out = [
-        n for n, area in areas(laid_out(visible, 2, 0, size)).items() if not visible.contains(area)
-    ]
-    assert out in ([], ["own hand"])
+    for viewer in range(seats):
+        here, first = laid_out(visible, seats, viewer), laid_out(visible, seats, 0)
+        for step in range(seats):
+            seat = (viewer + step) % seats
+            assert here.plate(seat) == first.plate(step)
+            assert here.fan(seat, 6, 2) == first.fan(step, 6, 2)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("window", [(1280, 720), (800, 600), (1000, 1300), (700, 1000)])
+def test_of_every_card_of_a_trick_an_index_is_seen(seats: int, window: tuple[int, int]) -> None:
+    """Whoever leads: the upper left corner or the lower right one lies free."""
+    layout = laid_out(Units(*window).visible, seats, 0)
+    for leader in range(seats):
+        order = [(leader + at) % seats for at in range(seats)]
+        spots = [layout.trick(seat, seat * 5, at) for at, seat in enumerate(order)]
+        for at, spot in enumerate(spots):
+            later = [
+                CardSprite(x=each.x, y=each.y, height=each.height, angle=each.angle)
+                for each in spots[at + 1 :]
+            ]
+            across, down = spot.height * RATIO * 0.4, spot.height * 0.38
+            corners = ((spot.x - across, spot.y - down), (spot.x + across, spot.y + down))
+            assert any(not any(card.contains(*corner) for card in later) for corner in corners)
 
 
 def test_words_and_cards_keep_their_size_in_a_tall_window() -> None:

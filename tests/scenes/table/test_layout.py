@@ -6,7 +6,7 @@ import pytest
 from pygame import FRect
 
 from game.scenes.table.layout import RATIO, Layout, Spot
-from game.scenes.table.tall_layout import laid_out
+from game.scenes.table.round_layout import laid_out
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
 

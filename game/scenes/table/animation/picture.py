@@ -15,7 +15,7 @@ from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
 from game.scenes.table.open_facts import is_closed
-from game.scenes.table.tall_layout import laid_out
+from game.scenes.table.round_layout import laid_out
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 from game.stage.context import AppContext
 

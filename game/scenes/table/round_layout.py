@@ -1,0 +1,269 @@
+"""The table for three and four seats, wide and upright.
+
+Everybody else has a block of his own: plate, closed fan, won tricks. In the wide form the blocks of the
+left and the right neighbour are columns and the one opposite is a row between them; upright they are rows
+one below the other, in the order of play. The slate keeps the right edge. Stock and rule line lie at the
+left, between the blocks and the own hand.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.table.layout import FRAME, RATIO, Layout, Side, Spot, notes_in_a_row
+from game.scenes.table.tall_layout import TallLayout
+
+_EDGE = FRAME + 14
+_LABEL = 24.0
+_COLUMN, _RIGHT_COLUMN = 196.0, 862.0
+_PLATE = 84.0
+_ROW, _ROW_STEP = 72.0, 80.0
+_TRICK_SHARE, _TRICK_REACH = 0.6, 0.86
+_WIDEST_TRICK = 174.0
+_STOCK_LEFT, _STOCK_WIDTH = 0.58, 1.56  # in heights of its cards, the turn-up included
+_RULE = 72.0
+_SHOWN = 0.62
+
+
+@dataclass(frozen=True)
+class Block:
+    """What belongs to somebody else: plate, closed hand, won tricks, and the height of their label."""
+
+    plate: FRect
+    hand: FRect
+    won: FRect
+    label: float
+
+
+class RoundLayout(Layout):
+    """What both forms of a table of three or four seats share."""
+
+    @abstractmethod
+    def block(self, seat: Seat) -> Block:
+        """Where everything of another seat lies."""
+
+    def side(self, seat: Seat) -> Side:
+        sides: tuple[Side, ...] = ("bottom", "left", "top", "right")
+        if self.seats == 3:
+            sides = ("bottom", "left", "right")
+        return sides[(seat - self.viewer) % self.seats]
+
+    def fan(self, seat: Seat, count: int, at: int) -> Spot:
+        if self.side(seat) == "bottom":
+            return super().fan(seat, count, at)
+        area = self.block(seat).hand
+        height = area.height * 0.88
+        wide = height * RATIO
+        step = min(wide * 0.24, (area.width - wide - 12) / max(1, count - 1))
+        off = at - (count - 1) / 2
+        return Spot(area.centerx + off * step, area.centery, height, off * 1.2)
+
+    def raised(self, seat: Seat, spot: Spot, share: float = 1.0) -> Spot:
+        """Cards shown from a closed fan lie before it, larger and apart, so that they can be read."""
+        if self.side(seat) == "bottom":
+            return super().raised(seat, spot, share)
+        if not share:
+            return spot
+        height = self.card * _SHOWN
+        x, y = self._before_hand(seat, height)
+        apart = (spot.x - self.block(seat).hand.centerx) * 2.6
+        return Spot(x + apart, y, height, spot.angle)
+
+    @abstractmethod
+    def _before_hand(self, seat: Seat, height: float) -> tuple[float, float]:
+        """The centre of cards of this height that are shown from a closed fan."""
+
+    def trick(self, seat: Seat, slot: int, at: int) -> Spot:
+        """A cross: the cards overlap, their indices do not."""
+        x, y = self.middle
+        reach = self.trick_card
+        across, down = {
+            "bottom": (0.1, 0.2),
+            "top": (-0.1, -0.2),
+            "left": (-0.5, 0.02),
+            "right": (0.5, -0.02),
+        }[self.side(seat)]
+        tilt = ((slot * 37 + at * 11) % 9 - 4) * 0.9
+        return Spot(x + across * reach, y + down * reach, reach, tilt)
+
+    def won_area(self, seat: Seat) -> FRect:
+        return super().won_area(seat) if self.side(seat) == "bottom" else self.block(seat).won
+
+    def won_label(self, seat: Seat) -> float:
+        return super().won_label(seat) if self.side(seat) == "bottom" else self.block(seat).label
+
+    def plate(self, seat: Seat) -> FRect:
+        return super().plate(seat) if self.side(seat) == "bottom" else self.block(seat).plate
+
+    @cached_property
+    def slate(self) -> FRect:
+        top, left, lowest = self.core.top + _EDGE, super().slate.left, self.tools.top - 10
+        high = min(self.slate_height, lowest - top)
+        return FRect(left, top, 176, high)
+
+    @cached_property
+    def log(self) -> FRect:
+        """A replay asks nothing: its latest step stands where a table asks."""
+        return self.prompt.inflate(0, 14)
+
+
+class WideRoundLayout(RoundLayout):
+    """Three or four seats in a window that is wider than tall."""
+
+    def block(self, seat: Seat) -> Block:
+        match self.side(seat):
+            case "top":
+                top = self.core.top + _EDGE
+                return Block(
+                    FRect(390, top, _COLUMN, _PLATE),
+                    FRect(594, top, 108, _PLATE),
+                    FRect(710, top + _LABEL + 2, 146, _PLATE - _LABEL - 2),
+                    top + _LABEL / 2,
+                )
+            case "left":
+                return self._column(_EDGE)
+        return self._column(_RIGHT_COLUMN)
+
+    def _column(self, left: float) -> Block:
+        """Plate, hand, label, won tricks: one below the other, down to the own won tricks at most."""
+        top = self.core.top + _EDGE
+        spare = self._own_won.top - 10 - top - _PLATE - 14 - _LABEL
+        fan = FRect(left, top + _PLATE + 8, _COLUMN, min(self.card * 0.5, spare * 0.55))
+        label = fan.bottom + 6 + _LABEL / 2
+        won = FRect(left, fan.bottom + 6 + _LABEL, _COLUMN, min(self.card * 0.42, spare * 0.45))
+        return Block(FRect(left, top, _COLUMN, _PLATE), fan, won, label)
+
+    @cached_property
+    def _own_won(self) -> FRect:
+        bottom = self.actions.top - 30
+        high = min(self.card * 0.53, (bottom - self.core.top - _EDGE) * 0.24)
+        return FRect(_RIGHT_COLUMN, bottom - high, _COLUMN, high)
+
+    @cached_property
+    def _top_hand_bottom(self) -> float:
+        return self.core.top + _EDGE + (_PLATE + 6 if self.seats == 4 else 0.0)
+
+    @cached_property
+    def _field(self) -> FRect:
+        """Where stock and rule line lie side by side."""
+        top = self.block((self.viewer + 1) % self.seats).won.bottom + 8
+        return FRect(_EDGE, top, self.prompt.left - 10 - _EDGE, self.actions.top - 8 - top)
+
+    @cached_property
+    def trick_card(self) -> float:
+        high = (self.prompt.top - self._top_hand_bottom) * _TRICK_SHARE
+        return min(self.card, high, (_RIGHT_COLUMN - 8 - 640) / _TRICK_REACH)
+
+    def won_area(self, seat: Seat) -> FRect:
+        return self._own_won if self.side(seat) == "bottom" else super().won_area(seat)
+
+    def _before_hand(self, seat: Seat, height: float) -> tuple[float, float]:
+        area = self.block(seat).hand
+        match self.side(seat):
+            case "left":
+                return area.right + height * 0.8, area.centery
+            case "right":
+                return area.left - height * 0.8, area.centery
+        return area.centerx, area.bottom + 10 + height / 2
+
+    @cached_property
+    def stock_place(self) -> Spot:
+        field = self._field
+        high = min(self.card, self.trick_card * 0.94, field.height - 14)
+        return Spot(field.left + 8 + high * _STOCK_LEFT, field.bottom - 2 - high / 2, high)
+
+    @cached_property
+    def rule_line(self) -> FRect:
+        field, place = self._field, self.stock_place
+        left = field.left + 8 + place.height * _STOCK_WIDTH + 8
+        top = place.y - place.height / 2
+        return FRect(left, top, field.right - left, field.bottom - top)
+
+    def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
+        return notes_in_a_row(self.core, widths)
+
+    def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
+        match self.side(seat):
+            case "bottom":
+                return super().ribbon(seat, cards_shown)
+            case "top":
+                lower = self.card * _SHOWN if cards_shown else 0.0
+                return 640.0, self._top_hand_bottom + 34 + lower
+            case "left":
+                return 420.0, self.block(seat).plate.centery
+        return 800.0, self.block(seat).plate.centery
+
+
+class TallRoundLayout(RoundLayout, TallLayout):
+    """Three or four seats in a window that is taller than wide."""
+
+    def block(self, seat: Seat) -> Block:
+        top = self.core.top + _EDGE + _ROW_STEP * self.others().index(seat)
+        left = self.core.left + _EDGE
+        return Block(
+            FRect(left, top, 200, _ROW),
+            FRect(left + 204, top, 92, _ROW),
+            FRect(left + 304, top + _LABEL, 140, _ROW - _LABEL),
+            top + _LABEL / 2,
+        )
+
+    @cached_property
+    def _top_hand_bottom(self) -> float:
+        return self.core.top + _EDGE + _ROW_STEP * (self.seats - 1)
+
+    @cached_property
+    def _zone(self) -> float:
+        """The height between the others' blocks and the own plate."""
+        return self._own_row - _PLATE - 26 - self._top_hand_bottom
+
+    @cached_property
+    def trick_card(self) -> float:
+        return min(self.card * 1.1, self._zone * _TRICK_SHARE, _WIDEST_TRICK)
+
+    @cached_property
+    def middle(self) -> tuple[float, float]:
+        x = self.slate.left - 10 - self.trick_card * _TRICK_REACH
+        return x, self._top_hand_bottom + self._zone / 2
+
+    def _before_hand(self, seat: Seat, height: float) -> tuple[float, float]:
+        area = self.block(seat).hand
+        return area.centerx, area.bottom + 8 + height / 2
+
+    @cached_property
+    def _field(self) -> FRect:
+        """Where the stock lies, with the rule line below it."""
+        left = self.core.left + _EDGE
+        right = self.middle[0] - self.trick_card * _TRICK_REACH - 8
+        return FRect(left, self._top_hand_bottom + 4, right - left, self._zone - 8)
+
+    @cached_property
+    def stock_place(self) -> Spot:
+        field = self._field
+        high = min(self.card, (field.width - 8) / _STOCK_WIDTH, field.height - _RULE - 26)
+        top = field.centery - (high + _RULE + 26) / 2 + 12
+        return Spot(field.left + 8 + high * _STOCK_LEFT, top + high / 2, high)
+
+    @cached_property
+    def rule_line(self) -> FRect:
+        field, place = self._field, self.stock_place
+        return FRect(field.left, place.y + place.height / 2 + 10, field.width, _RULE)
+
+    def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
+        if self.side(seat) == "bottom":
+            return super().ribbon(seat, cards_shown)
+        lower = self.card * _SHOWN if cards_shown else 0.0
+        return self.core.centerx, self.block(seat).plate.bottom + 34 + lower
+
+
+def laid_out(visible: FRect, seats: int, viewer: Seat, card_size: float = 1.0) -> Layout:
+    """The layout for so many seats that fits the form of the window."""
+    upright = visible.height >= visible.width
+    if seats == 2:
+        return (TallLayout if upright else Layout)(visible, seats, viewer, card_size)
+    return (TallRoundLayout if upright else WideRoundLayout)(visible, seats, viewer, card_size)

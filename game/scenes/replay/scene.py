@@ -137,9 +137,10 @@ class ReplayScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         picture, layout = self.picture, self.picture.layout
         draw_room(canvas, picture)
-        order = (*layout.others(), layout.viewer)
         dealer = self.frame.happening.deal.dealer
-        draw_slate(canvas, self.context, self.seats, picture.match, dealer, order, layout.slate)
+        draw_slate(
+            canvas, self.context, self.seats, picture.match, dealer, layout.order, layout.slate
+        )
         draw_rule(canvas, picture)
         for seat in range(picture.seats):
             turn = picture.deal is not None and picture.deal.turn == seat

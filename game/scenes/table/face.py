@@ -86,8 +86,7 @@ class TableFace:
         layout = picture.layout
         draw_room(canvas, picture)
         dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
-        order = (*layout.others(), layout.viewer)
-        draw_slate(canvas, context, seats, picture.match, dealer, order, layout.slate)
+        draw_slate(canvas, context, seats, picture.match, dealer, layout.order, layout.slate)
         draw_rule(canvas, picture)
         for seat in range(picture.seats):
             self._draw_seat(canvas, seat)

@@ -145,6 +145,11 @@ class Layout:
         tilt = ((slot * 37 + at * 11) % 9 - 4) * 1.25
         return Spot(x + across * reach, y + down * reach, reach, tilt)
 
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats as slate and accounts list them: whoever looks comes last."""
+        return (*self.others(), self.viewer)
+
     # -- piles ---------------------------------------------------------------------------------
 
     @cached_property

@@ -17,7 +17,7 @@ from game.stage.palette import CHALK, CHALK_SOFT, with_alpha
 _NAME = TextStyle(21, "serif", "It")
 _SCORE = TextStyle(46, "serif", "Semibold")
 _INSET = 24.0
-_ROW = 96.0
+_HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
 _MOST_DOTS = 6
 
 
@@ -30,7 +30,10 @@ def draw_slate(
     order: Sequence[Seat],
     area: FRect,
 ) -> None:
-    """Draw the slate in `area` as the match stands, a row a seat in `order`; `dealer` is marked."""
+    """Draw the slate in `area` as the match stands, a row a seat in `order`; `dealer` is marked.
+
+    Many rows are lower than few: their scores are written smaller.
+    """
     from art.scenery import slate_svg
 
     canvas.shadow(area, 0.4, 10)
@@ -43,7 +46,7 @@ def draw_slate(
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
     for row, seat in enumerate(order):
-        place = _row(area, row)
+        place = _row(area, len(order), row)
         _draw_row(canvas, seats.name(seat), match, seat, place, seat == dealer)
         _rule(canvas, area, place.bottom)
     foot = _foot(context, match)
@@ -58,7 +61,10 @@ def _draw_row(
     canvas.text(name, area.left, area.top + 22, _NAME, CHALK, width=room_for_name)
     if deals:
         draw_dealer_mark(canvas, area.right - 14, area.top + 22)
-    canvas.text(str(max(0, match.shown(seat))), area.left, area.top + 64, _SCORE, CHALK)
+    share = area.height / _ROW
+    score = _SCORE.sized(_SCORE.size * share)
+    middle = area.top + 34 + 30 * (area.height - 34) / (_ROW - 34)
+    canvas.text(str(max(0, match.shown(seat))), area.left, middle, score, CHALK)
     if match.marks.bummerl:
         _draw_bummerl(canvas, match.marks.bummerl[seat], area)
 
@@ -79,16 +85,19 @@ def _draw_bummerl(canvas: Canvas, count: int, area: FRect) -> None:
 
 
 def _dot(row: FRect, at: int) -> FRect:
-    return FRect(row.right - 24 - (at % 3) * 26, row.top + 44 + (at // 3) * 24, 24, 24)
+    side = 24 * min(1.0, (row.height - 44) / (_ROW - 44) + 0.2)
+    top = row.top + 44 - (24 - side) + (at // 3) * side
+    return FRect(row.right - side - (at % 3) * (side + 2), top, side, side)
 
 
-def dot_place(area: FRect, row: int, count: int) -> FRect:
-    """Where the last of `count` Bummerl stands in a row of the slate in `area`."""
-    return _dot(_row(area, row), min(count, _MOST_DOTS) - 1)
+def dot_place(area: FRect, rows: int, row: int, count: int) -> FRect:
+    """Where the last of `count` Bummerl stands in one of the rows of the slate in `area`."""
+    return _dot(_row(area, rows, row), min(count, _MOST_DOTS) - 1)
 
 
-def _row(area: FRect, row: int) -> FRect:
-    return FRect(area.left + _INSET, area.top + 64 + row * _ROW, area.width - _INSET * 2, _ROW)
+def _row(area: FRect, rows: int, row: int) -> FRect:
+    high = min(_ROW, (area.height - _HEAD - _FOOT) / rows)
+    return FRect(area.left + _INSET, area.top + _HEAD + row * high, area.width - _INSET * 2, high)
 
 
 def _rule(canvas: Canvas, area: FRect, y: float) -> None:

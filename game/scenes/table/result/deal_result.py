@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.deal import Deal, Seat
+from game.deal import Deal
 from game.match import Match
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
@@ -61,8 +61,7 @@ class DealResult(Scene):
         self.stamp = 0.0
         self._looking_back = LookingBack(model, reviewer, self._before)
         self.review: tuple[ReviewLine, ...] = ()
-        layout = model.picture.layout
-        self._order: tuple[Seat, ...] = (*layout.others(), layout.viewer)
+        self._order = model.picture.layout.order
         self._accounts = [
             Account(
                 model.context,
@@ -297,7 +296,9 @@ class DealResult(Scene):
             for new, old in zip(self._match.marks.bummerl, self._before.marks.bummerl, strict=True)
         ]
         loser = self._order.index(gained.index(max(gained)))
-        dot = dot_place(self._slate, loser, self._match.marks.bummerl[self._order[loser]])
+        dot = dot_place(
+            self._slate, len(self._order), loser, self._match.marks.bummerl[self._order[loser]]
+        )
         area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
         canvas.picture("bummerl", area, bummerl_svg)
 

@@ -22,7 +22,7 @@ from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
 _RAISED = re.compile(
-    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass)_[a-z_]+)"'
+    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass|bid|dealer)_[a-z_]+)"'
 )
 
 
@@ -33,6 +33,7 @@ _VALUES = {
     "lowest": "9S",
     "exchange_least": 4,
     "close_least": 4,
+    "bid": 3,
 }
 
 

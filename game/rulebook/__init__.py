@@ -1,9 +1,10 @@
 """The rules as a player reads them: a page for each game, made from its house rules and a deck's words.
 
 Nothing here draws. `write_rulebook` gives chapters of text, tables and pictures named by their cards;
-a scene lays them out. The same option sentences serve the set-up screen.
+a scene lays them out. The same option sentences serve the set-up screen (`family_texts`).
 """
 
+from game.rulebook import north_american, two_hand
 from game.rulebook.blocks import (
     BookBlock,
     BookGroup,
@@ -14,22 +15,41 @@ from game.rulebook.blocks import (
     Rulebook,
     Suits,
 )
-from game.rulebook.house_rules import GROUPS, HouseRule, house_rule, idle_because, rule_values
-from game.rulebook.two_hand import write_rulebook
+from game.rulebook.family import BookWriter, FamilyTexts, HouseRule
+from game.rules import Game
+from game.rules.north_american.options import NorthAmericanOptions
+from game.rules.options import Options
+from game.rules.two_hand.options import TwoHandOptions
+from game.words import Words
+
+_FAMILIES: dict[type[Options], tuple[FamilyTexts, type[BookWriter]]] = {
+    TwoHandOptions: (two_hand.TEXTS, two_hand.TwoHandBook),
+    NorthAmericanOptions: (north_american.TEXTS, north_american.NorthAmericanBook),
+}
+
+
+def family_texts(game: Game) -> FamilyTexts:
+    """The words of the family a game belongs to."""
+    return _FAMILIES[type(game.options)][0]
+
+
+def write_rulebook(words: Words, game: Game, deck: str) -> Rulebook:
+    """The rules of a game, in this language and the words of this deck."""
+    texts, writer = _FAMILIES[type(game.options)]
+    return writer(texts, words, game, deck).book()
+
 
 __all__ = [
-    "GROUPS",
     "BookBlock",
     "BookGroup",
     "BookTable",
     "BookText",
     "Chapter",
+    "FamilyTexts",
     "HouseRule",
     "Illustration",
     "Rulebook",
     "Suits",
-    "house_rule",
-    "idle_because",
-    "rule_values",
+    "family_texts",
     "write_rulebook",
 ]

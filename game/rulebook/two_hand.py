@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from game.cards import POINTS, SUITS, Card
+from game.cards import POINTS, Card
 from game.marriages import MELD, TRUMP_MELD
-from game.rulebook.blocks import (
-    BookBlock,
-    BookGroup,
-    BookTable,
-    BookText,
-    Chapter,
-    Illustration,
-    Rulebook,
-    Suits,
-)
-from game.rulebook.house_rules import HouseRule, house_rule, idle_because, rule_values
-from game.rules import GAMES, Game
+from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
+from game.rulebook.family import BookWriter, FamilyTexts
+from game.rules import Game
+from game.rules.options import OptionValue
+from game.rules.two_hand.game import two_hand
 from game.rules.two_hand.options import TwoHandOptions
-from game.words import Words, suit_name
+from game.words import Wording, wording_of
 
 # A choice that goes without saying is left out, unless it is a house rule of this table.
-_UNSAID = {
+_UNSAID: Mapping[str, OptionValue] = {
     "ober_unter_pair": False,
     "penalize_illegal": False,
     "last_trick_rule": "none",
@@ -30,66 +23,141 @@ _UNSAID = {
 }
 
 
-def write_rulebook(words: Words, game: Game, deck: str) -> Rulebook:
-    """The rules of a game of this family, in this language and the words of this deck.
+# The set-up screen's order: what belongs together stands together.
+_GROUPS: Mapping[str, tuple[str, ...]] = {
+    "match": ("match_target", "count_down", "bummerl", "bummerl_target", "bummerl_schneider"),
+    "deal": ("cards", "next_dealer"),
+    "play": ("penalize_illegal", "may_inspect_own_tricks"),
+    "marriages": (
+        "marriage_needs_trick",
+        "marriage_when_closed",
+        "marriage_lead",
+        "ober_unter_pair",
+    ),
+    "exchange": (
+        "exchange_needs_trick",
+        "exchange_on_follow",
+        "exchange_min_stock",
+        "exchange_on_close_by_opponent",
+    ),
+    "closing": (
+        "close_before_draw",
+        "close_min_stock",
+        "closed_eval",
+        "failed_close_three_if",
+        "failed_close_moment",
+        "beaten_closer_flat",
+        "auto_settle_closed",
+    ),
+    "claims": ("auto_claim", "claim_timing", "false_claim", "false_claim_three_if"),
+    "ending": ("last_trick_rule", "unclaimed", "draw_carry", "schneider_counts_melds"),
+}
 
-    Raises KeyError for a preset that is not in the catalogue of games.
-    """
-    return _Writer(words, game, deck).book()
+
+def _values(game: Game, deck: str) -> dict[str, object]:
+    rules = two_hand(game).options
+    german = deck == "hungarian"
+    hand = 6 if rules.cards == 24 else 5
+    lowest = 0 if rules.cards == 24 else 1 + german
+    return {
+        "deck": wording_of(deck),
+        "low": Wording(lowest),
+        "hand": hand,
+        "short": hand - 1,
+        "stock": rules.cards - 2 * hand,
+        "target": rules.match_target,
+    }
 
 
-class _Writer:
-    def __init__(self, words: Words, game: Game, deck: str) -> None:
-        options, usual = game.options, GAMES[game.key].options
-        assert isinstance(options, TwoHandOptions)
-        assert isinstance(usual, TwoHandOptions)
-        self._words = words
-        self._key = game.key
-        self._deck = deck
-        self._rules = options
-        self._usual = usual
-        self._changes = options.changes_from(usual)
-        self._values = rule_values(options, deck)
+def _false_claim_price(rules: TwoHandOptions) -> str | None:
+    return "idle.false_claim_three_if" if rules.false_claim != "two_or_three" else None
 
-    def book(self) -> Rulebook:
-        name = f"game.{self._key}"
-        chapters = (
-            *self._house(),
-            self._chapter("glance", [self._glance()]),
-            self._chapter("aim", [self._say("aim.text"), self._say("aim.points")]),
-            self._chapter("cards", self._cards()),
-            self._chapter("deal", self._deal()),
-            self._chapter("tricks", self._tricks()),
-            self._chapter("strict", self._strict()),
-            self._chapter("marriages", self._marriages()),
-            self._chapter("exchange", self._exchange()),
-            self._chapter("closing", self._closing()),
-            self._chapter("claims", self._claims()),
-            self._chapter("ending", self._ending()),
-            self._chapter("match", self._match()),
-            self._chapter("advice", self._advice()),
-        )
-        return Rulebook(
-            self._words(f"{name}.name"),
-            self._words(f"{name}.line"),
-            self._words(f"{name}.origin"),
-            chapters,
-        )
 
-    # -- chapters ------------------------------------------------------------------------------
+def _beaten_closer(rules: TwoHandOptions) -> str | None:
+    """Whoever claims has a trick; so only the closer's tricks, or those at closing, can make it three."""
+    asked = (rules.failed_close_three_if, rules.failed_close_moment)
+    return "idle.beaten_closer_flat" if asked == ("opponent_no_tricks", "end") else None
 
-    def _house(self) -> Iterator[Chapter]:
-        """What this table plays otherwise than the preset, if there is anything."""
-        if not self._changes:
-            return
-        rows = []
-        for name, value in self._changes.items():
-            rule = self._house_rule(name)
-            rows.append((rule.title, rule.label(value), rule.label(getattr(self._usual, name))))
-        game = self._words(f"game.{self._key}.name")
-        head = tuple(self._words(f"rules.house.{each}") for each in ("option", "here", "usual"))
-        table = BookTable(head, tuple(rows), (0.44, 0.28, 0.28))
-        yield self._chapter("house", [BookText(self._words("rules.house.text", game=game)), table])
+
+def _settled(rules: TwoHandOptions) -> str | None:
+    return "idle.auto_settle_closed" if rules.auto_claim else None
+
+
+def _unclaimed(rules: TwoHandOptions) -> str | None:
+    if rules.last_trick_rule == "wins":
+        return "idle.unclaimed"
+    return "idle.unclaimed_claimed" if rules.auto_claim else None
+
+
+def _carry(rules: TwoHandOptions) -> str | None:
+    return "idle.draw_carry" if rules.last_trick_rule == "wins" else None
+
+
+def _bummerl_price(rules: TwoHandOptions) -> str | None:
+    return None if rules.bummerl else "idle.bummerl_schneider"
+
+
+def _bummerl_target(rules: TwoHandOptions) -> str | None:
+    return None if rules.bummerl else "idle.bummerl_target"
+
+
+_IDLE: Mapping[str, Callable[[TwoHandOptions], str | None]] = {
+    "false_claim_three_if": _false_claim_price,
+    "beaten_closer_flat": _beaten_closer,
+    "auto_settle_closed": _settled,
+    "unclaimed": _unclaimed,
+    "draw_carry": _carry,
+    "bummerl_schneider": _bummerl_price,
+    "bummerl_target": _bummerl_target,
+}
+
+
+def _idle_because(game: Game, name: str) -> str | None:
+    reason = _IDLE.get(name)
+    return None if reason is None else reason(two_hand(game).options)
+
+
+TEXTS = FamilyTexts(
+    "",
+    _GROUPS,
+    _values,
+    _idle_because,
+    _UNSAID,
+    (
+        "cards",
+        "marriage_needs_trick",
+        "close_before_draw",
+        "claim_timing",
+        "last_trick_rule",
+    ),
+)
+
+
+class TwoHandBook(BookWriter):
+    """From the cards to the match, with the house rules in their chapters."""
+
+    def chapters(self) -> Iterator[Chapter]:
+        yield self.chapter("glance", [self._glance()])
+        yield self.chapter("aim", [self.say("aim.text"), self.say("aim.points")])
+        yield self.chapter("cards", self._cards())
+        yield self.chapter("deal", self._deal())
+        yield self.chapter("tricks", self._tricks())
+        yield self.chapter("strict", self._strict())
+        yield self.chapter("marriages", self._marriages())
+        yield self.chapter("exchange", self._exchange())
+        yield self.chapter("closing", self._closing())
+        yield self.chapter("claims", self._claims())
+        yield self.chapter("ending", self._ending())
+        yield self.chapter("match", self._match())
+        yield self.chapter("advice", self._advice())
+
+    @property
+    def _rules(self) -> TwoHandOptions:
+        return two_hand(self.game).options
+
+    @property
+    def _lowest(self) -> Card:
+        return Card("9H" if self._rules.cards == 24 else "JH")
 
     def _glance(self) -> BookTable:
         asked = (
@@ -99,72 +167,66 @@ class _Writer:
             ("aim", "aim_value"),
             ("match", "match_value"),
         )
-        rows = tuple((self._line(f"glance.{key}"), self._line(f"glance.{to}")) for key, to in asked)
-        return BookTable((), rows, (0.26, 0.74))
+        return self.glance(asked)
 
     def _cards(self) -> Iterator[BookBlock]:
-        yield from self._ruled("cards", point=False)
-        yield self._say("cards.order")
+        yield from self.ruled("cards", point=False)
+        yield self.say("cards.order")
         ranks = POINTS if self._rules.cards == 24 else [each for each in POINTS if each != "9"]
-        yield Illustration(
-            tuple(
-                BookGroup("row", (Card(rank + "S"),), self._points(POINTS[rank])) for rank in ranks
-            )
-        )
-        yield self._say("cards.sum")
-        yield self._say("cards.suits")
-        yield Suits(tuple((suit, suit_name(self._words, suit, self._deck)) for suit in SUITS))
+        yield self.rank_row(ranks)
+        yield self.say("cards.sum")
+        yield self.say("cards.suits")
+        yield self.suits()
 
     def _deal(self) -> Iterator[BookBlock]:
-        yield self._say(f"deal.packets_{self._rules.cards}")
-        yield self._say("deal.stock")
-        yield Illustration((BookGroup("stock", (Card("KH"),), self._line("deal.caption")),))
-        yield from self._ruled("next_dealer", point=False)
+        yield self.say(f"deal.packets_{self._rules.cards}")
+        yield self.say("deal.stock")
+        yield Illustration((BookGroup("stock", (Card("KH"),), self.line("deal.caption")),))
+        yield from self.ruled("next_dealer", point=False)
 
     def _tricks(self) -> Iterator[BookBlock]:
-        yield self._say("tricks.lead")
-        yield self._say("tricks.win")
+        yield self.say("tricks.lead")
+        yield self.say("tricks.win")
         low = Card(self._lowest.rank + "H")
         yield Illustration(
             (
-                BookGroup("trick", (Card("KS"), Card("TS")), self._line("tricks.higher"), winner=1),
-                BookGroup("trick", (Card("AS"), low), self._line("tricks.trump"), winner=1),
-                BookGroup("trick", (Card("JC"), Card("AD")), self._line("tricks.other"), winner=0),
+                BookGroup("trick", (Card("KS"), Card("TS")), self.line("tricks.higher"), winner=1),
+                BookGroup("trick", (Card("AS"), low), self.line("tricks.trump"), winner=1),
+                BookGroup("trick", (Card("JC"), Card("AD")), self.line("tricks.other"), winner=0),
             )
         )
-        yield self._say("tricks.draw")
-        yield self._say("tricks.last")
-        yield from self._ruled("may_inspect_own_tricks", point=False)
+        yield self.say("tricks.draw")
+        yield self.say("tricks.last")
+        yield from self.ruled("may_inspect_own_tricks", point=False)
 
     def _strict(self) -> Iterator[BookBlock]:
-        yield self._say("strict.text")
-        for number, duty in enumerate(("follow", "trump", "free"), start=1):
-            yield BookText(self._line(f"strict.{duty}"), point=True, number=number)
-        yield from self._ruled("penalize_illegal", point=False)
+        yield self.say("strict.text")
+        yield from self.duties("strict")
+        yield from self.ruled("penalize_illegal", point=False)
 
     def _marriages(self) -> Iterator[BookBlock]:
-        yield self._say("marriages.text")
-        plain, trump = self._line("marriages.plain"), self._line("marriages.trump")
+        yield self.say("marriages.text")
+        plain, trump = self.line("marriages.plain"), self.line("marriages.trump")
         yield Illustration(
             (
                 BookGroup("trick", (Card("KC"), Card("QC")), plain, badge=str(MELD)),
                 BookGroup("trick", (Card("KH"), Card("QH")), trump, badge=str(TRUMP_MELD)),
             )
         )
-        yield from self._ruled(
+        yield from self.ruled(
             "marriage_lead", "marriage_needs_trick", "marriage_when_closed", "ober_unter_pair"
         )
 
     def _exchange(self) -> Iterator[BookBlock]:
-        yield self._say("exchange.text")
+        yield self.say("exchange.text")
         yield Illustration(
             (
-                BookGroup("row", (self._lowest,), self._line("exchange.give")),
-                BookGroup("stock", (Card("AH"),), self._line("exchange.take")),
+                BookGroup("row", (self._lowest,), self.line("exchange.give")),
+                BookGroup("stock", (Card("AH"),), self.line("exchange.take")),
             ),
             arrow=True,
         )
-        yield from self._ruled(
+        yield from self.ruled(
             "exchange_on_follow",
             "exchange_needs_trick",
             "exchange_min_stock",
@@ -172,31 +234,31 @@ class _Writer:
         )
 
     def _closing(self) -> Iterator[BookBlock]:
-        yield self._say("closing.text")
+        yield self.say("closing.text")
         yield Illustration(
             (
-                BookGroup("stock", (Card("KH"),), self._line("closing.before")),
-                BookGroup("closed", (Card("KH"),), self._line("closing.after")),
+                BookGroup("stock", (Card("KH"),), self.line("closing.before")),
+                BookGroup("closed", (Card("KH"),), self.line("closing.after")),
             ),
             arrow=True,
         )
-        yield from self._ruled("close_before_draw", "close_min_stock")
-        yield self._say("closing.risk")
-        yield from self._ruled(
+        yield from self.ruled("close_before_draw", "close_min_stock")
+        yield self.say("closing.risk")
+        yield from self.ruled(
             "closed_eval",
             "failed_close_three_if",
             "failed_close_moment",
             "beaten_closer_flat",
         )
-        if self._rules.beaten_closer_flat and not idle_because(self._rules, "beaten_closer_flat"):
-            yield BookText(self._line("closing.flat"), point=True)
-        yield from self._ruled("auto_settle_closed")
+        if self._rules.beaten_closer_flat and not _idle_because(self.game, "beaten_closer_flat"):
+            yield BookText(self.line("closing.flat"), point=True)
+        yield from self.ruled("auto_settle_closed")
 
     def _claims(self) -> Iterator[BookBlock]:
-        yield self._say("claims.text")
-        yield from self._ruled("auto_claim", "claim_timing", "false_claim", "false_claim_three_if")
+        yield self.say("claims.text")
+        yield from self.ruled("auto_claim", "claim_timing", "false_claim", "false_claim_three_if")
         for key in self._false_claims():
-            yield BookText(self._line(key), point=True)
+            yield BookText(self.line(key), point=True)
 
     def _false_claims(self) -> Iterator[str]:
         """What else a wrong claim costs, and where that is less than losing the deal [seed 001], [PAG-66]."""
@@ -210,52 +272,20 @@ class _Writer:
             yield "claims.against_closer"
 
     def _ending(self) -> Iterator[BookBlock]:
-        yield self._say("ending.text")
-        head = (self._line("ending.loser"), self._line("ending.worth"))
+        yield self.say("ending.text")
+        head = (self.line("ending.loser"), self.line("ending.worth"))
         worth = (("safe", "1"), ("schneider", "2"), ("schwarz", "3"))
-        rows = tuple((self._line(f"ending.{key}"), points) for key, points in worth)
+        rows = tuple((self.line(f"ending.{key}"), points) for key, points in worth)
         yield BookTable(head, rows, (0.7, 0.3))
-        yield from self._ruled(
+        yield from self.ruled(
             "schneider_counts_melds", "last_trick_rule", "unclaimed", "draw_carry"
         )
 
     def _match(self) -> Iterator[BookBlock]:
-        yield from self._ruled(
+        yield from self.ruled(
             "match_target", "count_down", "bummerl", "bummerl_target", "bummerl_schneider"
         )
 
     def _advice(self) -> Iterator[BookBlock]:
         for key in ("count", "low", "keep", "tens", "close"):
-            yield BookText(self._line(f"advice.{key}"), point=True)
-
-    # -- sentences -----------------------------------------------------------------------------
-
-    @property
-    def _lowest(self) -> Card:
-        return Card("9H" if self._rules.cards == 24 else "JH")
-
-    def _chapter(self, key: str, blocks: Iterable[BookBlock]) -> Chapter:
-        return Chapter(key, self._line(f"{key}.title"), tuple(blocks))
-
-    def _line(self, key: str) -> str:
-        return self._words(f"rules.{key}", **self._values)
-
-    def _say(self, key: str) -> BookText:
-        return BookText(self._line(key))
-
-    def _points(self, points: int) -> str:
-        return self._words.counted("rules.cards.points", points)
-
-    def _house_rule(self, name: str) -> HouseRule:
-        return house_rule(self._words, self._rules, name, self._deck)
-
-    def _ruled(self, *names: str, point: bool = True) -> Iterator[BookText]:
-        """The sentences of some house rules, mostly as points of a list.
-
-        What goes without saying or has no effect is left out, unless it was changed.
-        """
-        for name in names:
-            value, changed = getattr(self._rules, name), name in self._changes
-            silent = name in _UNSAID and _UNSAID[name] == value
-            if changed or not (silent or idle_because(self._rules, name)):
-                yield BookText(self._house_rule(name).rule(value), name, changed, point)
+            yield BookText(self.line(f"advice.{key}"), point=True)

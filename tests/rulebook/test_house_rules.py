@@ -1,20 +1,23 @@
 import pytest
 
-from game.rulebook import GROUPS, house_rule, idle_because, rule_values
-from game.rules import GAMES
+from game.rulebook import family_texts
+from game.rules import ALL_GAMES, GAMES
 from game.rules.two_hand.options import TwoHandOptions
 from game.words import LANGUAGES, Wording, Words
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 DECKS = ("french", "hungarian", "double")
+# One preset of each family, with each of its options.
+FAMILIES = {type(game.options): game for game in ALL_GAMES.values()}
+RULES = [(game, option.name) for game in FAMILIES.values() for option in game.options.all()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", OPTIONS)
-def test_every_option_and_choice_has_its_sentence(language, name):
+@pytest.mark.parametrize(("game", "name"), RULES, ids=lambda each: getattr(each, "key", each))
+def test_every_option_and_choice_has_its_sentence(language, game, name):
     words = Words(language, strict=True)
     for deck in DECKS:
-        rule = house_rule(words, GAMES["snapszer"].options, name, deck)
+        rule = family_texts(game).house_rule(words, game, name, deck)
         assert rule.title
         assert rule.about.endswith(".")
         assert len(set(rule.labels)) == len(rule.option.choices)
@@ -22,39 +25,42 @@ def test_every_option_and_choice_has_its_sentence(language, name):
         assert all(sentence.endswith((".", "!")) for sentence in rule.rules)
 
 
-def test_every_option_belongs_to_one_group():
-    grouped = [name for names in GROUPS.values() for name in names]
-    assert sorted(grouped) == sorted(OPTIONS)
+@pytest.mark.parametrize("game", FAMILIES.values(), ids=lambda game: game.key)
+def test_every_option_belongs_to_one_group_which_has_a_title(game):
+    texts = family_texts(game)
+    grouped = [name for names in texts.groups.values() for name in names]
+    assert sorted(grouped) == sorted(option.name for option in game.options.all())
+    assert set(texts.facts) <= set(grouped)
+    for language in LANGUAGES:
+        titles = [texts.group_title(Words(language, strict=True), key) for key in texts.groups]
+        assert len(set(titles)) == len(titles)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ALL_GAMES)
 def test_every_game_has_a_name_a_line_and_an_origin(language, key):
     words = Words(language, strict=True)
     said = [words(f"game.{key}.{each}") for each in ("name", "line", "origin")]
     assert len(set(said)) == 3
 
 
+def said(language, key, deck):
+    """The sentence about the exchange, in the words of a deck."""
+    game = GAMES[key]
+    values = family_texts(game).values(game, deck)
+    return Words(language, strict=True)("rules.exchange.text", **values)
+
+
 def test_a_sentence_speaks_the_words_of_the_deck():
-    rules = GAMES["schnapsen"].options
-    words = Words("en", strict=True)
-
-    def said(deck):
-        return words("rules.exchange.text", **rule_values(rules, deck))
-
-    assert "the jack," in said("french")
-    assert "the jack," in said("double")
-    assert "the Unter," in said("hungarian")
-    assert "the nine," in words(
-        "rules.exchange.text", **rule_values(GAMES["sixty_six"].options, "hungarian")
-    )
+    assert "the jack," in said("en", "schnapsen", "french")
+    assert "the jack," in said("en", "schnapsen", "double")
+    assert "the Unter," in said("en", "schnapsen", "hungarian")
+    assert "the nine," in said("en", "sixty_six", "hungarian")
 
 
 def test_hungarian_bends_the_article_with_the_card():
-    words = Words("hu", strict=True)
-    rules = GAMES["schnapsen"].options
-    assert "a bubi" in words("rules.exchange.text", **rule_values(rules, "french"))
-    assert "az alsó" in words("rules.exchange.text", **rule_values(rules, "hungarian"))
+    assert "a bubi" in said("hu", "schnapsen", "french")
+    assert "az alsó" in said("hu", "schnapsen", "hungarian")
 
 
 def test_a_wording_that_is_missing_is_an_error():
@@ -77,12 +83,12 @@ def test_a_wording_that_is_missing_is_an_error():
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_without_effect_says_why(language, changes, name):
-    rules = GAMES["snapszer"].with_options(**changes).options
-    because = idle_because(rules, name)
+    game = GAMES["snapszer"].with_options(**changes)
+    because = family_texts(game).idle_because(game, name)
     assert because is not None
     assert Words(language, strict=True)(because)
 
 
 def test_with_bummerl_to_three_every_rule_has_its_effect():
-    rules = GAMES["snapszer"].with_options(bummerl=True, bummerl_target=3).options
-    assert [name for name in OPTIONS if idle_because(rules, name)] == []
+    game = GAMES["snapszer"].with_options(bummerl=True, bummerl_target=3)
+    assert [name for name in OPTIONS if family_texts(game).idle_because(game, name)] == []

@@ -5,16 +5,17 @@ from game.rulebook import (
     BookTable,
     BookText,
     Illustration,
-    house_rule,
-    idle_because,
+    family_texts,
     write_rulebook,
 )
-from game.rules import GAMES
+from game.rules import ALL_GAMES, GAMES
 from game.rules.two_hand.options import TwoHandOptions
 from game.words import LANGUAGES, Words
 
 DECKS = ("french", "hungarian", "double")
 OPTIONS = list(TwoHandOptions.all())
+# Every preset with each of its options.
+RULES = [(key, option) for key, game in ALL_GAMES.items() for option in game.options.all()]
 ENGLISH = Words("en", strict=True)
 
 
@@ -29,24 +30,25 @@ def other_value(game, option):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ALL_GAMES)
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_preset_has_its_book_in_every_language_and_deck(language, key, deck):
-    book = write_rulebook(Words(language, strict=True), GAMES[key], deck)
-    assert len(book.chapters) == 13
+    book = write_rulebook(Words(language, strict=True), ALL_GAMES[key], deck)
+    assert len(book.chapters) == (13 if key in GAMES else 11)
     assert all(chapter.title and chapter.blocks for chapter in book.chapters)
     assert not any(text.changed for text in book.texts())
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(("key", "option"), RULES, ids=lambda each: getattr(each, "name", each))
 def test_a_house_rule_that_differs_is_stated_and_marked(key, option):
-    value = other_value(GAMES[key], option)
-    game = GAMES[key].with_options(**{option.name: value})
+    value = other_value(ALL_GAMES[key], option)
+    game = ALL_GAMES[key].with_options(**{option.name: value})
     book = write_rulebook(ENGLISH, game, "french")
     said = stated(book)[option.name]
     assert said.changed
-    assert said.words == house_rule(ENGLISH, game.options, option.name, "french").rule(value)
+    assert said.words == family_texts(game).house_rule(ENGLISH, game, option.name, "french").rule(
+        value
+    )
     assert [text.option for text in book.texts() if text.changed] == [option.name]
 
 
@@ -56,7 +58,7 @@ def test_the_chapter_of_house_rules_lists_what_differs_and_what_the_book_says(op
     chapter = write_rulebook(ENGLISH, game, "french").chapters[0]
     assert chapter.key == "house"
     table = next(block for block in chapter.blocks if isinstance(block, BookTable))
-    rule = house_rule(ENGLISH, game.options, option.name, "french")
+    rule = family_texts(game).house_rule(ENGLISH, game, option.name, "french")
     usual = getattr(GAMES["snapszer"].options, option.name)
     now = getattr(game.options, option.name)
     assert table.rows == ((rule.title, rule.label(now), rule.label(usual)),)
@@ -69,7 +71,7 @@ def test_by_the_book_there_is_no_chapter_of_house_rules():
 
 def test_a_rule_without_effect_is_not_stated_by_the_book():
     said = stated(write_rulebook(ENGLISH, GAMES["schnapsen"], "french"))
-    assert idle_because(GAMES["schnapsen"].options, "draw_carry")
+    assert family_texts(GAMES["schnapsen"]).idle_because(GAMES["schnapsen"], "draw_carry")
     assert "draw_carry" not in said
     assert "unclaimed" not in said
 
@@ -141,3 +143,26 @@ def test_a_contest_for_bummerl_is_more_than_one_match(target):
     assert "a new match begins, until the contest is decided" in said
     assert "first Bummerl ends" not in said
     assert target > 1
+
+
+def test_the_bids_of_the_auction_stand_in_a_table_with_what_they_ask_and_pay():
+    def bids(game):
+        chapters = write_rulebook(ENGLISH, game, "french").chapters
+        (chapter,) = [each for each in chapters if each.key == "bidding"]
+        (table,) = [block for block in chapter.blocks if isinstance(block, BookTable)]
+        return table.rows
+
+    game = ALL_GAMES["north_american_4"]
+    assert [row[0] for row in bids(game)] == ["1", "2", "3", "4", "5"]
+    assert [row[1] for row in bids(game)][:4] == [f"{33 * n} points" for n in (1, 2, 3, 4)]
+    assert [row[3] for row in bids(game)] == ["−1", "−2", "−3", "−4", "−5"]
+    assert "165" in bids(game.with_options(moon_goal="165"))[4][1]
+
+
+def test_the_natural_order_is_shown_where_it_is_played():
+    game = ALL_GAMES["north_american_3"].with_options(na66_rank="natural")
+    (chapter,) = [
+        each for each in write_rulebook(ENGLISH, game, "french").chapters if each.key == "cards"
+    ]
+    (shown,) = [block for block in chapter.blocks if isinstance(block, Illustration)]
+    assert [group.cards[0].rank for group in shown.groups] == ["A", "K", "Q", "J", "T", "9"]

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 
 from pygame import FRect
 
-from game.rulebook import house_rule
+from game.rulebook import family_texts
 from game.rules import GAMES
-from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.tiles import GameTile
@@ -23,14 +22,8 @@ _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
 _ROW = 50.0
 _TILE_ROWS, _LOW_TILE = 3, 68.0
 _FAN, _PAD, _FACT = 150.0, 36.0, 25.0
+_MOST_FACTS = 5
 # What tells the games apart at a glance.
-_FACTS = (
-    "cards",
-    "marriage_needs_trick",
-    "close_before_draw",
-    "claim_timing",
-    "last_trick_rule",
-)
 
 
 class GameTab:
@@ -162,22 +155,21 @@ class GameTab:
         canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
     def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
-        options = draft.game.options
-        assert isinstance(options, TwoHandOptions)
+        game, texts = draft.game, family_texts(draft.game)
         top = self._split(inside)
-        step = min(36.0, (inside.bottom - top) / len(_FACTS))
+        step = min(36.0, (inside.bottom - top) / _MOST_FACTS)
         column = inside.width * 0.52
-        for place, name in enumerate(_FACTS):
-            rule = house_rule(self._context.words, options, name, self._context.settings.deck)
+        for place, name in enumerate(texts.facts):
+            rule = texts.house_rule(self._context.words, game, name, self._context.settings.deck)
             y = top + step * (place + 0.5)
             changed = name in draft.changes
             canvas.text(rule.title, inside.left, y, BODY, INK_SOFT, width=column - 20)
-            label = rule.label(getattr(options, name))
+            label = rule.label(getattr(game.options, name))
             left, context = inside.left + column, inside.width - column
             canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=context)
 
     def _split(self, inside: FRect) -> float:
         """Where the words end and the facts begin: lower on a tall sheet."""
         if self._upright:
-            return inside.bottom - len(_FACTS) * _FACT
+            return inside.bottom - _MOST_FACTS * _FACT
         return inside.top + max(196.0, min(inside.height * 0.48, 290.0))

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 
 from pygame import FRect
 
-from game.rulebook import GROUPS, HouseRule, house_rule, idle_because
-from game.rules import GAMES
+from game.rulebook import HouseRule, family_texts
+from game.rules import ALL_GAMES, Game
 from game.rules.options import OptionValue
-from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
 from game.stage.canvas import BoxStyle, Canvas
@@ -20,7 +19,7 @@ from game.stage.widgets import Button, Choice, Widget
 
 _GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0
 _TALLER, _TALLEST_HELP = 50.0, 200.0
-_MOST_ROWS = max(len(names) for names in GROUPS.values())
+_MOST_ROWS = 7
 
 
 class GroupButton(Button):
@@ -85,9 +84,8 @@ class RulesTab:
         self._context = context
         self._put = rule
         self._refill = refill
-        self.group = next(iter(GROUPS))
-        self._rules: TwoHandOptions | None = None
-        self._usual: TwoHandOptions | None = None
+        self.group = ""
+        self._game: Game | None = None
         self._lit: RuleRow | None = None
         self._sheet = FRect(0, 0, 0, 0)
         self._frame = FRect(0, 0, 0, 0)
@@ -96,23 +94,23 @@ class RulesTab:
 
     def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
         """The widgets by name, laid out in this area for this draft."""
-        rules, usual = draft.game.options, GAMES[draft.key].options
-        assert isinstance(rules, TwoHandOptions)
-        assert isinstance(usual, TwoHandOptions)
-        self._rules, self._usual = rules, usual
+        self._game = draft.game
+        groups = family_texts(draft.game).groups
+        if self.group not in groups:
+            self.group = next(iter(groups))
         self._upright = area.height > area.width
         left, top, context = area.left + _GROUPS + 18, area.top, area.height
         if self._upright:
-            left, top = area.left, area.top + -(-len(GROUPS) // 2) * _GROUP + 6
+            left, top = area.left, area.top + -(-len(groups) // 2) * _GROUP + 6
             context = area.bottom - top
         self._row = min(_TALLER, max(_ROW, (context - 160) / _MOST_ROWS))
         self._frame = FRect(left, top, area.right - left, _MOST_ROWS * self._row + 8)
         help_height = min(_TALLEST_HELP, area.bottom - self._frame.bottom - 10)
         self._sheet = FRect(left, self._frame.bottom + 10, area.right - left, help_height)
-        groups = self._group_buttons(draft, area)
-        rows = self._rows(draft, rules)
+        buttons = self._group_buttons(draft, area)
+        rows = self._rows(draft)
         self._lit = next((row for row in rows.values() if isinstance(row, RuleRow)), None)
-        return {**groups, **rows}
+        return {**buttons, **rows}
 
     def light(self, widget: Widget | None) -> None:
         """The widget that has the attention: a row is explained."""
@@ -129,11 +127,12 @@ class RulesTab:
 
     def _group_buttons(self, draft: Draft, area: FRect) -> dict[str, Widget]:
         words, found = self._context.words, dict[str, Widget]()
-        step = min(_GROUP + 6, area.height / len(GROUPS))
-        for place, (key, names) in enumerate(GROUPS.items()):
+        texts = family_texts(draft.game)
+        step = min(_GROUP + 6, area.height / len(texts.groups))
+        for place, (key, names) in enumerate(texts.groups.items()):
             changed = sum(name in draft.changes for name in names)
             button = GroupButton(
-                words(f"group.{key}"),
+                texts.group_title(words, key),
                 changed,
                 key == self.group,
                 lambda key=key: self._open(key),  # type: ignore[misc]
@@ -147,18 +146,19 @@ class RulesTab:
             found[f"group {key}"] = button
         return found
 
-    def _rows(self, draft: Draft, rules: TwoHandOptions) -> dict[str, Widget]:
+    def _rows(self, draft: Draft) -> dict[str, Widget]:
         found: dict[str, Widget] = {}
+        game, texts = draft.game, family_texts(draft.game)
         frame = self._frame.inflate(-8, -8)
-        for place, name in enumerate(GROUPS[self.group]):
-            rule = house_rule(self._context.words, rules, name, self._context.settings.deck)
+        for place, name in enumerate(texts.groups[self.group]):
+            rule = texts.house_rule(self._context.words, game, name, self._context.settings.deck)
             row = RuleRow(
                 rule,
-                getattr(rules, name),
+                getattr(game.options, name),
                 name in draft.changes,
                 lambda value, name=name: self._put({name: value}),  # type: ignore[misc]
             )
-            row.idle = idle_because(rules, name) is not None
+            row.idle = texts.idle_because(game, name) is not None
             row.area = FRect(frame.left, frame.top + place * self._row, frame.width, self._row - 2)
             found[f"rule {name}"] = row
         return found
@@ -171,8 +171,7 @@ class RulesTab:
 
     def _explain(self, canvas: Canvas, row: RuleRow) -> None:
         """What a house rule means, what is chosen, and what the book says."""
-        assert self._rules is not None
-        assert self._usual is not None
+        assert self._game is not None
         words, name = self._context.words, row.rule.option.name
         inside = self._sheet.inflate(-44, -26)
         canvas.text(
@@ -184,11 +183,11 @@ class RulesTab:
             width=inside.width,
         )
         said = row.rule.rule(row.value)
-        because = idle_because(self._rules, name)
+        because = family_texts(self._game).idle_because(self._game, name)
         if because is not None:
             said = f"{words(because)} {said}"
         elif row.is_changed:
-            usual = row.rule.label(getattr(self._usual, name))
+            usual = row.rule.label(getattr(ALL_GAMES[self._game.key].options, name))
             said = f"{said} {words('setup.rules.by_the_book', label=usual)}"
         top = inside.top + 30
         about = canvas.paragraph(

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.bots import CHARACTERS
 from game.deal import Seat
-from game.rulebook import house_rule
+from game.rulebook import HouseRule, family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_slate
@@ -126,29 +126,20 @@ class SeatsTab:
 
     def _match_widgets(self, draft: Draft, area: FRect) -> dict[str, Widget]:
         words, deck = self._context.words, self._context.settings.deck
-        rules = draft.game.options
-        assert isinstance(rules, TwoHandOptions)
+        game, texts = draft.game, family_texts(draft.game)
         found: dict[str, Widget] = {}
-        target = house_rule(words, rules, "match_target", deck)
+        target = texts.house_rule(words, game, "match_target", deck)
         lengths = [(value, target.label(value)) for value in target.option.choices]
         found["length"] = Choice(
             target.title,
             lengths,
-            rules.match_target,
+            game.scorer.target,
             lambda new: self._rule({"match_target": new}),
         )
-        title = house_rule(words, rules, "bummerl", deck)
-        contests: list[tuple[int, str]] = [(0, title.label(False))]
-        contests += [
-            (int(count), words.counted("setup.length.bummerl", int(count)))
-            for count in rules.option("bummerl_target").choices
-        ]
-        found["bummerl"] = Choice(
-            title.title,
-            contests,
-            rules.bummerl_target if rules.bummerl else 0,
-            self._play_for,
-        )
+        if isinstance(game.options, TwoHandOptions):
+            found["bummerl"] = self._contest(
+                game.options, texts.house_rule(words, game, "bummerl", deck)
+            )
         states = (words("setup.helps.off"), words("setup.helps.on"))
         found["helps"] = Toggle(
             words("setup.helps.label"),
@@ -161,6 +152,17 @@ class SeatsTab:
         for place, widget in enumerate(found.values()):
             widget.area = FRect(area.left, area.top + place * step, area.width, step - 4)
         return found
+
+    def _contest(self, rules: TwoHandOptions, title: HouseRule) -> Choice[int]:
+        """One match, or Bummerl up to so many."""
+        words = self._context.words
+        contests: list[tuple[int, str]] = [(0, title.label(False))]
+        contests += [
+            (int(count), words.counted("setup.length.bummerl", int(count)))
+            for count in rules.option("bummerl_target").choices
+        ]
+        current = rules.bummerl_target if rules.bummerl else 0
+        return Choice(title.title, contests, current, self._play_for)
 
     def _play_for(self, bummerl: int) -> None:
         """No Bummerl is one match; else so many of them end the contest."""

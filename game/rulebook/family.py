@@ -1,0 +1,168 @@
+"""What the texts about a family of games have in common: its house rules in words, and its book.
+
+A family says in one `FamilyTexts` how its house rules are grouped, what fills the gaps of its sentences
+and which rules have no effect beside others. `BookWriter` has the sentences of every book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from game.cards import POINTS, SUITS, Card
+from game.rulebook.blocks import (
+    BookBlock,
+    BookGroup,
+    BookTable,
+    BookText,
+    Chapter,
+    Illustration,
+    Rulebook,
+    Suits,
+)
+from game.rules import ALL_GAMES, Game
+from game.rules.options import Option, OptionValue, written
+from game.words import Words, suit_name
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """One option in words. `labels` and `rules` have an entry for each of the option's choices."""
+
+    option: Option
+    title: str
+    about: str
+    labels: tuple[str, ...]
+    rules: tuple[str, ...]
+
+    def label(self, value: OptionValue) -> str:
+        return self.labels[self.option.choices.index(value)]
+
+    def rule(self, value: OptionValue) -> str:
+        """The sentence that states the rule when this is chosen."""
+        return self.rules[self.option.choices.index(value)]
+
+
+@dataclass(frozen=True)
+class FamilyTexts:
+    """The words of one family.
+
+    `area` begins the keys of its sentences. `groups` are the house rules in the set-up screen's order;
+    `values` fills the gaps of sentences for a game and a deck; `idle_because` names for an option the
+    sentence that says why it has no effect beside the others, if it has none. What is in `unsaid` goes
+    without saying. `facts` are the house rules that tell the presets apart at a glance.
+    """
+
+    area: str
+    groups: Mapping[str, tuple[str, ...]]
+    values: Callable[[Game, str], dict[str, object]]
+    idle_because: Callable[[Game, str], str | None]
+    unsaid: Mapping[str, OptionValue]
+    facts: tuple[str, ...]
+
+    def group_title(self, words: Words, group: str) -> str:
+        return words(f"{self.area}group.{group}")
+
+    def house_rule(self, words: Words, game: Game, name: str, deck: str) -> HouseRule:
+        """The words of one option. Raises ValueError where there is none of that name."""
+        option = game.options.option(name)
+        values = self.values(game, deck)
+        key = f"{self.area}option.{name}"
+        return HouseRule(
+            option,
+            words(f"{key}.title", **values),
+            words(f"{key}.about", **values),
+            tuple(words(f"{key}.{written(each)}.label", **values) for each in option.choices),
+            tuple(words(f"{key}.{written(each)}.rule", **values) for each in option.choices),
+        )
+
+
+class BookWriter:
+    """Writes the rules of one game, in one language and the words of one deck."""
+
+    def __init__(self, texts: FamilyTexts, words: Words, game: Game, deck: str) -> None:
+        self.words = words
+        self.game = game
+        self.deck = deck
+        self.usual = ALL_GAMES[game.key]
+        self.changes = game.options.changes_from(self.usual.options)
+        self._texts = texts
+        self._values = texts.values(game, deck)
+
+    def book(self) -> Rulebook:
+        name = f"game.{self.game.key}"
+        return Rulebook(
+            title=self.words(f"{name}.name"),
+            line=self.words(f"{name}.line"),
+            origin=self.words(f"{name}.origin"),
+            chapters=(*self._house(), *self.chapters()),
+        )
+
+    def chapters(self) -> Iterator[Chapter]:
+        """The chapters of this family's book in order."""
+        raise NotImplementedError
+
+    def chapter(self, key: str, blocks: Iterable[BookBlock]) -> Chapter:
+        return Chapter(key, self.line(f"{key}.title"), tuple(blocks))
+
+    def line(self, key: str, **values: object) -> str:
+        return self.words(f"{self._texts.area}rules.{key}", **self._values, **values)
+
+    def say(self, key: str) -> BookText:
+        return BookText(self.line(key))
+
+    def ruled(self, *names: str, point: bool = True) -> Iterator[BookText]:
+        """The sentences of some house rules, mostly as points of a list.
+
+        What goes without saying or has no effect is left out, unless it was changed.
+        """
+        for name in names:
+            value, changed = getattr(self.game.options, name), name in self.changes
+            unsaid = self._texts.unsaid
+            silent = name in unsaid and unsaid[name] == value
+            if changed or not (silent or self._texts.idle_because(self.game, name)):
+                yield BookText(self._house_rule(name).rule(value), name, changed, point)
+
+    def glance(self, asked: Iterable[tuple[str, str]]) -> BookTable:
+        """What the game is, in a few rows of question and answer."""
+        rows = tuple((self.line(f"glance.{key}"), self.line(f"glance.{to}")) for key, to in asked)
+        return BookTable((), rows, (0.26, 0.74))
+
+    def duties(self, chapter: str) -> Iterator[BookText]:
+        """What whoever adds a card to a trick has to do, in order."""
+        for number, duty in enumerate(("follow", "trump", "free"), start=1):
+            yield BookText(self.line(f"{chapter}.{duty}"), point=True, number=number)
+
+    def rank_row(self, ranks: Iterable[str]) -> Illustration:
+        """A suit from the highest card down, with the points of each."""
+        return Illustration(
+            tuple(
+                BookGroup("row", (Card(rank + "S"),), self._points(POINTS[rank])) for rank in ranks
+            )
+        )
+
+    def suits(self) -> Suits:
+        return Suits(tuple((suit, suit_name(self.words, suit, self.deck)) for suit in SUITS))
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _points(self, points: int) -> str:
+        return self.words.counted("rules.cards.points", points)
+
+    def _house_rule(self, name: str) -> HouseRule:
+        return self._texts.house_rule(self.words, self.game, name, self.deck)
+
+    def _house(self) -> Iterator[Chapter]:
+        """What this table plays otherwise than the preset, if there is anything."""
+        if not self.changes:
+            return
+        rows = []
+        for name, value in self.changes.items():
+            rule = self._house_rule(name)
+            usual = getattr(self.usual.options, name)
+            rows.append((rule.title, rule.label(value), rule.label(usual)))
+        words, name = self.words, self.words(f"game.{self.game.key}.name")
+        head = tuple(words(f"rules.house.{each}") for each in ("option", "here", "usual"))
+        table = BookTable(head, tuple(rows), (0.44, 0.28, 0.28))
+        text = BookText(words("rules.house.text", game=name))
+        yield Chapter("house", words("rules.house.title"), (text, table))

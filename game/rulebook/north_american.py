@@ -1,0 +1,135 @@
+"""The rulebook of North American Sixty-six."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.cards import POINTS, Card
+from game.marriages import MELD, TRUMP_MELD
+from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
+from game.rulebook.family import BookWriter, FamilyTexts
+from game.rules import Game
+from game.rules.north_american.options import NorthAmericanOptions
+from game.rules.north_american.state import BIDS, MOON, TICK
+from game.words import wording_of
+
+
+def _values(game: Game, deck: str) -> dict[str, object]:
+    return {"deck": wording_of(deck), "target": game.scorer.target}
+
+
+TEXTS = FamilyTexts(
+    area="north_american.",
+    groups={
+        "match": ("match_target",),
+        "bidding": ("stick_dealer", "moon_goal"),
+        "play": ("na66_rank", "penalize_illegal"),
+    },
+    values=_values,
+    idle_because=lambda game, name: None,
+    unsaid={"penalize_illegal": False, "na66_rank": "family"},
+    facts=("match_target", "na66_rank", "moon_goal", "stick_dealer"),
+)
+
+
+class NorthAmericanBook(BookWriter):
+    """Deal, auction, play and count; what depends on the number of hands is said for this one."""
+
+    def chapters(self) -> Iterator[Chapter]:
+        yield self.chapter("glance", [self._glance()])
+        yield self.chapter("aim", [self.say("aim.text")])
+        yield self.chapter("cards", self._cards())
+        yield self.chapter("deal", self._deal())
+        yield self.chapter("bidding", self._bidding())
+        yield self.chapter("play", self._play())
+        yield self.chapter("marriages", self._marriages())
+        yield self.chapter("moon", self._moon())
+        yield self.chapter("count", [self.say(f"count.{key}") for key in _COUNT])
+        yield self.chapter("match", self._match())
+        yield self.chapter("advice", self._advice())
+
+    @property
+    def _rules(self) -> NorthAmericanOptions:
+        options = self.game.options
+        assert isinstance(options, NorthAmericanOptions)
+        return options
+
+    @property
+    def _partners(self) -> bool:
+        return len(self.game.teams) < self.game.seats
+
+    def _glance(self) -> BookTable:
+        seats = self.game.seats
+        return self.glance(
+            (
+                ("players", f"players_{seats}"),
+                ("pack", "pack_value"),
+                ("hand", f"hand_{seats}"),
+                ("aim", "aim_value"),
+                ("match", "match_value"),
+            )
+        )
+
+    def _cards(self) -> Iterator[BookBlock]:
+        yield self.say("cards.order")
+        natural = self._rules.na66_rank == "natural"
+        yield self.rank_row("AKQJT9" if natural else POINTS)
+        yield self.say("cards.sum")
+        yield from self.ruled("na66_rank", point=False)
+        yield self.suits()
+
+    def _deal(self) -> Iterator[BookBlock]:
+        yield self.say(f"deal.packets_{self.game.seats}")
+        yield self.say("deal.partners" if self._partners else "deal.widow")
+        yield self.say("deal.next")
+
+    def _bidding(self) -> Iterator[BookBlock]:
+        yield self.say("bidding.text")
+        moon = "moon" if self._rules.moon_goal == "all_tricks" else "moon_165"
+        rows = []
+        for bid in BIDS:
+            asks = self.line("bidding.points", points=bid.count * TICK)
+            pays = self.line("bidding.ticks")
+            if bid.count == MOON:
+                asks, pays = self.line(f"bidding.{moon}"), str(MOON)
+            rows.append((str(bid), asks, pays, f"−{bid}"))
+        head = tuple(self.line(f"bidding.{key}") for key in ("bid", "asks", "pays", "costs"))
+        yield BookTable(head, tuple(rows), (0.14, 0.36, 0.3, 0.2))
+        yield self.say("bidding.lead")
+        yield from self.ruled("stick_dealer", point=False)
+
+    def _play(self) -> Iterator[BookBlock]:
+        yield self.say("play.text")
+        yield from self.duties("play")
+        yield self.say("play.end")
+        yield from self.ruled("penalize_illegal", point=False)
+
+    def _marriages(self) -> Iterator[BookBlock]:
+        yield self.say("marriages.text")
+        plain, trump = self.line("marriages.plain"), self.line("marriages.trump")
+        yield Illustration(
+            (
+                BookGroup("trick", (Card("KC"), Card("QC")), plain, badge=str(MELD)),
+                BookGroup("trick", (Card("KH"), Card("QH")), trump, badge=str(TRUMP_MELD)),
+            )
+        )
+        yield self.say("marriages.first")
+        yield self.say("marriages.trick_4" if self._partners else "marriages.trick")
+
+    def _moon(self) -> Iterator[BookBlock]:
+        yield self.say("moon.four" if self._partners else "moon.alone")
+        yield from self.ruled("moon_goal", point=False)
+        yield self.say("moon.pays")
+
+    def _match(self) -> Iterator[BookBlock]:
+        yield from self.ruled("match_target", point=False)
+        yield self.say("match.out")
+        yield self.say("match.order")
+
+    def _advice(self) -> Iterator[BookBlock]:
+        keys = ("safe", "marriage", "partner", "set")
+        for key in keys if self._partners else (key for key in keys if key != "partner"):
+            yield BookText(self.line(f"advice.{key}"), point=True)
+
+
+_COUNT = ("text", "made", "set", "others")

@@ -121,7 +121,9 @@ def test_a_match_is_set_up_by_keyboard_alone(scene, context, started):
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_house_rule_can_be_reached_and_changed_by_keys(scene, name):
-    group = next(key for key, names in family_texts(GAMES["snapszer"]).groups.items() if name in names)
+    group = next(
+        key for key, names in family_texts(GAMES["snapszer"]).groups.items() if name in names
+    )
     scene.on(StepFocus(-1))
     go_to(scene, f"group {group}")
     scene.on(Confirm())
@@ -219,7 +221,11 @@ def test_every_combination_of_two_house_rules_can_be_shown(scene, context):
             scene._change(
                 scene.draft.by_the_book().with_rules(**{name: option.choices[-1], other: last})
             )
-            scene._rules.group = next(key for key, names in family_texts(GAMES["snapszer"]).groups.items() if name in names)
+            scene._rules.group = next(
+                key
+                for key, names in family_texts(GAMES["snapszer"]).groups.items()
+                if name in names
+            )
             scene._refill()
             scene.group.focus(scene.named[f"rule {name}"], shown=True)
             scene.draw(context.canvas)

@@ -133,12 +133,11 @@ class PeerSecrets:
 
         What it can open it may see: a share that is not due never gets into a deck.
         """
+        closed = set(range(len(deck.deck))) - set(known) - {slot for slot, *_ in deck.unanswered}
         return {
             slot: self._open(deck, slot)
-            for slot in range(len(deck.deck))
-            if slot not in known
-            and not any(slot == gift[0] for gift in deck.unanswered)
-            and opens(slot, self.peer, self.plan.everyone, deck.given)
+            for slot in sorted(closed)
+            if opens(slot, self.peer, self.plan.everyone, deck.given)
         }
 
     @cached_property

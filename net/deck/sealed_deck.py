@@ -84,7 +84,7 @@ class DealPlan:
         """The identity keys in the order in which they speak."""
         return self.shuffle.peers
 
-    @property
+    @cached_property
     def everyone(self) -> frozenset[int]:
         """All peers."""
         return frozenset(range(len(self.peers)))

@@ -170,7 +170,8 @@ class LanDeal:
         return replace(self, deck=self.deck.closed()) if over else self
 
     def _viewers_of(self, deal: Deal) -> SlotViewers:
-        return tuple(self.plan.viewers(seats) for seats in deal.seen_by)
+        viewers = {seats: self.plan.viewers(seats) for seats in set(deal.seen_by)}
+        return tuple(viewers[seats] for seats in deal.seen_by)
 
     def _viewers_before_dealing(self) -> SlotViewers:
         nobody: frozenset[int] = frozenset()

@@ -1,9 +1,10 @@
 """A session on the network joined to a table: the remote players, the sealed deck, and who listens.
 
 The table takes what the network tells in its order: a pack, faces, moves, the verdict. What is
-decided here goes out as an order to the network once the table has applied it. The rules run at
-both ends, and so do the score and the audit; where they differ from the log the log is right, and
-the table is built anew from it.
+decided here goes out as a command to the network once the table has applied it. So the rules run once
+for the table, over the cards this machine may see and on the game's thread, and once for the public
+deal, on the network's; the same holds for the score. Neither takes the other's result: where they differ
+from the log the log is right, and the table is built anew from it.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def audit(deck: SealedDeck) -> Audit:
 
 
 def _keys_match(deck: SealedDeck, seed: Seed) -> bool:
-    shown = deck.keys[seed.peer], deck.boxes[seed.peer]
+    shown = deck.shuffle.keys[seed.peer], deck.shuffle.boxes[seed.peer]
     return shown == (seed.public_key(), seed.box_keys()[0])
 
 
@@ -66,9 +66,9 @@ def _gift_again(deck: SealedDeck, seeds: list[Seed], slot: int, giver: int, to: 
     secret = seed.secret_key()
     share = share_of(secret, base)
     proof = prove_equal_logarithms(
-        deck.plan.prover(giver), secret, deck.keys[giver], base.blind, share
+        deck.plan.prover(giver), secret, deck.shuffle.keys[giver], base.blind, share
     )
-    return seal(seed.gift_keys(slot, to), deck.boxes[to], share, proof)
+    return seal(seed.gift_keys(slot, to), deck.shuffle.boxes[to], share, proof)
 
 
 def _opened(deck: SealedDeck, seeds: list[Seed]) -> tuple[Card, ...]:

@@ -150,7 +150,9 @@ class PeerSecrets:
 
     def _gift(self, deck: SealedDeck, slot: int, to: int) -> Gift:
         share, proof = self._made(deck, slot)
-        return Gift(slot, to, seal(self.seed.gift_keys(slot, to), deck.boxes[to], share, proof))
+        return Gift(
+            slot, to, seal(self.seed.gift_keys(slot, to), deck.shuffle.boxes[to], share, proof)
+        )
 
     def _held(self, deck: SealedDeck, slot: int, owner: int) -> tuple[Element, KeyProof]:
         """A share with its proof: one's own, or the one got as a gift."""
@@ -162,7 +164,7 @@ class PeerSecrets:
     def _made(self, deck: SealedDeck, slot: int) -> tuple[Element, KeyProof]:
         card = deck.deck[slot]
         share = share_of(self._secret, card)
-        context, public = self.plan.prover(self.peer), deck.keys[self.peer]
+        context, public = self.plan.prover(self.peer), deck.shuffle.keys[self.peer]
         proof = prove_equal_logarithms(context, self._secret, public, card.blind, share)
         return share, proof
 

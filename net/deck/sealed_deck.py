@@ -137,16 +137,6 @@ class SealedDeck:
     seeds: tuple[bytes, ...] = ()
 
     @property
-    def keys(self) -> tuple[Element, ...]:
-        """The peers' parts of the joint key."""
-        return self.shuffle.keys
-
-    @property
-    def boxes(self) -> tuple[bytes, ...]:
-        """The peers' keys for gifts."""
-        return self.shuffle.boxes
-
-    @property
     def speaker(self) -> int | None:
         """The peer that must speak; None while the rules decide who, and when the deal is done."""
         match self.phase:
@@ -229,7 +219,7 @@ class SealedDeck:
         """Whether a share of a slot was made with its owner's key."""
         base = self.deck[slot].blind
         context = self.plan.prover(owner)
-        return equal_logarithms_hold(context, self.keys[owner], base, share, proof)
+        return equal_logarithms_hold(context, self.shuffle.keys[owner], base, share, proof)
 
     def _cut(self, peer: int, message: Cut) -> SealedDeck:
         if not 0 <= message.at < len(self.plan.pack):
@@ -253,7 +243,7 @@ class SealedDeck:
         return replace(self, seeds=seeds, phase=DeckPhase.DONE if full else self.phase)
 
     def _share_point(self, speaker: int, share: Share) -> Element:
-        if share.slot >= len(self.deck) or share.owner >= len(self.keys):
+        if share.slot >= len(self.deck) or share.owner >= len(self.plan.peers):
             raise ProtocolViolation(speaker, ViolationKind.MALFORMED)
         if speaker in self.trusted:
             return Element(share.point)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.moves import Move
 from net.match.lan_match import MatchStage
 from net.match.log_sync import LogSync
 from net.match.replica import Replica, Taken
@@ -80,9 +79,8 @@ class MatchSession:
     _calls: int = 0
     _away: frozenset[int] = frozenset()
 
-    @property
-    def me(self) -> int:
-        return self.replica.me.peer
+    def __post_init__(self) -> None:
+        self.me = self.replica.me.peer
 
     @property
     def over(self) -> bool:
@@ -116,21 +114,6 @@ class MatchSession:
             for log_syncs in self._all_of(peer)
             for message in log_syncs.grown(now)
         ]
-
-    def play(self, move: Move, now: float) -> list[Addressed]:
-        """Make a move for the seat to act. Raises Refused, and ValueError out of turn."""
-        self.replica.play(move)
-        return self.advance(now)
-
-    def concede(self, now: float) -> list[Addressed]:
-        """Give the deal up. Raises ValueError where no seat of this peer is to move."""
-        self.replica.concede()
-        return self.advance(now)
-
-    def ready(self, now: float) -> list[Addressed]:
-        """The players here want the next deal."""
-        self.replica.ready = True
-        return self.advance(now)
 
     def call(self, seat: int, key: str) -> list[Addressed]:
         """Call a word across the table. Raises ValueError for a word or a seat that is not ours."""

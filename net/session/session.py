@@ -6,7 +6,7 @@ connection was authenticated with, never what the frame says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -107,12 +107,8 @@ class Session:
 
     def go_on(self, now: float) -> None:
         """Something was calculated: say what had to wait for it."""
-        if self.playing is None or self.playing.broken:
-            return
-        try:
-            self._post(self.playing.advance(now))
-        except OSError:
-            self.disk_failed()
+        if self.playing is not None and not self.playing.broken:
+            self._say(lambda replica: None, now)
 
     def take_events(self) -> list[SessionEvent]:
         """What there is to tell since this was last asked."""
@@ -155,16 +151,12 @@ class Session:
     def next_deal(self, now: float) -> None:
         """The players here want the next deal."""
         if self.playing is not None:
-            self._post(self.playing.ready(now))
+            self.playing.replica.ready = True
+            self.go_on(now)
 
     def play(self, move: Move, now: float) -> None:
         """A seat of this side moves. Raises Refused, and ValueError out of turn."""
-        if self.playing is None or self.playing.broken:
-            raise ValueError("no match is running")
-        try:
-            self._post(self.playing.play(move, now))
-        except OSError:
-            self.disk_failed()
+        self._say(lambda replica: replica.play(move), now)
 
     def call(self, seat: int, key: str) -> None:
         """Call a word across the table. Raises ValueError for none of the known words."""
@@ -173,12 +165,7 @@ class Session:
 
     def concede(self, now: float) -> None:
         """The player here gives the deal up. Raises ValueError out of turn."""
-        if self.playing is None or self.playing.broken:
-            raise ValueError("no match is running")
-        try:
-            self._post(self.playing.concede(now))
-        except OSError:
-            self.disk_failed()
+        self._say(Replica.concede, now)
 
     def leave(self) -> None:
         """Say good-bye to everybody."""
@@ -325,7 +312,18 @@ class Session:
             peer = self._peer_number(remote.identity)
             if peer is not None:
                 self.playing.connect(peer, now)
-        self._post(self.playing.ready(now))
+        replica.ready = True
+        self._post(self.playing.advance(now))
+
+    def _say(self, speak: Callable[[Replica], object], now: float) -> None:
+        """Say something in the match, and all that follows. Raises ValueError where none is running."""
+        if self.playing is None or self.playing.broken:
+            raise ValueError("no match is running")
+        try:
+            speak(self.playing.replica)
+            self._post(self.playing.advance(now))
+        except OSError:
+            self.disk_failed()
 
     def _peer_number(self, identity: bytes) -> int | None:
         peers = self.playing.replica.terms.peers if self.playing is not None else ()

@@ -96,7 +96,8 @@ class Connection:
     """A connection to the peer with `key` at one of its `addresses`, the likeliest first.
 
     `up` once the keys have proven true, `address` is the one that is tried now; that where they last
-    proved true is never left out for others. `refused` where the
+    proved true is never left out for others. `socket` is where messages come in, None while it is not
+    dialled. `refused` where the
     other was reached and gives this peer no connection: it does not know it (yet).
     """
 
@@ -120,19 +121,14 @@ class Connection:
         self._pause = REDIAL
         self._redial_at: float | None = None
         self._give_up_at = 0.0
-        self._socket: zmq.Socket[bytes] | None = None
+        self.socket: zmq.Socket[bytes] | None = None
         self._monitor: zmq.Socket[bytes] | None = None
         self._connect(now)
 
     @property
     def sockets(self) -> list[Any]:
         """What may have something to read."""
-        return [each for each in (self._socket, self._monitor) if each is not None]
-
-    @property
-    def socket(self) -> zmq.Socket[bytes] | None:
-        """where messages come in; None while it is not dialled."""
-        return self._socket
+        return [each for each in (self.socket, self._monitor) if each is not None]
 
     def also_at(self, addresses: Sequence[Address]) -> None:
         """The peer may be found at these addresses, too: they are tried next."""
@@ -152,7 +148,7 @@ class Connection:
 
     def send(self, raw: bytes) -> bool:
         """Put a message on its way; False where the line is down or full."""
-        return self.up and self._socket is not None and send_now(self._socket, [raw])
+        return self.up and self.socket is not None and send_now(self.socket, [raw])
 
     def tick(self, now: float) -> float | None:
         """Look after the connection; the moment to look again, None where nothing is due."""
@@ -175,19 +171,19 @@ class Connection:
     def close(self, patience: int = 0) -> None:
         """Hang up; what has not left after `patience` milliseconds is lost."""
         self.up = False
-        if self._socket is not None:
-            self._socket.disable_monitor()
+        if self.socket is not None:
+            self.socket.disable_monitor()
         if self._monitor is not None:
             self._monitor.close(linger=0)
-        if self._socket is not None:
-            self._socket.close(linger=patience)
-        self._socket = self._monitor = None
+        if self.socket is not None:
+            self.socket.close(linger=patience)
+        self.socket = self._monitor = None
 
     def _connect(self, now: float) -> None:
         """Dial. Where the system has no descriptor left, a later attempt will."""
         self._give_up_at = now + ATTEMPT
         try:
-            self._socket = dealer = self._context.socket(zmq.DEALER)
+            self.socket = dealer = self._context.socket(zmq.DEALER)
             prepare(dealer, self._keys)
             dealer.routing_id = b"\x01" + os.urandom(_ID_BYTES)
             dealer.curve_serverkey = encoded(self.key)

@@ -200,7 +200,7 @@ def test_shares_of_no_slot_and_no_peer_are_refused():
     small = plan_of(2, pack=TABLE.pack[:20])
     keepers = keepers_of(small)
     deck = run_to(DeckPhase.OPEN, keepers)
-    point = bytes(deck.keys[0])
+    point = bytes(deck.shuffle.keys[0])
     for share in (Share(22, 0, point, bytes(64)), Share(1, 3, point, bytes(64))):
         with pytest.raises(ProtocolViolation) as caught:
             deck.taking(0, Show((share,)))

@@ -1,7 +1,8 @@
 """One stay at one table of the local network, hosted or joined; no window is needed for it.
 
-It owns the network thread, keeps what is known of the table, and hands the rest on. Everything
-here runs on the game's thread: `poll` takes in what the network has told.
+It is the one owner of the connection: of the network thread, of what is known of the table
+(`LobbyState`) and, in a match, of the game's table (`RemoteTable`); commands go out through it and
+events come in. Everything here runs on the game's thread: `poll` takes in what the network has told.
 """
 
 from __future__ import annotations
@@ -60,8 +61,8 @@ class ClientCallbacks:
 class LanClient:
     """A table on the network.
 
-    `listeners` hear everything the network tells, after the standing has taken it in; a `MatchSnapshot`
-    means that `joint` is a new one.
+    `listeners` hear everything the network tells, after `state` has taken it in; a `MatchSnapshot`
+    means that `remote_table` is a new one.
     """
 
     def __init__(

@@ -6,6 +6,7 @@ import threading
 
 from game.bench import move_path
 from game.bots import arena
+from game.online import headless
 from game.table import Table
 from net.wire import wire
 
@@ -18,5 +19,5 @@ def test_only_named_functions_on_the_way_are_counted():
 
 
 def test_neither_the_script_nor_a_bot_nor_a_library_is_counted():
-    for file in (move_path.__file__, arena.__file__, threading.__file__):
+    for file in (move_path.__file__, arena.__file__, headless.__file__, threading.__file__):
         assert not move_path.counts(file, "play")

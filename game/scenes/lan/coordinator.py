@@ -1,4 +1,8 @@
-"""The way from the title to the network: its page, hosting, joining, going on with a match."""
+"""The way from the title to the network: its page, hosting, joining, going on with a match.
+
+Between the title and a table this is all there is: which tables can be seen, which matches were left.
+Once at a table the connection is the `LanClient`'s alone, and the pages are the `LanNavigator`'s.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,7 @@ _OFFERED = 2
 
 
 class LanCoordinator:
-    """Everything on the network for one window. `seated` makes the players of its seats."""
+    """Leads to a table, and back to its page. `seated` makes the players of this window's seats."""
 
     def __init__(
         self,

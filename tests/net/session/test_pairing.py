@@ -48,6 +48,26 @@ def test_both_see_the_same_four_cards_and_are_paired_when_both_say_so():
     assert one.hello.name == "Peer 1"
 
 
+def test_the_cards_hang_on_every_key_and_on_both_nonces():
+    """So whoever comes anew, with whatever is new about him, shows other cards."""
+    rows = set()
+    for mine, theirs in ((1, 2), (1, 3), (4, 2)):
+        ends = Ends(bytes_for(mine), bytes_for(theirs), identity(0).signing_key, bytes_for("me"))
+        for draw in (b"a", b"b"):
+            for who in (bytes_for("he"), bytes_for("she")):
+                pairing = Pairing(ends, "Anna", lambda size, draw=draw: draw * size)
+                rows |= {pairing._four_cards(who, nonce) for nonce in (bytes(32), b"n" * 32)}
+    assert len(rows) == 3 * 2 * 2 * 2
+
+
+def test_no_two_visitors_are_shown_the_same_nonce():
+    """Each meeting draws its own, also the second one with the same peer."""
+    chance = Random(1)
+    pairings = [end(0, 1, chance) for _ in range(5)] + [end(0, 2, chance) for _ in range(5)]
+    assert len({pairing._commitment for pairing in pairings}) == 10
+    assert len({pairing._nonce for pairing in pairings}) == 10
+
+
 def test_the_cards_are_drawn_from_the_whole_pack():
     rows = set()
     for seed in range(60):

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.players.sides import claim_brings
-from game.moves import CLAIM, Close, Marriage, Move, Pair
+from game.bots.players.sides import claim_brings, looks_good
+from game.moves import CLAIM, CLOSE, PASS, Bid, Marriage, Move, Pair
 from game.question import Question
 
 
 class Beginner:
-    """Plays any legal card; declares a marriage when he sees one and claims when he has counted 66."""
+    """Plays any legal card; declares a marriage when he sees one and claims when he has counted 66.
+
+    In an auction he makes the lowest bid where his hand looks good, and otherwise none.
+    """
 
     def choose(self, question: Question) -> Move:
         game, view = question.game, question.view
         legal = game.legal(view)
         if CLAIM in legal and claim_brings(game, view) > 0:
             return CLAIM
+        bids = [move for move in legal if isinstance(move, Bid)]
+        if bids and PASS in legal and not looks_good(view.hand(view.to_act)):
+            return PASS
         melds = [move for move in legal if isinstance(move, Marriage | Pair)]
-        if melds:
-            return melds[0]
-        quiet = [move for move in legal if move != CLAIM and not isinstance(move, Close)]
+        for first in (bids, melds):
+            if first:
+                return first[0]
+        quiet = [move for move in legal if move not in (CLAIM, CLOSE)]
         return Random(question.seed).choice(quiet or legal)

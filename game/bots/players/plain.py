@@ -16,7 +16,7 @@ from game.bots.players.layouts import Unknown
 from game.bots.players.plain_policy import played_out
 from game.bots.players.sides import claim_brings, gain, side_of
 from game.deal import Deal
-from game.moves import CLAIM, Move
+from game.moves import CLAIM, Bid, Move
 from game.question import Question
 from game.refused import Refused
 
@@ -51,6 +51,7 @@ class Trial:
         self._question = question
         self._unknown = Unknown.of(question)
         self._random = Random(question.seed)
+        self._opened = any(isinstance(move, Bid) for _, move in question.moves)
         self._side = side_of(question.game, question.view, question.view.to_act)
         self.gains: dict[Move, list[float]] = {move: [] for move in moves}
 
@@ -90,4 +91,5 @@ class Trial:
     def _gain(self, layout: Deal, move: Move) -> float:
         game = self._question.game
         after, _ = game.play(layout, move)
-        return gain(played_out(game, after, self._random), self._side)
+        opened = self._opened or isinstance(move, Bid)
+        return gain(played_out(game, after, self._random, opened), self._side)

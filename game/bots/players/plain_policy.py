@@ -1,17 +1,17 @@
 """Table habits for any game and any number of seats, quick enough to play many layouts to their end.
 
-Whoever can claims, melds are shown, nobody bids, doubles or closes; in tricks points are taken where they
-come home and given to the own side, and dear cards are kept from the others.
+Whoever can claims, melds are shown, a hand that looks good opens an auction, nobody closes. In tricks
+points are taken where they come home and given to the own side, and dear cards are kept from the others.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from game.bots.players.sides import claim_brings, side_of, trump_of
+from game.bots.players.sides import claim_brings, looks_good, side_of, trump_of
 from game.cards import Card, Suit
 from game.deal import Deal, Seat
-from game.moves import CLAIM, CLOSE, DRAW, EXCHANGE, PASS, PLAYS, Marriage, Move, Pair, Play
+from game.moves import CLAIM, CLOSE, DRAW, EXCHANGE, PASS, PLAYS, Bid, Marriage, Move, Pair, Play
 from game.rules import Game
 from game.tricks import STRENGTH, beats, winning
 
@@ -21,15 +21,17 @@ _CLAIMED, _DEAR = 66, 10
 _PARTNER = {"K": "Q", "Q": "K"}
 
 
-def played_out(game: Game, deal: Deal, random: Random) -> tuple[int, ...]:
-    """The points of each seat when a deal is played to its end by habit."""
+def played_out(game: Game, deal: Deal, random: Random, opened: bool) -> tuple[int, ...]:
+    """The points of each seat when a deal is played to its end by habit; `opened` where somebody has bid."""
     while deal.turn is not None:
-        deal, _ = game.play(deal, habit(game, deal, random))
+        move = habit(game, deal, random, opened)
+        opened = opened or isinstance(move, Bid)
+        deal, _ = game.play(deal, move)
     outcome = game.outcome(deal)
     return (0,) * deal.seats if outcome is None else outcome.points
 
 
-def habit(game: Game, deal: Deal, random: Random) -> Move:
+def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     """What the seat to act does without a thought."""
     moves = game.legal(deal)
     if len(moves) == 1:
@@ -41,13 +43,15 @@ def habit(game: Game, deal: Deal, random: Random) -> Move:
     melds = [move for move in moves if isinstance(move, Marriage | Pair)]
     if melds:
         return max(melds, key=lambda meld: game.meld_value(deal, meld))
+    bids = [move for move in moves if isinstance(move, Bid)]
+    if bids and not opened and looks_good(deal.hand(deal.to_act)):
+        return bids[0]
     for waiting in (DRAW, PASS):
         if waiting in moves:
             return waiting
     cards = [move.card for move in moves if isinstance(move, Play)]
     if not cards:
-        quiet = [move for move in moves if move not in (CLAIM, CLOSE)]
-        return random.choice(quiet or moves)
+        return next((move for move in moves if move not in (CLAIM, CLOSE)), moves[0])
     if not deal.trick:
         return PLAYS[_lead(deal, cards, CLOSE in moves, random)]
     return PLAYS[_follow(game, deal, cards)]
@@ -59,8 +63,11 @@ def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:
 
 
 def _lead(deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
-    """While cards are drawn a low plain one, else the highest held."""
+    """While cards are drawn a low plain one, else the highest held; of the longest suit without trumps."""
     trump, held = trump_of(deal), deal.hand(deal.to_act)
+    if trump is None:
+        suits = [card[1] for card in held]
+        return max(cards, key=lambda card: (suits.count(card[1]), STRENGTH[card[0]]))
     if drawing:
         return min(cards, key=lambda card: (keeping(card, held, trump), random.random()))
     return max(cards, key=lambda card: (STRENGTH[card[0]], card[1] == trump))

@@ -1,10 +1,10 @@
-"""What a player asks of any game: who counts with him, what is trump, what an outcome or a claim brings."""
+"""What a player asks of any game: who counts with him, what a hand, a claim or an outcome is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.cards import Suit
+from game.cards import SUITS, Card, Suit
 from game.deal import Deal, Seat
 from game.moves import CLAIM
 from game.rules import Game
@@ -33,3 +33,10 @@ def claim_brings(game: Game, deal: Deal) -> float:
     claimed, _ = game.play(deal, CLAIM)
     outcome = game.outcome(claimed)
     return 0.0 if outcome is None else gain(outcome.points, side_of(game, deal, deal.to_act))
+
+
+def looks_good(hand: Sequence[Card]) -> bool:
+    """Whether a hand holds a marriage, or ace and ten of a suit."""
+    return any(
+        high + suit in hand and low + suit in hand for high, low in ("KQ", "AT") for suit in SUITS
+    )

@@ -13,7 +13,7 @@ from game.bots.hints.findings import Hint, Lapse
 from game.bots.hints.first_glance import quick_hint, quick_review
 from game.deal import Seat
 from game.match import Match
-from game.moves import Claim, Close, Move, Play
+from game.moves import PASS, Claim, Close, Move, Play
 from game.question import Question
 from game.rules import Game
 from game.rules.two_hand.game import TwoHandGame
@@ -117,8 +117,10 @@ def _searched(game: Game) -> bool:
 
 
 def plain_move(question: Question) -> Move:
-    """A legal move that risks nothing: a card if one may be played, no closing and no claim."""
+    """A legal move that risks nothing: no bid, a card if one may be played, no closing and no claim."""
     legal = question.game.legal(question.view)
+    if PASS in legal:
+        return PASS
     cards = [move for move in legal if isinstance(move, Play)]
     calm = [move for move in legal if move not in (Claim(), Close())]
     return (cards or calm or list(legal))[0]

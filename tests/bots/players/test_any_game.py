@@ -16,10 +16,10 @@ from game.bots.players.plain_policy import habit
 from game.bots.players.sides import gain, side_of
 from game.cards import Card, cards
 from game.deal import view
-from game.moves import CLAIM, PLAYS, Claim, Close, read_move
+from game.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, read_move
 from game.question import Question
 from game.refused import Refused
-from game.rules import GAMES, read_game
+from game.rules import ALL_GAMES, GAMES, read_game
 from tests.bots.deals import asked, at, random_rules
 from tests.bots.trick_game import ALONE_2, ALONE_3, ALONE_4, PARTNERS
 
@@ -70,7 +70,7 @@ def test_every_mix_of_house_rules_is_played_legally(seed):
         deal, _ = game.play(deal, move)
 
 
-@pytest.mark.parametrize("game", [*ANY, GAMES["snapszer"]])
+@pytest.mark.parametrize("game", [*ANY, *ALL_GAMES.values()])
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_ruled_out_of_a_hand_never_lay_in_it(game, seed):
     for plies in range(2, 24, 3):
@@ -161,6 +161,58 @@ def test_points_are_given_to_a_partner_who_holds_the_trick_and_to_nobody_else(ga
     assert habit(game, deal, Random(1)) == PLAYS[Card(third)]
 
 
+def holding(hand):
+    """The question of forehand in North American Sixty-six, with three seats, who holds these cards."""
+    game = ALL_GAMES["north_american_3"]
+    first = iter(cards(hand))
+    rest = iter(card for card in game.pack if card not in cards(hand))
+    owner = {
+        slot: packet.seat for packet in game.dealing(dealt(game, 1, 2)) for slot in packet.slots
+    }
+    pack = [next(first if owner.get(slot) == 0 else rest) for slot in range(24)]
+    return question_of(game, game.deal(pack, 2))
+
+
+@pytest.mark.parametrize(
+    ("hand", "bid"),
+    [
+        ("KHQH9D9C9SJDJC", "bid 1"),
+        ("ADTD9C9S9HJCJS", "bid 1"),
+        ("AHTDAC9S9HJCJS", "pass"),
+        ("KHQD9C9S9HJCJS", "pass"),
+    ],
+)
+def test_a_beginner_bids_the_least_with_a_marriage_or_with_ace_and_ten_of_a_suit(hand, bid):
+    assert Beginner().choose(holding(hand)) == read_move(bid)
+
+
+def test_a_beginner_who_must_bid_bids_the_least():
+    game = read_game("north_american_3(stick_dealer=on)")
+    deal = dealt(game, 1, 2)
+    for _ in range(2):
+        deal, _ = game.play(deal, PASS)
+    assert Beginner().choose(question_of(game, deal)) == Bid("1")
+
+
+def test_the_plain_player_bids_by_what_a_hand_brings():
+    assert Plain().choose(holding("9H9D9C9SJHJDJC")) == PASS
+    strong = Plain().choose(holding("AHTHKHQHJHACAS"))
+    assert isinstance(strong, Bid)
+    assert int(strong.contract) >= 3
+
+
+@pytest.mark.parametrize("game", [game for key, game in ALL_GAMES.items() if key not in GAMES])
+@pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
+def test_an_auction_and_what_follows_is_played_legally_at_every_seat(game, bot):
+    for seed in range(3):
+        deal, moves = dealt(game, seed, seed % game.seats), []
+        while deal.turn is not None:
+            move = bot.choose(question_of(game, deal, moves, seed + len(moves)))
+            assert move in game.legal(deal)
+            moves.append((deal.turn, move))
+            deal, _ = game.play(deal, move)
+
+
 def test_a_claim_that_is_right_is_made_and_a_false_one_never():
     won = "AHTHASTSADTDKHQH"
     right = at(f"snapszer turn=0 trump=S up=9S stock=?????? hands=JHJD/???? won={won}/")
@@ -203,7 +255,7 @@ def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
     question = question_of(ALONE_3, dealt(ALONE_3, 2))
     calls = iter(range(1000))
 
-    def sometimes(game, deal, random):
+    def sometimes(game, deal, random, opened):
         if next(calls) % 3 == 0:
             raise Refused("card_not_now")
         return (1, 0, 0)

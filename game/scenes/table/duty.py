@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.cards import Card
 from game.deal import Deal, Seat
 from game.rules import Game
-from game.rules.two_hand.game import two_hand_deal
-from game.scenes.table.open_facts import announced_in, is_closed, plays_freely, trump_of
+from game.scenes.table.open_facts import announced_in, is_closed, phase_of, plays_freely, trump_of
 from game.tricks import beats, winning
 
 PromptLine = tuple[str, dict[str, str | int]]
@@ -27,7 +26,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     """What the seat to act is asked, seen by itself."""
     cards = game.playable(deal)
     if not cards:
-        return f"table.prompt.{two_hand_deal(deal).phase}", {}
+        return f"table.prompt.{phase_of(deal)}", {}
     announced = announced_in(deal)
     if announced is not None:
         return "table.prompt.announced", {"suit": announced.suit}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.scenes.table.model import TableModel
-from game.scenes.table.tricks_page import last_trick
+from game.scenes.table.open_facts import last_trick
 from game.stage.fonts import SMALL_BOLD
 from game.stage.intents import Hotkey, Intent
 from game.stage.widgets import Button

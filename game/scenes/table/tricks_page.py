@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.deal import Deal, Slot
+from game.deal import Slot
 from game.scenes.panels import draw_board
 from game.scenes.table.layout import RATIO
 from game.scenes.table.model import TableModel
+from game.scenes.table.open_facts import last_trick, tricks_of
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL, SUBHEADING
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
@@ -21,11 +22,6 @@ from game.stage.units import Units
 _CARD = 190.0
 _SMALL = 104.0
 _PER_ROW = 6
-
-
-def last_trick(deal: Deal) -> tuple[Slot, ...]:
-    """The slots of the trick that was taken last: its winner has led ever since."""
-    return deal.won[deal.leader][-deal.seats :]
 
 
 class TricksPage(Scene):
@@ -100,8 +96,7 @@ class TricksPage(Scene):
             return ()
         if not picture.match.game.own_tricks_open:
             return ()
-        won, size = deal.won[picture.viewpoint.seat], deal.seats
-        return tuple(won[at : at + size] for at in range(0, len(won), size))
+        return tricks_of(deal, picture.viewpoint.seat)
 
     def _lay_last(self) -> None:
         deal = self._model.picture.deal

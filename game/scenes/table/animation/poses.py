@@ -5,14 +5,14 @@ Made from a view alone. Whatever happened before, a table whose clock has run ou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.cards import RANKS, Card, Suit
 from game.deal import Seat, Slot
 from game.moves import MELD_CARDS
 from game.scenes.table.layout import Layout, Spot
-from game.scenes.table.open_facts import announced_in, is_closed
+from game.scenes.table.open_facts import announced_in, is_closed, seats_of_trick, tricks_of
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 
 # Black and red by turns, so that neighbours in a hand are told apart at a glance.
@@ -39,6 +39,7 @@ def poses(deal: SeenDeal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Po
         found.update(_hand(deal, seat, viewpoint, layout))
         found.update(_won(deal, seat, layout))
     found.update(_stock(deal, layout))
+    found.update(_piles(deal, layout))
     found.update(_trick(deal, layout))
     return found
 
@@ -83,17 +84,13 @@ def _announced(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
 
 def _won(deal: SeenDeal, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
     found = {}
-    packets = list(_packets(deal.won[seat], deal.seats))
+    packets = tricks_of(deal, seat)
     for number, packet in enumerate(packets):
         spot = layout.won(seat, number, len(packets))
         for at, slot in enumerate(packet):
             place = Spot(spot.x + at * 1.2, spot.y - at * 1.4, spot.height, spot.angle + at * 2)
             found[slot] = Pose(place, deal.faces[slot], 0.0, _WON + number * 4 + at, at == 0)
     return found
-
-
-def _packets(slots: tuple[Slot, ...], size: int) -> Iterable[tuple[Slot, ...]]:
-    return (slots[at : at + size] for at in range(0, len(slots), size))
 
 
 def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
@@ -112,10 +109,21 @@ def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
     return found
 
 
+def _piles(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
+    """A widow or a talon where a stock would lie, face down, one pile crosswise over the other."""
+    found = {}
+    for number, pile in enumerate(deal.piles):
+        for at, slot in enumerate(pile):
+            spot = layout.stock(len(deal.stock) + number * 8 + at)
+            turned = Spot(spot.x, spot.y, spot.height, 90.0 if number % 2 else 0.0)
+            z = _STOCK + 30 + number * 8 + at
+            found[slot] = Pose(turned, deal.faces[slot], 0.0, z, at == 0)
+    return found
+
+
 def _trick(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
     found = {}
-    for at, slot in enumerate(deal.trick):
-        seat = (deal.leader + at) % deal.seats
+    for at, (slot, seat) in enumerate(zip(deal.trick, seats_of_trick(deal), strict=True)):
         spot = layout.trick(seat, slot, at)
         found[slot] = Pose(spot, deal.faces[slot], 1.0, _TRICK + at)
     return found

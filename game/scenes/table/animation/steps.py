@@ -14,10 +14,12 @@ from game.events import (
     Exchanged,
     MeldDeclared,
     PacketDealt,
+    PileWon,
     TrickWon,
     TurnedUp,
 )
 from game.rules.two_hand.state import TwoHandDeal
+from game.scenes.table.open_facts import MeldingDeal
 from game.scenes.table.viewpoint import SeenDeal
 
 
@@ -25,7 +27,13 @@ def undealt(deal: SeenDeal) -> SeenDeal:
     """The same pack before the first packet: every card in the stock, in dealing order."""
     nothing: tuple[tuple[int, ...], ...] = ((),) * deal.seats
     return deal.but(
-        hands=nothing, stock=tuple(range(len(deal.faces))), turn_up=None, trick=(), won=nothing
+        hands=nothing,
+        stock=tuple(range(len(deal.faces))),
+        turn_up=None,
+        trick=(),
+        won=nothing,
+        aside=nothing,
+        piles=(),
     )
 
 
@@ -40,10 +48,13 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
         case CardPlayed(seat, slot):
             hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
             played = deal.but(hands=hands, trick=(*deal.trick, slot))
-            return played.but(announced=None) if isinstance(played, TwoHandDeal) else played
+            return played.but(announced=None) if isinstance(played, MeldingDeal) else played
         case TrickWon(seat, slots):
             won = changed(deal.won, seat, (*deal.won[seat], *slots))
             return deal.but(won=won, trick=(), leader=seat)
+        case PileWon(seat, slots):
+            won = changed(deal.won, seat, (*deal.won[seat], *slots))
+            return deal.but(won=won, piles=tuple(_left(pile, slots) for pile in deal.piles))
         case CardDrawn(seat, slot, turn_up):
             hands = changed(deal.hands, seat, (*deal.hands[seat], slot))
             rest = None if turn_up else deal.turn_up
@@ -51,7 +62,7 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
         case Exchanged(seat, given, taken):
             hand = (*without(deal.hands[seat], given), taken)
             return deal.but(hands=changed(deal.hands, seat, hand), turn_up=given)
-        case MeldDeclared(seat, meld) if isinstance(deal, TwoHandDeal):
+        case MeldDeclared(seat, meld) if isinstance(deal, MeldingDeal):
             declared = changed(deal.declared, seat, (*deal.declared[seat], meld))
             return deal.but(declared=declared, announced=meld)
     return deal

@@ -11,9 +11,9 @@ from pygame import FRect
 from game.deal import Deal
 from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair, Pass
 from game.rules import Game
-from game.rules.two_hand.game import two_hand_deal
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.layout import Layout
+from game.scenes.table.open_facts import phase_of
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, Intent
@@ -61,7 +61,7 @@ def choices(
                     0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
                 )
             case Pass():
-                words = context.words(f"table.do.pass_{two_hand_deal(deal).phase}")
+                words = context.words(f"table.do.pass_{phase_of(deal)}")
                 found.insert(0, ActionChoice(move, words, "next", "p", "primary"))
     return tuple(found)
 

@@ -141,7 +141,7 @@ class Account:
         if not account.tricks:
             lines.append(words("table.result.no_trick"))
         for at, points in enumerate(account.points if self.done else ()):
-            sprite = self._cards[at * self.deal.seats + 1][0]
+            sprite = self._cards[at * len(self.deal.in_play) + 1][0]
             x = sprite.x - 12
             canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
         if self.done and account.bonus:

@@ -9,7 +9,7 @@ from game.deal import Deal, Seat, Slot
 from game.moves import Meld
 from game.outcome import Outcome
 from game.rules import Game
-from game.scenes.table.open_facts import declared_by
+from game.scenes.table.open_facts import declared_by, tricks_of
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,7 @@ class Counted:
 
 def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
     """The account of a seat, adding up to the total the rules have counted."""
-    won, size = deal.won[seat], deal.seats
-    tricks = tuple(won[at : at + size] for at in range(0, len(won), size))
+    won, tricks = deal.won[seat], tricks_of(deal, seat)
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
         CountedMeld(meld, game.meld_value(deal, meld), void=not tricks)

@@ -1,4 +1,4 @@
-"""Who sits at the table: five opponents of the house, two guests, a stranger from another table.
+"""Who sits at the table: five opponents of the house, four guests, a stranger from another table.
 
 Each is a picture of 128 x 128 units under ``portraits/``; all hang in the same gilt frame.
 """
@@ -16,6 +16,8 @@ PORTRAITS = (
     "mester",
     "guest_1",
     "guest_2",
+    "guest_3",
+    "guest_4",
     "stranger",
 )
 """The opponents from the gentlest to the strongest, then people here, then a person elsewhere."""

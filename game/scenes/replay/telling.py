@@ -47,11 +47,9 @@ def _what(context: AppContext, move: Move, trump: Suit | None) -> str:
 
 def _ending(context: AppContext, company: SeatsAtScreen, outcome: Outcome) -> str:
     """Why a deal ended and what it brought."""
-    names = [company.name(seat) for seat in range(len(outcome.points))]
-    winner = outcome.winner
-    if winner is None:
-        return context.words(f"outcome.{outcome.reason}")
-    loser = names[1 - winner]
-    why = context.words(f"outcome.{outcome.reason}", winner=names[winner], loser=loser)
-    points = outcome.points[winner]
-    return f"{why} {context.words.counted('replay.scores', points, name=names[winner])}"
+    names = company.names_in(outcome)
+    why = context.words(f"outcome.{outcome.reason}", **names)
+    if not outcome.winners:
+        return why
+    points = outcome.points[outcome.winners[0]]
+    return f"{why} {context.words.counted('replay.scores', points, name=names['winner'])}"

@@ -45,13 +45,14 @@ class Spot:
 class Layout:
     """The places of a table as `viewer` sees it in the window's `visible` part.
 
-    `card_size` is the player's setting, 1 for the usual size.
+    `card_size` is the player's setting, 1 for the usual size. The slate has a row for each of the `teams`.
     """
 
     visible: FRect
     seats: int
     viewer: Seat
     card_size: float = 1.0
+    teams: int = 2
 
     # -- measures ------------------------------------------------------------------------------
 
@@ -216,8 +217,8 @@ class Layout:
 
     @property
     def slate_height(self) -> float:
-        """What the slate takes where there is room: its head, its foot, and a row a seat."""
-        return 148 + 96.0 * self.seats
+        """What the slate takes where there is room: its head, its foot, and a row a team."""
+        return 148 + 96.0 * self.teams
 
     @cached_property
     def slate(self) -> FRect:

@@ -261,9 +261,13 @@ class TallRoundLayout(RoundLayout, TallLayout):
         return self.core.centerx, self.block(seat).plate.bottom + 34 + lower
 
 
-def laid_out(visible: FRect, seats: int, viewer: Seat, card_size: float = 1.0) -> Layout:
-    """The layout for so many seats that fits the form of the window."""
+def laid_out(
+    visible: FRect, seats: int, viewer: Seat, card_size: float = 1.0, teams: int | None = None
+) -> Layout:
+    """The layout for so many seats, by default each alone, that fits the form of the window."""
     upright = visible.height >= visible.width
     if seats == 2:
-        return (TallLayout if upright else Layout)(visible, seats, viewer, card_size)
-    return (TallRoundLayout if upright else WideRoundLayout)(visible, seats, viewer, card_size)
+        form = TallLayout if upright else Layout
+    else:
+        form = TallRoundLayout if upright else WideRoundLayout
+    return form(visible, seats, viewer, card_size, teams or seats)

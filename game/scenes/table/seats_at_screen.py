@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.deal import Seat
+from game.outcome import Outcome
 from game.record import Sitting
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
 
-_GUESTS = ("guest_1", "guest_2")
+_GUESTS = ("guest_1", "guest_2", "guest_3", "guest_4")
 _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 
 
@@ -45,6 +46,21 @@ class SeatsAtScreen:
         if given or sitting.kind == "remote":
             return given or self._context.words("table.nobody", number=seat + 1)
         return self._context.word_for(self.persons.index(seat))
+
+    def names(self, seats: Iterable[Seat]) -> str:
+        """Several seats that count together, as one name."""
+        return " & ".join(self.name(seat) for seat in seats)
+
+    def names_in(self, outcome: Outcome) -> dict[str, str]:
+        """Who an outcome's sentences speak of: winner and loser, each maybe several, and the declarer."""
+        losers = [seat for seat in range(len(self.sittings)) if seat not in outcome.winners]
+        declarer = "" if outcome.declarer is None else self.name(outcome.declarer)
+        return {
+            "winner": self.names(outcome.winners),
+            "loser": self.names(losers),
+            "declarer": declarer,
+            "contract": outcome.contract,
+        }
 
     def portrait(self, seat: Seat) -> str:
         """The key of a seat's portrait."""

@@ -30,7 +30,7 @@ def draw_slate(
     order: Sequence[Seat],
     area: FRect,
 ) -> None:
-    """Draw the slate in `area` as the match stands, a row a seat in `order`; `dealer` is marked.
+    """Draw the slate in `area` as the match stands, a row a team of the seats in `order`; `dealer` is marked.
 
     Many rows are lower than few: their scores are written smaller.
     """
@@ -45,13 +45,27 @@ def draw_slate(
     )
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
-    for row, seat in enumerate(order):
-        place = _row(area, len(order), row)
-        _draw_row(canvas, seats.name(seat), match, seat, place, seat == dealer)
+    rows = slate_rows(order, match)
+    for row, team in enumerate(rows):
+        place = _row(area, len(rows), row)
+        _draw_row(canvas, seats.names(team), match, team[0], place, dealer in team)
         _rule(canvas, area, place.bottom)
     foot = _foot(context, match)
     below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
     canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre", centred=True)
+
+
+def slate_rows(order: Sequence[Seat], match: Match) -> tuple[tuple[Seat, ...], ...]:
+    """The teams of a match as the slate lists them: the one of whoever comes last in `order` last."""
+    viewer = order[-1]
+    teams = sorted(match.game.teams, key=lambda team: min(order.index(seat) for seat in team))
+    return tuple(sorted(teams, key=lambda team: viewer in team))
+
+
+def shown_score(match: Match, seat: Seat) -> int:
+    """A score in chalk: below nothing only where the game takes points away."""
+    shown = match.shown(seat)
+    return shown if match.game.scorer.negative else max(0, shown)
 
 
 def _draw_row(
@@ -64,7 +78,7 @@ def _draw_row(
     share = area.height / _ROW
     score = _SCORE.sized(_SCORE.size * share)
     middle = area.top + 34 + 30 * (area.height - 34) / (_ROW - 34)
-    canvas.text(str(max(0, match.shown(seat))), area.left, middle, score, CHALK)
+    canvas.text(str(shown_score(match, seat)), area.left, middle, score, CHALK)
     if match.marks.bummerl:
         _draw_bummerl(canvas, match.marks.bummerl[seat], area)
 

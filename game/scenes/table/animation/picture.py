@@ -38,7 +38,7 @@ class Picture:
         self.viewpoint = viewpoint
         self.dusk = 0.0
         self.tremor = 0.0
-        self.layout = laid_out(context.window.units.visible, match.game.seats, viewpoint.seat)
+        self._lay_out(context.window.units.visible)
 
     @property
     def seats(self) -> int:
@@ -52,16 +52,17 @@ class Picture:
 
     def refit(self, visible: FRect) -> None:
         """Another window, another card size, other eyes: lay out anew from the view alone."""
-        self.layout = laid_out(
-            visible, self.seats, self.viewpoint.seat, self.context.settings.card_size
-        )
+        self._lay_out(visible)
         self.settle()
 
     def look_with(self, viewpoint: Viewpoint) -> None:
         """Show the table to somebody else from now on."""
         self.viewpoint = viewpoint
-        visible = self.layout.visible
-        self.layout = laid_out(visible, self.seats, viewpoint.seat, self.context.settings.card_size)
+        self._lay_out(self.layout.visible)
+
+    def _lay_out(self, visible: FRect) -> None:
+        game, size = self.match.game, self.context.settings.card_size
+        self.layout = laid_out(visible, game.seats, self.viewpoint.seat, size, len(game.teams))
 
     def show(self, deal: Deal | None) -> None:
         """Show a deal as it stands, without any movement; None clears the table."""

@@ -19,6 +19,7 @@ from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
 from game.stage.tweens import ease_out
 
+ROW = 150.0
 CARD = 100.0
 FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
@@ -50,6 +51,7 @@ class Account:
         self.melds_shown = False
         self.done = False
         self.area = FRect(0, 0, 0, 0)
+        self._share = 1.0
 
     @property
     def _counted(self) -> Counted:
@@ -58,16 +60,17 @@ class Account:
     def place(self, area: FRect) -> None:
         """Lay the tricks out in a row, each a pair; face up if they have been counted already."""
         self.area = area
-        account = self._counted
+        self._share = min(1.0, area.height / ROW)
+        account, high = self._counted, CARD * self._share
         left, width = area.left + 190, area.width - 190 - 130
-        step = min(CARD * 0.98, width / max(1, len(account.tricks)))
+        step = min(high * 0.98, width / max(1, len(account.tricks)))
         self._cards = []
         for number, trick in enumerate(account.tricks):
             for at, slot in enumerate(trick):
                 card = self.deal.faces[slot]
                 x = left + 34 + number * step + at * min(24.0, step * 0.34)
                 y = area.centery - 4 + at * 5
-                sprite = CardSprite(card, x, y, CARD, z=1000.0 + number * 4 + at)
+                sprite = CardSprite(card, x, y, high, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
                 sprite.alpha = 1.0 if self.done else 0.0
                 self._sprites.add(sprite)
@@ -118,20 +121,28 @@ class Account:
     def draw(self, canvas: Canvas) -> None:
         """The row below the cards: face, name, counter."""
         area, seats = self.area, self._seats
+        side = FACE * self._share
         canvas.fill(FRect(area.left, area.top, area.width, 1.2), with_alpha(CREAM, 70))
-        face = FRect(area.left, area.top + 14, FACE, FACE)
+        face = FRect(area.left, area.top + 14 * self._share, side, side)
         draw_portrait(canvas, seats.portrait(self._seat), face)
         canvas.text(
             seats.name(self._seat),
             area.left,
-            face.bottom + 20,
-            SUBHEADING.sized(21),
+            face.bottom + 20 * self._share,
+            SUBHEADING.sized(21 * self._share),
             CREAM,
             width=170,
         )
-        winner = self._outcome.winner == self._seat and self.done
+        winner = self._seat in self._outcome.winners and self.done
         colour = LAMP if winner else CREAM
-        canvas.text(str(round(self.value)), area.right - 6, area.centery, _TOTAL, colour, "right")
+        canvas.text(
+            str(round(self.value)),
+            area.right - 6,
+            area.centery,
+            _TOTAL.sized(54 * self._share),
+            colour,
+            "right",
+        )
         self._draw_rest(canvas)
 
     def _draw_rest(self, canvas: Canvas) -> None:

@@ -12,11 +12,11 @@ from game.match import Match
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.result.account import Account
+from game.scenes.table.result.account import ROW, Account
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.result.counting import left_over
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
-from game.scenes.table.slate import dot_place, draw_slate
+from game.scenes.table.slate import dot_place, draw_slate, slate_rows
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
@@ -28,7 +28,7 @@ from game.stage.tweens import thud
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-_ROW, _BUTTON = 150.0, 56.0
+_BUTTON = 56.0
 _GROUP_GAP = 22.0
 _LINE = 25.0
 
@@ -146,10 +146,16 @@ class DealResult(Scene):
     # -- areas -----------------------------------------------------------------------------------
 
     def _rows(self) -> list[FRect]:
+        room = self._board.height - 128 - LEFT_CARD - 16 - _BUTTON - 44
+        if self._upright:
+            room -= self._slate.height + 18
+        share = room / len(self._order)
+        high = min(ROW, share)
         spare = 0.0 if self._upright else max(0.0, self._board.height - 680) / 3
+        step = high + min(spare, share - high)
         top, wide = self._board.top + 128, self._row_width
         return [
-            FRect(self._board.left + 36, top + at * (_ROW + spare), wide, _ROW)
+            FRect(self._board.left + 36, top + at * step, wide, high)
             for at in range(len(self._order))
         ]
 
@@ -198,8 +204,8 @@ class DealResult(Scene):
     def _pronounce(self) -> None:
         self._verdict = True
         persons = self._model.seats.persons
-        winner = self._outcome.winner
-        lost = len(persons) == 1 and winner is not None and winner not in persons
+        winners = set(self._outcome.winners)
+        lost = len(persons) == 1 and bool(winners) and not winners & set(persons)
         self._context.speaker.play("deal_lost" if lost else "deal_won")
 
     def _chalk_up(self) -> tuple[Action, ...]:
@@ -227,7 +233,7 @@ class DealResult(Scene):
             title, text = words("table.result.counting"), ""
         else:
             points = max(self._outcome.points) + self._carried
-            key = "table.result.draw" if self._outcome.winner is None else "table.result.scores"
+            key = "table.result.scores" if self._outcome.winners else "table.result.draw"
             title = words.counted(key, points, **names)
             text = self.explanation
         width = board.width - 90
@@ -240,12 +246,12 @@ class DealResult(Scene):
         """What ended the deal, both totals, and why it was worth one, two or three."""
         words, names, outcome = self._context.words, self._names(), self._outcome
         told = [words(f"outcome.{outcome.reason}", **names)]
-        winner = outcome.winner
-        if winner is not None:
-            won, lost = outcome.totals[winner], outcome.totals[1 - winner]
+        if outcome.winners:
+            won = sum(outcome.totals[seat] for seat in outcome.winners)
+            lost = sum(outcome.totals) - won
             told.append(words("outcome.totals", won=won, lost=lost))
-        if winner is not None and outcome.why is not None:
-            points = outcome.points[winner]
+        if outcome.winners and outcome.why is not None:
+            points = outcome.points[outcome.winners[0]]
             told.append(words(f"outcome.why.{outcome.why}", points=points, **names))
         if self._carried:
             told.append(words("outcome.carried", count=self._carried))
@@ -253,14 +259,10 @@ class DealResult(Scene):
 
     @property
     def _carried(self) -> int:
-        return self._before.marks.carry if self._outcome.winner is not None else 0
+        return self._before.marks.carry if self._outcome.winners else 0
 
     def _names(self) -> dict[str, str]:
-        seats = self._model.seats
-        winner = self._outcome.winner
-        if winner is None:
-            return {"winner": seats.name(self._order[-1]), "loser": seats.name(self._order[0])}
-        return {"winner": seats.name(winner), "loser": seats.name(1 - winner)}
+        return self._model.seats.names_in(self._outcome)
 
     def _place_left_over(self) -> None:
         area = self._left_area
@@ -295,10 +297,10 @@ class DealResult(Scene):
             new - old
             for new, old in zip(self._match.marks.bummerl, self._before.marks.bummerl, strict=True)
         ]
-        loser = self._order.index(gained.index(max(gained)))
-        dot = dot_place(
-            self._slate, len(self._order), loser, self._match.marks.bummerl[self._order[loser]]
-        )
+        rows = slate_rows(self._order, self._match)
+        seat = gained.index(max(gained))
+        row = next(at for at, team in enumerate(rows) if seat in team)
+        dot = dot_place(self._slate, len(rows), row, self._match.marks.bummerl[seat])
         area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
         canvas.picture("bummerl", area, bummerl_svg)
 

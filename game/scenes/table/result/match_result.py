@@ -8,6 +8,7 @@ from game.scenes.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.plates import draw_portrait
+from game.scenes.table.slate import shown_score
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
 from game.stage.intents import Intent
@@ -80,12 +81,11 @@ class MatchResult(Scene):
     def draw(self, canvas: Canvas) -> None:
         sheet = self._sheet
         match, seats = self._model.table.match, self._model.seats
-        winner = match.winners[0]
         draw_parchment(canvas, sheet)
         face = FRect(sheet.centerx - 80, sheet.top + 42, 160, 160)
-        draw_portrait(canvas, seats.portrait(winner), face)
+        draw_portrait(canvas, seats.portrait(match.winners[0]), face)
         self._draw_medal(canvas, face)
-        title = self._context.words("table.match.won", winner=seats.name(winner))
+        title = self._context.words("table.match.won", winner=seats.names(match.winners))
         area = FRect(sheet.left + _PAD, face.bottom + 14, sheet.width - _PAD * 2, 56)
         canvas.paragraph(title, area, HEADING, INK, "centre", centred=True)
         self._draw_score(canvas, area.bottom + 12)
@@ -102,7 +102,7 @@ class MatchResult(Scene):
     def _draw_score(self, canvas: Canvas, top: float) -> None:
         """Both scores side by side under the names; Bummerl where they are counted."""
         match, seats, sheet = self._model.table.match, self._model.seats, self._sheet
-        scores = tuple(max(0, match.shown(seat)) for seat in range(len(match.scores)))
+        scores = tuple(shown_score(match, seat) for seat in range(len(match.scores)))
         counted = match.marks.bummerl or scores
         share = (sheet.width - _PAD * 2) / len(counted)
         for seat, count in enumerate(counted):

@@ -17,7 +17,8 @@ from tests.scenes.tables import Seated
 def test_every_outcome_has_its_sentence(context: AppContext, language: str) -> None:
     context.change(language=language)
     for reason in Reason:
-        assert context.words(f"outcome.{reason}", winner="Anna", loser="Béla")
+        names = {"winner": "Anna", "loser": "Béla", "declarer": "Anna", "contract": "3"}
+        assert context.words(f"outcome.{reason}", **names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,99 @@
+"""A table of three and four seats: who has played which card, and whose row the slate gives."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match import Match
+from game.outcome import Outcome, Reason
+from game.record import Sitting
+from game.rules import read_game
+from game.scenes.table.animation.poses import poses
+from game.scenes.table.animation.steps import after, undealt
+from game.scenes.table.open_facts import seats_of_trick, tricks_of
+from game.scenes.table.round_layout import laid_out
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.scenes.table.slate import slate_rows
+from game.scenes.table.viewpoint import SeenDeal, Viewpoint
+from game.stage.context import AppContext
+from game.stage.units import Units
+
+KEYS = ("north_american_4", "north_american_3")
+
+
+def positions(key: str, seed: int):
+    """Every state of a deal played at random, with the events that led there."""
+    game, chance = read_game(key), Random(seed)
+    pack = list(game.pack)
+    chance.shuffle(pack)
+    deal = Match.new(game, 1).dealt(pack)
+    events = game.dealing(deal)
+    while True:
+        yield game, deal, events
+        if deal.turn is None:
+            return
+        deal, events = game.play(deal, chance.choice(game.legal(deal)))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_card_lies_in_one_place_and_each_trick_before_who_played_it(
+    key: str, seed: int
+) -> None:
+    viewpoint = Viewpoint(0)
+    for game, deal, _ in positions(key, seed):
+        layout = laid_out(Units(1280, 720).visible, game.seats, 0)
+        found = poses(viewpoint.look(deal), viewpoint, layout)
+        assert set(found) == set(range(len(game.pack)))
+        owners = seats_of_trick(deal)
+        assert len(owners) == len(deal.trick)
+        assert set(owners) <= set(deal.in_play)
+        for at, (slot, seat) in enumerate(zip(deal.trick, owners, strict=True)):
+            assert found[slot].spot == layout.trick(seat, slot, at)
+        for seat in range(game.seats):
+            assert sum(map(len, tricks_of(deal, seat))) == len(deal.won[seat])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key: str) -> None:
+    for seed in range(4):
+        shown: SeenDeal | None = None
+        for _, deal, events in positions(key, seed):
+            seen = Viewpoint(0, "all").look(deal)
+            shown = undealt(seen) if shown is None else shown
+            for event in events:
+                shown = after(shown, event)
+            hands = [set(hand) for hand in shown.hands]
+            assert hands == [set(hand) for hand in deal.hands]
+            if deal.turn is not None:
+                assert [set(won) for won in shown.won] == [set(won) for won in deal.won]
+                assert shown.trick == deal.trick
+            shown = seen
+        assert deal.turn is None
+
+
+def test_partners_share_a_row_of_the_slate_and_the_viewers_comes_last() -> None:
+    four, three = (Match.new(read_game(key), 0) for key in KEYS)
+    assert slate_rows((1, 2, 3, 0), four) == ((1, 3), (0, 2))
+    assert slate_rows((2, 3, 0, 1), four) == ((0, 2), (1, 3))
+    assert slate_rows((2, 0, 1), three) == ((2,), (0,), (1,))
+
+
+def test_an_outcome_names_everybody_who_has_won(context: AppContext) -> None:
+    names = ("Anna", "Béla", "Cili", "Dani")
+    seats = SeatsAtScreen(context, [Sitting("remote", name) for name in names])
+    outcome = Outcome(
+        Reason.MADE, (2, 0, 2, 0), (60, 30, 20, 10), (3, 1, 1, 1), (0, 2), declarer=2, contract="2"
+    )
+    named = seats.names_in(outcome)
+    assert named["winner"] == "Anna & Cili"
+    assert named["loser"] == "Béla & Dani"
+    assert named["declarer"] == "Cili"
+    assert named["contract"] == "2"
+
+
+def test_four_people_at_one_screen_have_four_faces(context: AppContext) -> None:
+    seats = SeatsAtScreen(context, [Sitting("person", "")] * 4)
+    assert len({seats.portrait(seat) for seat in range(4)}) == 4

@@ -5,18 +5,21 @@ from __future__ import annotations
 from game.cards import Card
 from game.deal import Deal, Seat
 from game.rules import Game
+from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.open_facts import announced_in, is_closed, phase_of, plays_freely, trump_of
 from game.tricks import beats, winning
 
 PromptLine = tuple[str, dict[str, str | int]]
 
 
-def rule_in_force(deal: Deal) -> PromptLine:
-    """The line under the stock: what the next card may be, and why."""
+def rule_in_force(deal: Deal) -> PromptLine | None:
+    """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
     if announced_in(deal) is not None:
         return "table.rule.announced", {}
     if is_closed(deal):
         return "table.rule.closed", {}
+    if not isinstance(deal, TwoHandDeal):
+        return None
     if deal.turn_up is None:
         return "table.rule.gone", {}
     return "table.rule.open", {}

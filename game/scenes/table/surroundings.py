@@ -31,13 +31,14 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
     if deal is None or not any(deal.hands) or not picture.trump_told:
         return
-    key, values = rule_in_force(deal)
     trump = trump_of(deal)
     if trump is not None:
         words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
         canvas.text(words, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
-    below = FRect(area.left, area.top + 26, area.width, area.height - 26)
-    canvas.paragraph(context.words(key, **values), below, SMALL, CHALK_SOFT)
+    rule = rule_in_force(deal)
+    if rule is not None:
+        below = FRect(area.left, area.top + 26, area.width, area.height - 26)
+        canvas.paragraph(context.words(rule[0], **rule[1]), below, SMALL, CHALK_SOFT)
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:

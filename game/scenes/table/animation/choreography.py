@@ -19,8 +19,10 @@ from game.events import (
     MeldDeclared,
     PacketDealt,
     Passed,
+    PileWon,
     StockClosed,
     TrickWon,
+    TrumpNamed,
     TurnedUp,
 )
 from game.scenes.table.animation import closing, shuffling
@@ -96,6 +98,10 @@ class Choreography:
             case TrickWon(slots=slots):
                 play(Deferred(lambda: self._crown(slots)), self._reading_pause())
                 self._step(happening, event, self._gather)
+            case PileWon():
+                self._step(happening, event, self._gather)
+            case TrumpNamed():
+                play(Call(self._picture.tell_trump))
             case CardDrawn():
                 self._step(happening, event, self._draw)
             case Exchanged(seat):
@@ -183,7 +189,7 @@ class Choreography:
         return slots[winning([face for face in faces if face is not None], trump_of(deal))]
 
     def _gather(self, event: Event) -> Action:
-        assert isinstance(event, TrickWon)
+        assert isinstance(event, TrickWon | PileWon)
         picture = self._picture
         cloth, target = picture.cloth, picture.poses()
         picture.marks.clear()

@@ -24,6 +24,7 @@ CARD = 100.0
 FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
 _GAP = 0.075
+_APART = 24.0  # between the cards of a trick
 
 
 class Account:
@@ -63,13 +64,16 @@ class Account:
         self._share = min(1.0, area.height / ROW)
         account, high = self._counted, CARD * self._share
         left, width = area.left + 190, area.width - 190 - 130
-        step = min(high * 0.98, width / max(1, len(account.tricks)))
+        size = len(self.deal.in_play)
+        natural = high * 0.98 + (size - 2) * _APART * self._share
+        step = min(natural, width / max(1, len(account.tricks)))
+        across, down = min(_APART, step * 0.68 / size), 10 * self._share / size
         self._cards = []
         for number, trick in enumerate(account.tricks):
             for at, slot in enumerate(trick):
                 card = self.deal.faces[slot]
-                x = left + 34 + number * step + at * min(24.0, step * 0.34)
-                y = area.centery - 4 + at * 5
+                x = left + 34 + number * step + at * across
+                y = area.centery - 4 + at * down
                 sprite = CardSprite(card, x, y, high, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
                 sprite.alpha = 1.0 if self.done else 0.0

@@ -231,11 +231,12 @@ class DealResult(Scene):
         names = self._names()
         if not self._verdict:
             title, text = words("table.result.counting"), ""
-        else:
+        elif self._outcome.winners or not any(self._outcome.points):
             points = max(self._outcome.points) + self._carried
             key = "table.result.scores" if self._outcome.winners else "table.result.draw"
-            title = words.counted(key, points, **names)
-            text = self.explanation
+            title, text = words.counted(key, points, **names), self.explanation
+        else:
+            title, text = self.explanation, ""
         width = board.width - 90
         canvas.text(title, board.left + 40, board.top + 46, HEADING.sized(34), CREAM, width=width)
         below = FRect(board.left + 40, board.top + 70, self._row_width - 20, 54)

@@ -1,6 +1,6 @@
 """Table habits for any game and any number of seats, quick enough to play many layouts to their end.
 
-Whoever can claims, melds are shown, a hand that looks good opens an auction, nobody closes. In tricks
+Whoever can claims, melds are shown, a hand that looks good bids a little, nobody closes. In tricks
 points are taken where they come home and given to the own side, and dear cards are kept from the others.
 """
 
@@ -17,6 +17,9 @@ from game.tricks import STRENGTH, beats, winning
 
 # What a claim needs, and what makes a card or a trick dear.
 _CLAIMED, _DEAR = 66, 10
+
+# Half of those who might go above another's bid do so, and none where so few bids are left.
+_CAREFUL = 2
 
 _PARTNER = {"K": "Q", "Q": "K"}
 
@@ -44,8 +47,10 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     if melds:
         return max(melds, key=lambda meld: game.meld_value(deal, meld))
     bids = [move for move in moves if isinstance(move, Bid)]
-    if bids and not opened and looks_good(deal.hand(deal.to_act)):
-        return bids[0]
+    if bids and looks_good(deal.hand(deal.to_act)):
+        goes_on = len(bids) > _CAREFUL and random.random() < 0.5
+        if goes_on or not opened:
+            return bids[0]
     for waiting in (DRAW, PASS):
         if waiting in moves:
             return waiting

@@ -2,7 +2,8 @@
 
     scene         TableScene: joins a `game.table.Table` to a context and its people
     model         what its parts share and may ask for: none of them knows the scene
-    viewpoint     who looks, and what he may see            layout, tall_layout  where everything lies
+    viewpoint     who looks, and what he may see            open_facts what lies open besides the cards
+    layout, tall_layout, round_layout                       where everything lies, for two to four seats
     animation/    events become movement                    input/     what a person may do
     result/       a deal and a match counted out            face       draws it all, with surroundings,
     duty          the line that asks                        plates, slate and toolbar

@@ -287,7 +287,7 @@ def standing(record: Record) -> Match:
 def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, None, Deal]:
     """The steps of one deal, which begins in a `line`; its last state is the generator's value."""
     game = match.game
-    deal = game.deal(dealt.pack, match.dealer)
+    deal = match.dealt(dealt.pack)
     yield Step(match, deal, None, None, game.dealing(deal))
     for at, (seat, move) in enumerate(dealt.moves, start=line + 1):
         if deal.turn != seat:

@@ -191,7 +191,7 @@ class Table:
             self._past = (*self._past, DealRecord(self._pack, self.moves, self._gave_up))
         self._pack, self.moves, self._gave_up, self._ended = (), (), None, None
         self._pack = tuple(pack)  # type: ignore[arg-type]  # sealed cards are None
-        self.deal = match.game.deal(self._pack, match.dealer)
+        self.deal = match.dealt(self._pack)
         self._asked = False
         return self.deal
 

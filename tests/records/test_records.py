@@ -17,12 +17,15 @@ from game.rules import read_game
 from game.table import Table
 
 SHELF = Path(__file__).parent
-GAMES = {
+MATCHES = {
     "snapszer": "snapszer",
     "sixty_six": "sixty_six",
     "sixty_six_parlett": "sixty_six_parlett",
     "schnapsen": "schnapsen",
     "schnapsen_sharp": "schnapsen_sharp",
+    "north_american_4": "north_american_4",
+    "north_american_3": "north_american_3",
+    "north_american_2": "north_american_2",
     "house_rules": "snapszer(cards=20,marriage_needs_trick=pending,ober_unter_pair=on,"
     "exchange_on_close_by_opponent=on,last_trick_rule=bonus10,match_target=10)",
 }
@@ -43,11 +46,9 @@ class Remembered:
 
 
 def played(text: str, seed: int) -> Record:
-    table = Table(
-        Match.new(read_game(text), dealer=0),
-        (Remembered("Anna"), Remembered("Béla")),
-        OpenDeck(seed),
-    )
+    game = read_game(text)
+    players = [Remembered(name) for name in ("Anna", "Béla", "Csilla", "Dani")[: game.seats]]
+    table = Table(Match.new(game, dealer=0), players, OpenDeck(seed))
     while not table.match.over:
         if table.turn is None:
             table.next_deal()
@@ -64,7 +65,7 @@ def told(record: Record) -> Iterator[str]:
                 yield f"{step.match.number} {outcome.reason.value} {outcome.points} {outcome.totals}"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", MATCHES)
 def test_a_match_replays_to_what_it_came_to(name):
     text = (SHELF / f"{name}.record").read_text(encoding="utf-8")
     record = read_record(text)
@@ -73,7 +74,7 @@ def test_a_match_replays_to_what_it_came_to(name):
 
 
 if __name__ == "__main__":
-    for seed, (name, text) in enumerate(GAMES.items()):
+    for seed, (name, text) in enumerate(MATCHES.items()):
         record = played(text, seed)
         (SHELF / f"{name}.record").write_text(write_record(record), encoding="utf-8")
         (SHELF / f"{name}.story").write_text("\n".join(told(record)) + "\n", encoding="utf-8")

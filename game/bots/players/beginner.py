@@ -12,7 +12,7 @@ from game.question import Question
 class Beginner:
     """Plays any legal card; declares a marriage when he sees one and claims when he has counted 66.
 
-    In an auction he makes the lowest bid where his hand looks good, and otherwise none.
+    In an auction he makes the lowest bid where his hand looks good and nobody has bid, and otherwise none.
     """
 
     def choose(self, question: Question) -> Move:
@@ -21,7 +21,8 @@ class Beginner:
         if CLAIM in legal and claim_brings(game, view) > 0:
             return CLAIM
         bids = [move for move in legal if isinstance(move, Bid)]
-        if bids and PASS in legal and not looks_good(view.hand(view.to_act)):
+        opened = any(isinstance(move, Bid) for _, move in question.moves)
+        if bids and PASS in legal and (opened or not looks_good(view.hand(view.to_act))):
             return PASS
         melds = [move for move in legal if isinstance(move, Marriage | Pair)]
         for first in (bids, melds):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -184,6 +185,12 @@ def holding(hand):
 )
 def test_a_beginner_bids_the_least_with_a_marriage_or_with_ace_and_ten_of_a_suit(hand, bid):
     assert Beginner().choose(holding(hand)) == read_move(bid)
+
+
+def test_a_beginner_does_not_bid_over_others():
+    asked = holding("ADTD9C9S9HJCJS")
+    assert Beginner().choose(asked) == Bid("1")
+    assert Beginner().choose(replace(asked, moves=((2, Bid("1")),))) == PASS
 
 
 def test_a_beginner_who_must_bid_bids_the_least():

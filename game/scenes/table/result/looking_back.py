@@ -30,7 +30,7 @@ class LookingBack:
         known = deal is not None and None not in deal.faces
         if reviewer is None or len(persons) != 1 or not known or not model.helped("hint"):
             return
-        dealt = before.game.deal(deal.faces, deal.dealer)  # type: ignore[union-attr]
+        dealt = before.dealt(deal.faces)  # type: ignore[union-attr]
         self._ticket = reviewer.ask_review(before, dealt, self._moves, persons[0])
 
     def lines(self) -> tuple[ReviewLine, ...] | None:

@@ -169,7 +169,7 @@ class SealedTable(Table):
 class RemoteTable:
     """Makes the table of a picture and keeps it level with the network.
 
-    `send` hands an order to the network, `seated` makes the player of a seat at this machine,
+    `send` hands a command to the network, `seated` makes the player of a seat at this machine,
     `called` tells what one elsewhere is called. It is `conceding` while a deal that was given up
     here waits for the others' signatures.
     """

@@ -72,7 +72,7 @@ class MatchSession:
     replica: Replica
     presence: Presence = field(default_factory=Presence)
     log_syncs: dict[int, LogSync] = field(default_factory=dict)
-    _shuffling: dict[tuple[int, bytes], LogSync] = field(default_factory=dict)
+    _shuffle_syncs: dict[tuple[int, bytes], LogSync] = field(default_factory=dict)
     events: list[SessionEvent] = field(default_factory=list)
     broken: bool = False
     _last_call: dict[int, int] = field(default_factory=dict)
@@ -99,7 +99,9 @@ class MatchSession:
         if peer not in self.log_syncs:
             self.log_syncs[peer] = LogSync(self.replica.chain, self.me, relays=self.me == 0)
         self.log_syncs[peer].restart()
-        self._shuffling = {key: each for key, each in self._shuffling.items() if key[0] != peer}
+        self._shuffle_syncs = {
+            key: each for key, each in self._shuffle_syncs.items() if key[0] != peer
+        }
         self.presence.hear(peer, now)
 
     # -- what this peer does -------------------------------------------------------------------
@@ -111,8 +113,8 @@ class MatchSession:
         return [
             (peer, message)
             for peer in self.log_syncs
-            for log_syncs in self._all_of(peer)
-            for message in log_syncs.grown(now)
+            for sync in self._syncs_with(peer)
+            for message in sync.grown(now)
         ]
 
     def call(self, seat: int, key: str) -> list[Addressed]:
@@ -130,10 +132,10 @@ class MatchSession:
         if peer not in self.log_syncs:
             return []
         match message:
-            case Ack(table) if (log_syncs := self._catching(peer, table)) is not None:
-                return self._answers(peer, log_syncs.heard_head(message, now))
-            case RequestEntries(table) if (log_syncs := self._catching(peer, table)) is not None:
-                return self._answers(peer, log_syncs.heard_want(message))
+            case Ack(table) if (sync := self._sync_of(peer, table)) is not None:
+                return self._answers(peer, sync.heard_head(message, now))
+            case RequestEntries(table) if (sync := self._sync_of(peer, table)) is not None:
+                return self._answers(peer, sync.heard_want(message))
             case EntryFrame(raw):
                 return self._carried(peer, raw, now)
             case PresenceReport(away) if peer == 0:
@@ -145,9 +147,9 @@ class MatchSession:
     def tick(self, now: float) -> list[Addressed]:
         """Time has passed."""
         out = self.advance(now)
-        for peer, log_syncs in self.log_syncs.items():
-            beats = log_syncs.head_at <= now
-            for each in self._all_of(peer):
+        for peer, sync in self.log_syncs.items():
+            beats = sync.head_at <= now
+            for each in self._syncs_with(peer):
                 out += self._answers(peer, each.tick(now))
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
                 out.append((peer, PresenceReport(tuple(sorted(self._away - {peer})))))
@@ -159,15 +161,15 @@ class MatchSession:
     def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
         entry = self.replica.read(raw)
         taken = self.replica.take(entry)
-        log_syncs = self._catching(peer, entry.body.table)
-        assert log_syncs is not None
-        answers = self._answers(peer, log_syncs.heard_entry(taken, entry, now))
+        sync = self._sync_of(peer, entry.body.table)
+        assert sync is not None
+        answers = self._answers(peer, sync.heard_entry(taken, entry, now))
         if taken is Taken.UNSHUFFLED:
-            for shuffle in self._all_of(peer)[1:]:
+            for shuffle in self._syncs_with(peer)[1:]:
                 answers += self._answers(peer, shuffle.ask(now))
         return answers + self.advance(now)
 
-    def _catching(self, peer: int, table: bytes) -> LogSync | None:
+    def _sync_of(self, peer: int, table: bytes) -> LogSync | None:
         """How far a peer's copy of a chain goes; None for a chain unknown here."""
         if table == self.replica.chain.table:
             return self.log_syncs.get(peer)
@@ -175,12 +177,12 @@ class MatchSession:
         if chain is None:
             return None
         fresh = LogSync(chain, self.me, relays=self.me == 0, heartbeat=False)
-        return self._shuffling.setdefault((peer, table), fresh)
+        return self._shuffle_syncs.setdefault((peer, table), fresh)
 
-    def _all_of(self, peer: int) -> list[LogSync]:
+    def _syncs_with(self, peer: int) -> list[LogSync]:
         """How far a peer's copies go: of the log, then of the shuffles that count."""
-        each = (self._catching(peer, chain.table) for chain in self.replica.chains)
-        return [log_syncs for log_syncs in each if log_syncs is not None]
+        each = (self._sync_of(peer, chain.table) for chain in self.replica.chains)
+        return [sync for sync in each if sync is not None]
 
     def _called(self, peer: int, message: TableCall) -> list[Addressed]:
         owners = self.replica.terms.owners

@@ -1,8 +1,8 @@
 """The one thread that owns every socket and runs the session; shuffles are calculated beside it.
 
-The game hands in orders and takes out what happened; neither side ever waits for the other. An
-order is a function of the session and the clock, run on the thread of the network; one that gives
-back LATER is tried again. What comes out is frozen and may be read anywhere.
+The game hands in commands and takes out events; neither side ever waits for the other. A command
+is called with the session and the clock on the thread of the network; one that gives back RETRY is
+tried again. What comes out is frozen and may be read anywhere.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class NetworkThread:
         self._transport = transport
         self._wake = wake
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
-        self._told: queue.SimpleQueue[NetworkEvent] = queue.SimpleQueue()
+        self._events: queue.SimpleQueue[NetworkEvent] = queue.SimpleQueue()
         try:
             self._poke, self._poked = socket.socketpair()
         except OSError:
@@ -95,7 +95,7 @@ class NetworkThread:
             raise
         self._poke.setblocking(False)
         self._poked.setblocking(False)
-        self._ringing: key_lookup.KeyLookup | None = None
+        self._lookup: key_lookup.KeyLookup | None = None
         self._tick_at = 0.0
         self._look_at = 0.0
         self._short = False
@@ -133,16 +133,16 @@ class NetworkThread:
 
     def take(self) -> list[NetworkEvent]:
         """What has happened since this was last asked, in order."""
-        event = []
+        events = []
         with suppress(queue.Empty):
             while True:
-                event.append(self._told.get_nowait())
-        return event
+                events.append(self._events.get_nowait())
+        return events
 
     def join(self, address: Address, key: bytes | None = None) -> None:
         """Connect to the peer at an address, asking for its key where that is not known."""
         if key is None:
-            self.command(lambda session, now: self._ring(address))
+            self.command(lambda session, now: self._look_up(address))
         else:
             self.command(lambda session, now: self._reach(address, key))
 
@@ -178,18 +178,18 @@ class NetworkThread:
 
     def _turn(self) -> None:
         """Wait for something, take it in, and send what follows from it."""
-        others = [self._poked] if self._ringing is None else [self._poked, self._ringing.bell]
+        others = [self._poked] if self._lookup is None else [self._poked, self._lookup.udp]
         pause = self._tick_at - time.monotonic()
         self._transport.wait(min(TICK, max(0.0, pause)), *others)
         with suppress(OSError):
             self._poked.recv(4096)
         self._transport.tick()
         now = time.monotonic()
-        self._listen_for_keys(now)
+        self._follow_lookup(now)
         for key, raw in self._transport.receive():
             self._session.received(key, raw, time.monotonic())
             self._hand_out()
-        self._obey()
+        self._carry_out()
         if now >= self._tick_at:
             self._tick_at = now + TICK
             self._session.tick(now)
@@ -204,7 +204,7 @@ class NetworkThread:
         """Send what has been said, and tell what has happened; nothing waits for what comes next."""
         for key, raw in self._session.take_frames():
             self._transport.send(key, raw)
-        self._tell_news()
+        self._tell_events()
 
     def _tell_addresses(self) -> None:
         """Say where those are whom this side has gone to, whenever it is somewhere else."""
@@ -221,8 +221,8 @@ class NetworkThread:
             self._tell([Shortage("network.shortage")])
         self._short = short
 
-    def _obey(self) -> None:
-        """Carry out every order once; what has to wait keeps its place in the row."""
+    def _carry_out(self) -> None:
+        """Carry out every command once; what has to wait keeps its place in the row."""
         for _ in range(self._commands.qsize()):
             command = self._commands.get()
             try:
@@ -249,49 +249,49 @@ class NetworkThread:
         self._transport.authenticator.welcome = set(admission.known.connections)
         self._transport.expected = frozenset(admission.remotes)
 
-    def _tell_news(self) -> None:
+    def _tell_events(self) -> None:
         session = self._session
-        event: list[NetworkEvent] = [*session.take_events()]
+        events: list[NetworkEvent] = [*session.take_events()]
         replica = session.playing.replica if session.playing is not None else None
         if replica is not None:
-            built_anew = self._anew or any(isinstance(each, MatchBegan) for each in event)
-            event += [] if built_anew else replica.match_events
+            built_anew = self._anew or any(isinstance(each, MatchBegan) for each in events)
+            events += [] if built_anew else replica.match_events
             replica.match_events.clear()
             match = replica.match
             drawn = built_anew and match is not None and match.stage is not MatchStage.TERMS
             self._anew = built_anew and not drawn
             if match is not None and drawn:
-                event.append(MatchSnapshot(match, dict(replica.faces), replica.me.peer))
-        self._tell(event)
+                events.append(MatchSnapshot(match, dict(replica.faces), replica.me.peer))
+        self._tell(events)
 
-    def _tell(self, event: list[NetworkEvent]) -> None:
-        for each in event:
-            self._told.put(each)
-        if event:
+    def _tell(self, events: list[NetworkEvent]) -> None:
+        for each in events:
+            self._events.put(each)
+        if events:
             self._wake()
 
     # -- reaching others -----------------------------------------------------------------------
 
-    def _listen_for_keys(self, now: float) -> None:
-        ringing = self._ringing
-        if ringing is None:
+    def _follow_lookup(self, now: float) -> None:
+        lookup = self._lookup
+        if lookup is None:
             return
-        key = ringing.tick(now)
-        if key is None and not ringing.in_vain:
+        key = lookup.tick(now)
+        if key is None and not lookup.in_vain:
             return
-        ringing.close()
-        self._ringing = None
+        lookup.close()
+        self._lookup = None
         if key is None:
-            self._tell([NotReached(ringing.address, "network.address.silent")])
+            self._tell([NotReached(lookup.address, "network.address.silent")])
         else:
-            self._reach(ringing.address, key)
+            self._reach(lookup.address, key)
 
-    def _ring(self, address: Address) -> None:
-        if self._ringing is not None:
-            self._ringing.close()
-            self._ringing = None
+    def _look_up(self, address: Address) -> None:
+        if self._lookup is not None:
+            self._lookup.close()
+            self._lookup = None
         try:
-            self._ringing = key_lookup.KeyLookup.at(address)
+            self._lookup = key_lookup.KeyLookup.at(address)
         except socket.gaierror:
             self._tell([NotReached(address, "network.address.unknown")])
         except OSError:
@@ -323,5 +323,5 @@ class NetworkThread:
             self._session.playing.replica.close()
         for each in (self._poke, self._poked):
             each.close()
-        if self._ringing is not None:
-            self._ringing.close()
+        if self._lookup is not None:
+            self._lookup.close()

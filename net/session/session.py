@@ -1,6 +1,6 @@
 """One peer at one table: who is admitted, who sits where, and the match.
 
-Sans-I/O: frames and a clock come in, frames and news come out. The sender of a frame is the key its
+Sans-I/O: frames and a clock come in, frames and events come out. The sender of a frame is the key its
 connection was authenticated with, never what the frame says.
 """
 
@@ -56,17 +56,17 @@ class Session:
     lobby: Lobby | None = None
     playing: MatchSession | None = None
     executor: Executor = field(default_factory=InlineExecutor)
-    _news: list[SessionEvent] = field(default_factory=list)
+    _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
 
     def __post_init__(self) -> None:
-        self._gathering = LobbySession(self.admission, self.lobby)
+        self._lobby_session = LobbySession(self.admission, self.lobby)
         self.admission.open_to_strangers = self.lobby is not None
 
     @property
     def seating(self) -> Seating | None:
         """The table as the host last told it."""
-        return self._gathering.seating
+        return self._lobby_session.seating
 
     # -- the network's side --------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class Session:
                 self.disk_failed()
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
-            self._gathering.repeat()
+            self._lobby_session.repeat()
 
     def disk_failed(self) -> None:
         """What cannot be written down must not be said: the match ends here, to be resumed."""
@@ -112,7 +112,7 @@ class Session:
 
     def take_events(self) -> list[SessionEvent]:
         """What there is to tell since this was last asked."""
-        sources = [self.admission.events, self._news, self._gathering.events]
+        sources = [self.admission.events, self._events, self._lobby_session.events]
         if self.playing is not None:
             sources.append(self.playing.events)
         events = [item for source in sources for item in source]
@@ -135,17 +135,17 @@ class Session:
 
     def sit(self, seat: int, kind: str, name: str) -> None:
         """Put a player of this side into a seat. Raises NotSeated at the host; asks it elsewhere."""
-        self._gathering.sit(seat, kind, name)
+        self._lobby_session.sit(seat, kind, name)
 
     def lay(self, rules: str, seats: int) -> None:
         """The host lays its table for another game, before a match or after one."""
         if self.lobby is not None and (self.playing is None or self.playing.over):
             self.lobby.play(rules, seats)
-            self._gathering.tell()
+            self._lobby_session.tell()
 
     def be_ready(self, ready: bool, now: float) -> None:
         """The players of this side take the seating as it stands, or no longer do."""
-        self._gathering.be_ready(ready)
+        self._lobby_session.be_ready(ready)
         self._begin_if_complete(now)
 
     def next_deal(self, now: float) -> None:
@@ -176,13 +176,13 @@ class Session:
         """After a match: the host lays the table for another one."""
         if self.lobby is not None and self.playing is not None and self.playing.over:
             self.lobby.again()
-            self._gathering.tell()
+            self._lobby_session.tell()
 
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
         self.playing = MatchSession(replica)
         replica.executor = self.executor
-        self._news.append(MatchBegan(replica.terms, replica.me.peer))
+        self._events.append(MatchBegan(replica.terms, replica.me.peer))
 
     # -- admission and the lobby --------------------------------------------------------------
 
@@ -212,7 +212,7 @@ class Session:
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
             self._give_up_if_never_begun()
-        self._gathering.arrived(remote, self._idle)
+        self._lobby_session.arrived(remote, self._idle)
 
     @property
     def _idle(self) -> bool:
@@ -231,15 +231,15 @@ class Session:
         replica, self.playing = self.playing.replica, None
         with suppress(OSError):
             replica.give_up()
-        self._news.append(Broken("network.broken.never_began"))
+        self._events.append(Broken("network.broken.never_began"))
 
     def _hear_lobby(self, remote: Remote, message: Seating | Sit | Ready, now: float) -> None:
         if isinstance(message, Seating):
-            new = self._gathering.told(remote, message, self._idle)
+            new = self._lobby_session.told(remote, message, self._idle)
             if new and self.playing is not None and self.playing.at_terms:
                 self._give_up()
         elif self._idle:
-            self._gathering.asked(remote, message)
+            self._lobby_session.asked(remote, message)
             self._begin_if_complete(now)
 
     def _left(self, remote: Remote, now: float) -> None:
@@ -248,10 +248,10 @@ class Session:
         if self.playing is not None and peer is not None and not self._idle:
             self.playing.presence.leave(peer)
             return
-        self._news.append(PeerLeft(remote.identity, remote.name))
+        self._events.append(PeerLeft(remote.identity, remote.name))
         self.admission.drop(remote, now)
         if self._idle:
-            self._gathering.left(remote)
+            self._lobby_session.left(remote)
 
     # -- the match -----------------------------------------------------------------------------
 
@@ -269,7 +269,7 @@ class Session:
 
     def _may_begin(self, remote: Remote) -> bool:
         """Whether a first entry of this peer may begin a match here."""
-        return self._idle and self._gathering.ready_under(remote)
+        return self._idle and self._lobby_session.ready_under(remote)
 
     def _begin_at_guest(self, raw: bytes, now: float) -> None:
         body = read_body(raw)
@@ -306,8 +306,8 @@ class Session:
         self.playing = MatchSession(replica)
         replica.executor = self.executor
         self.playing.presence.report(frozenset())
-        self._gathering.ready_for = 0
-        self._news.append(MatchBegan(replica.terms, replica.me.peer))
+        self._lobby_session.ready_for = 0
+        self._events.append(MatchBegan(replica.terms, replica.me.peer))
         for remote in self.admission.guests:
             peer = self._peer_number(remote.identity)
             if peer is not None:

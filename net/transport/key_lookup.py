@@ -26,22 +26,22 @@ def open_socket(port: int = 0) -> socket.socket:
     Raises OSError where the port is taken.
     """
     try:
-        bell = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
+        udp = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
         try:
-            bell.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
-            bell.bind(("::", port))
+            udp.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+            udp.bind(("::", port))
         except OSError:
-            bell.close()
+            udp.close()
             raise
     except OSError:
-        bell = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        udp = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         try:
-            bell.bind(("", port))
+            udp.bind(("", port))
         except OSError:
-            bell.close()
+            udp.close()
             raise
-    bell.setblocking(False)
-    return bell
+    udp.setblocking(False)
+    return udp
 
 
 def is_question(asked: bytes) -> bool:
@@ -49,9 +49,9 @@ def is_question(asked: bytes) -> bool:
     return len(asked) == QUESTION_BYTES and asked.startswith(_ASK)
 
 
-def answer(bell: socket.socket, asked: bytes, sender: Any, key: bytes) -> None:
+def answer(udp: socket.socket, asked: bytes, sender: Any, key: bytes) -> None:
     """Tell this peer's connection key to somebody who has asked for it."""
-    _send(bell, _TELL + asked[len(_ASK) : len(_ASK) + _NONCE] + key, sender)
+    _send(udp, _TELL + asked[len(_ASK) : len(_ASK) + _NONCE] + key, sender)
 
 
 @dataclass
@@ -59,22 +59,22 @@ class KeyLookup:
     """An address that is asked for its key, until it answers or was asked often enough."""
 
     address: Address
-    bell: socket.socket
+    udp: socket.socket
     targets: list[Any]
     tries: int = 0
-    ring_at: float = 0.0
+    ask_at: float = 0.0
     _nonce: bytes = field(default_factory=lambda: os.urandom(_NONCE), repr=False)
 
     @classmethod
     def at(cls, address: Address) -> KeyLookup:
         """Begin to ask. Raises OSError where the host's name leads nowhere."""
-        bell = open_socket()
+        udp = open_socket()
         try:
-            found = targets(bell, address)
+            found = targets(udp, address)
         except OSError:
-            bell.close()
+            udp.close()
             raise
-        return cls(address, bell, found)
+        return cls(address, udp, found)
 
     @property
     def in_vain(self) -> bool:
@@ -84,22 +84,22 @@ class KeyLookup:
     def tick(self, now: float) -> bytes | None:
         """Ask again when it is time; the key once it has been told."""
         key = self._told()
-        if key is None and now >= self.ring_at:
-            self.ring_at = now + EVERY
+        if key is None and now >= self.ask_at:
+            self.ask_at = now + EVERY
             self.tries += 1
             question = (_ASK + self._nonce).ljust(QUESTION_BYTES, b"\0")
             for target in self.targets:
-                _send(self.bell, question, target)
+                _send(self.udp, question, target)
         return key
 
     def close(self) -> None:
         """Ask no longer."""
-        self.bell.close()
+        self.udp.close()
 
     def _told(self) -> bytes | None:
         while True:
             try:
-                told, _ = self.bell.recvfrom(ANSWER_BYTES + 1)
+                told, _ = self.udp.recvfrom(ANSWER_BYTES + 1)
             except (BlockingIOError, TimeoutError):
                 return None
             except OSError:
@@ -108,9 +108,9 @@ class KeyLookup:
                 return told[len(_TELL) + _NONCE :]
 
 
-def targets(bell: socket.socket, address: Address) -> list[Any]:
+def targets(udp: socket.socket, address: Address) -> list[Any]:
     """The numbers of a host, written as this socket wants them."""
-    both = bell.family is socket.AF_INET6
+    both = udp.family is socket.AF_INET6
     found = socket.getaddrinfo(
         address.host,
         address.port,
@@ -122,9 +122,9 @@ def targets(bell: socket.socket, address: Address) -> list[Any]:
     return list(dict.fromkeys(target[4] for target in found))
 
 
-def _send(bell: socket.socket, raw: bytes, target: Any) -> None:
+def _send(udp: socket.socket, raw: bytes, target: Any) -> None:
     """What cannot be sent is lost like any other datagram; it is asked for again."""
     try:
-        bell.sendto(raw, target)
+        udp.sendto(raw, target)
     except OSError:
         return

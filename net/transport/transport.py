@@ -57,7 +57,7 @@ class Transport:
         self.meets_strangers = True
         self.expected: frozenset[bytes] = frozenset()
         self._clock = clock
-        self._lines: dict[bytes, Connection] = {}
+        self._connections: dict[bytes, Connection] = {}
         self._routes: dict[bytes, tuple[bytes, int]] = {}
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._bound: list[zmq.Socket[bytes]] = []
@@ -83,11 +83,13 @@ class Transport:
 
         Addresses of a peer that is dialled already are tried as well.
         """
-        known = self._lines.get(key)
+        known = self._connections.get(key)
         if known is not None:
             known.also_at(addresses)
         else:
-            self._lines[key] = Connection(self._context, self.keys, key, addresses, self._clock())
+            self._connections[key] = Connection(
+                self._context, self.keys, key, addresses, self._clock()
+            )
 
     def hang_up(self, key: bytes) -> None:
         """Give up the connection to a peer, and the way back to it."""
@@ -95,40 +97,41 @@ class Transport:
         _, handle = self._routes.pop(key, (b"", -1))
         if handle >= 0:
             self._cut(handle)
-        line = self._lines.pop(key, None)
-        if line is not None:
-            line.close()
+        connection = self._connections.pop(key, None)
+        if connection is not None:
+            connection.close()
 
     def up(self, key: bytes) -> bool:
         """Whether a peer has a connection at this moment, as far as is known."""
-        line = self._lines.get(key)
-        return line.up if line is not None else key in self._routes
+        connection = self._connections.get(key)
+        return connection.up if connection is not None else key in self._routes
 
     def address_of(self, key: bytes) -> Address | None:
         """Where a peer that was dialled is spoken to, None where it is not reached."""
-        line = self._lines.get(key)
-        return line.address if line is not None and (line.up or line.refused) else None
+        connection = self._connections.get(key)
+        reached = connection is not None and (connection.up or connection.refused)
+        return connection.address if connection is not None and reached else None
 
     @property
     def short(self) -> bool:
         """Whether a connection could not be dialled because the system has no descriptor left."""
-        return any(line.short for line in self._lines.values())
+        return any(connection.short for connection in self._connections.values())
 
     # -- messages ------------------------------------------------------------------------------
 
     def send(self, key: bytes, raw: bytes) -> bool:
         """Put a message on its way to a peer; False where it certainly goes nowhere now."""
-        line, (route, _) = self._lines.get(key), self._routes.get(key, (b"", -1))
-        sent = line is not None and line.send(raw)
+        connection, (route, _) = self._connections.get(key), self._routes.get(key, (b"", -1))
+        sent = connection is not None and connection.send(raw)
         sent = sent or (bool(route) and send_now(self._router, [route, raw]))
-        if not sent and (line is None or line.refused):
+        if not sent and (connection is None or connection.refused):
             sent = self.datagrams.send(key, raw)
         self.carried_bytes += len(raw) if sent else 0
         return sent
 
     def receive(self) -> list[tuple[bytes, bytes]]:
         """What has come in: pairs of the sender's transport key and the message; never many."""
-        received = [*self._from_router(), *self._from_lines(), *self.datagrams.receive()]
+        received = [*self._from_router(), *self._from_connections(), *self.datagrams.receive()]
         self.carried_bytes += sum(len(raw) for _, raw in received)
         return received
 
@@ -136,8 +139,8 @@ class Transport:
         """Return when something comes in, also at another socket, or when the time is over."""
         poller = zmq.Poller()
         mine: list[Any] = [self._zap, self._router, self._accepted]
-        for line in self._lines.values():
-            mine += line.sockets
+        for connection in self._connections.values():
+            mine += connection.sockets
         if self.datagrams.listens:
             mine.append(self.datagrams.socket)
         for socket in (*mine, *others):
@@ -150,17 +153,17 @@ class Transport:
         while self._zap.poll(0):
             self._zap.send_multipart(self.authenticator.answer(self._zap.recv_multipart()))
         now = self._clock()
-        due = [line.tick(now) for line in self._lines.values()]
-        for key, line in self._lines.items():
-            if line.refused and not line.up and not self.datagrams.knows_way_to(key):
-                self.datagrams.find(key, line.address)
+        due = [connection.tick(now) for connection in self._connections.values()]
+        for key, connection in self._connections.items():
+            if connection.refused and not connection.up and not self.datagrams.knows_way_to(key):
+                self.datagrams.find(key, connection.address)
         return min((moment for moment in due if moment is not None), default=None)
 
     def close(self, patience: int = 0) -> None:
         """Close every socket; what has not left after `patience` milliseconds is lost."""
-        for line in self._lines.values():
-            line.close(patience)
-        self._lines.clear()
+        for connection in self._connections.values():
+            connection.close(patience)
+        self._connections.clear()
         self.datagrams.close()
         self._router.disable_monitor()
         self._router.close(linger=patience)
@@ -209,7 +212,7 @@ class Transport:
             raise
 
     def _expects(self, key: bytes) -> bool:
-        return key in self.expected or key in self._lines
+        return key in self.expected or key in self._connections
 
     def _hears(self, key: bytes) -> bool:
         """Whether datagrams of a peer are of any use.
@@ -218,9 +221,9 @@ class Transport:
         """
         if key in self.authenticator.banned:
             return False
-        line = self._lines.get(key)
-        if line is not None:
-            return line.refused and not line.up
+        connection = self._connections.get(key)
+        if connection is not None:
+            return connection.refused and not connection.up
         return self.meets_strangers and key not in self.authenticator.welcome
 
     def _from_router(self) -> Iterator[tuple[bytes, bytes]]:
@@ -233,17 +236,17 @@ class Transport:
                 self.malformed += 1
                 self._cut(handle)
                 continue
-            if sender not in self._lines:
+            if sender not in self._connections:
                 self._routes[sender] = frames[0].bytes, handle
             yield sender, self._single(frames[1:])
 
-    def _from_lines(self) -> Iterator[tuple[bytes, bytes]]:
-        for line in self._lines.values():
+    def _from_connections(self) -> Iterator[tuple[bytes, bytes]]:
+        for connection in self._connections.values():
             for _ in range(AT_ONCE):
-                frames = received(line.socket) if line.socket is not None else None
+                frames = received(connection.socket) if connection.socket is not None else None
                 if frames is None:
                     break
-                yield line.key, self._single(frames)
+                yield connection.key, self._single(frames)
 
     def _make_room(self) -> None:
         """Of connections whose owner has not spoken yet the oldest go when there are too many.

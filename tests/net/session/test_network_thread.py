@@ -21,8 +21,7 @@ from net.session.lobby import Lobby, NotSeated
 from net.session.network_thread import NetworkThread, NotReached, Reached
 from net.session.session import Session
 from net.session.session_events import Broken, CardsToCompare, Paired, RequestRefused, Shortage
-from net.transport import descriptors
-from net.transport import key_lookup as doorbell
+from net.transport import descriptors, key_lookup
 from net.transport.address import Address
 from net.transport.transport import Transport
 
@@ -76,7 +75,7 @@ def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
 
 
 def test_nobody_at_an_address_is_told(guest, monkeypatch):
-    monkeypatch.setattr(doorbell, "TRIES", 1)
+    monkeypatch.setattr(key_lookup, "TRIES", 1)
     guest.join(Address("127.0.0.1", 9))
     assert told(guest, NotReached).reason == "network.address.silent"
 

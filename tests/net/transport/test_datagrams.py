@@ -7,7 +7,7 @@ import socket
 import pytest
 from nacl.bindings import crypto_box_seed_keypair
 
-from net.transport import key_lookup as doorbell
+from net.transport import key_lookup
 from net.transport.address import Address
 from net.transport.datagrams import EXPECTED, LOOKED_AT, OPENED, REMEMBERED, DatagramEndpoint
 
@@ -94,7 +94,7 @@ def test_strangers_share_one_budget_and_the_expected_has_his_own(ends):
 
 def test_questions_for_the_key_are_answered_out_of_the_same_budget(ends):
     here = ends[0]
-    question = b"snapszer-bell-1?".ljust(doorbell.QUESTION_BYTES, b"\0")
+    question = b"snapszer-bell-1?".ljust(key_lookup.QUESTION_BYTES, b"\0")
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asker:
         asker.setblocking(False)
         for _ in range(3 * int(OPENED[1])):

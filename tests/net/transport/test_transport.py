@@ -115,7 +115,7 @@ def test_a_client_without_a_key_is_not_heard():
 def test_a_stolen_routing_id_costs_nobody_his_connection():
     with transports("host", "guest") as (host, guest):
         exchanged(guest, host, b"hello")
-        line = guest._lines[host.keys[0]]
+        line = guest._connections[host.keys[0]]
         stolen = line.socket.routing_id
         with curve_client(host, "mallory", stolen) as client:
             client.send(b"I am the guest")
@@ -239,13 +239,13 @@ def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_dist
     )  # ZeroMQ itself gives none of them up
     with transports("host", "guest") as (host, guest), ExitStack() as strangers:
         exchanged(guest, host, b"hello")
-        line = guest._lines[host.keys[0]].socket
+        line = guest._connections[host.keys[0]].socket
         clients = [strangers.enter_context(raw_client(host.port)) for _ in range(3 * PENDING)]
         for client in clients:
             client.setblocking(False)
         pumped([host, guest], lambda got: sum(map(is_open, clients)) == PENDING)
         exchanged(guest, host, b"still here")
-        assert guest._lines[host.keys[0]].socket is line
+        assert guest._connections[host.keys[0]].socket is line
 
 
 def is_open(client: socket.socket) -> bool:

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import argparse
 
+    from game.rules import Game
+
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FIRST_GAME = "snapszer"
+USUAL_BOT = "gyuri"
 FIRST_FRAME = "--first-frame"
 BENCHES = ("rules", "bot", "frames", "start", "lan", "soak")
 
@@ -79,8 +82,8 @@ def _add_play(commands: Commands) -> None:
     game_help = "a preset, with house rules in brackets: 'snapszer(cards=20)'"
     play.add_argument("game", nargs="?", default=FIRST_GAME, help=game_help)
     play.add_argument("--seed", type=int, help="deal the packs of this number")
-    seats_help = "'person' or a bot's key, for each seat"
-    play.add_argument("--seats", default="person,gyuri", help=seats_help)
+    seats_help = "'person' or a bot's key, for each seat; else you against bots"
+    play.add_argument("--seats", metavar="WHO,WHO", help=seats_help)
     _add_network_ways(play)
     play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
     play.add_argument("--bot", metavar="NAME", help="the bot that plays a headless seat")
@@ -190,14 +193,25 @@ def _open_window(first_frame_only: bool = False) -> None:
 
 
 def _play(chosen: argparse.Namespace) -> None:
-    if chosen.resume and not chosen.headless:
-        raise ValueError("--resume is for --headless: a window asks whether to go on")
+    _check_flags(chosen)
     if chosen.headless:
         _play_headless(chosen)
     elif _goes_to_network(chosen):
         _play_on_network(chosen)
     else:
         _play_here(chosen)
+
+
+def _check_flags(chosen: argparse.Namespace) -> None:
+    """Raises ValueError for a flag that would mean nothing beside the others."""
+    if chosen.resume and not chosen.headless:
+        raise ValueError("--resume is for --headless: a window asks whether to go on")
+    for flag in ("bot", "name", "json"):
+        if getattr(chosen, flag) and not chosen.headless:
+            raise ValueError(f"--{flag} is for --headless")
+    for flag in ("seed", "seats"):
+        if getattr(chosen, flag) is not None and (chosen.headless or _goes_to_network(chosen)):
+            raise ValueError(f"--{flag} is for a table on this screen alone")
 
 
 def _goes_to_network(chosen: argparse.Namespace) -> bool:
@@ -237,8 +251,26 @@ def _play_here(chosen: argparse.Namespace) -> None:
     from game.scenes.app import App
 
     game = read_game(chosen.game)
+    seats = _seats(game, chosen.seats)
     with App.opened() as app:
-        app.open_table(game, chosen.seats.split(","), seed=chosen.seed)
+        app.open_table(game, seats, seed=chosen.seed)
+
+
+def _seats(game: Game, asked: str | None) -> list[str]:
+    """Who sits where: "person" or a bot's key. Raises ValueError where it cannot be so."""
+    from game.bots import bots_for, check_bot
+
+    if asked is None:
+        known = bots_for(game)
+        usual = USUAL_BOT if USUAL_BOT in known else known[-1]
+        return ["person", *[usual] * (game.seats - 1)]
+    seats = [each.strip() for each in asked.split(",")]
+    if len(seats) != game.seats:
+        raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")
+    for key in seats:
+        if key != "person":
+            check_bot(key, game)
+    return seats
 
 
 def _replay(chosen: argparse.Namespace) -> None:

@@ -12,6 +12,7 @@ from game.bots.characters import CHARACTERS, Character
 
 if TYPE_CHECKING:
     from game.question import Bot
+    from game.rules import Game
 
 
 def _beginner(_: float | None = None) -> Bot:
@@ -49,6 +50,28 @@ BOTS: Mapping[str, Callable[..., Bot]] = {
 }
 
 
+# Those who can play whatever the rules are, the gentlest first.
+_OF_ANY_GAME = ("beginner", "plain")
+
+
+def bots_for(game: Game) -> tuple[str, ...]:
+    """The bots that can play a game: the others' search knows the games of two hands with a stock alone."""
+    from game.rules.two_hand.game import TwoHandGame
+
+    return tuple(BOTS) if isinstance(game, TwoHandGame) else _OF_ANY_GAME
+
+
+def check_bot(key: str, game: Game) -> None:
+    """Raises ValueError, with a sentence, for a key that names no bot or one that cannot play this game."""
+    known = bots_for(game)
+    if key not in BOTS:
+        raise ValueError(
+            f"there is no bot {key!r}; those who play {game.key} are {', '.join(known)}"
+        )
+    if key not in known:
+        raise ValueError(f"{key} does not play {game.key}; those who do are {', '.join(known)}")
+
+
 def new_bot(key: str, seconds: float | None = None) -> Bot:
     """A fresh bot. One that thinks long stops after some `seconds`, but then what it chooses depends on
     the machine; without them it does not. Raises ValueError for a key that names none.
@@ -58,4 +81,4 @@ def new_bot(key: str, seconds: float | None = None) -> Bot:
     return BOTS[key](seconds)
 
 
-__all__ = ["BOTS", "CHARACTERS", "Character", "new_bot"]
+__all__ = ["BOTS", "CHARACTERS", "Character", "bots_for", "check_bot", "new_bot"]

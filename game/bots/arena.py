@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.bots import new_bot
+from game.bots import check_bot, new_bot
 from game.cards import Card
 from game.deal import Seat, view
 from game.match import Match
@@ -142,11 +142,12 @@ def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
 def meet(game: Game, a: str, b: str, deals: int, seed: int, processes: int = 1) -> Meeting:
     """Let bot `a` meet bot `b` on `deals` deals (rounded up to whole packs).
 
-    Raises ValueError for a bot nobody knows or a number of deals below one.
+    Raises ValueError for a bot that cannot play the game or a number of deals below one.
     """
     if deals < 1:
         raise ValueError(f"bots meet on one deal at least, not on {deals}")
-    new_bot(a), new_bot(b)
+    for key in (a, b):
+        check_bot(key, game)
     packs = math.ceil(deals / len(rotations(game.seats)))
     tasks = [(game, a, b, seed, number) for number in range(packs)]
     if processes == 1:

@@ -91,8 +91,8 @@ class App:
         self._run()
 
     def open_table(self, game: Game, seats: Sequence[str], seed: int | None = None) -> None:
-        """Straight to a table. `seats` are "person" or bots' keys. Raises ValueError."""
-        sittings = self.sittings(game, seats)
+        """Straight to a table. `seats` are "person" or keys of bots that play this game."""
+        sittings = self.sittings(seats)
         self.context.push(Title(self.context, self._routes()))
         self.play(game, sittings, seed, practice=self._last_setup.practice)
         self._run()
@@ -128,16 +128,10 @@ class App:
 
     # -- tables ----------------------------------------------------------------------------------
 
-    def sittings(self, game: Game, seats: Sequence[str]) -> tuple[Sitting, ...]:
-        """Who sits where, from "person" and bots' keys. Raises ValueError where that cannot be."""
-        from game.bots import BOTS
+    def sittings(self, seats: Sequence[str]) -> tuple[Sitting, ...]:
+        """Who sits where, from "person" and bots' keys."""
         from game.record import Sitting
 
-        if len(seats) != game.seats:
-            raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")
-        for key in seats:
-            if key != "person" and key not in BOTS:
-                raise ValueError(f"{key!r} is neither 'person' nor one of: {', '.join(BOTS)}")
         return tuple(
             Sitting("person", self.context.given_name(list(seats[:at]).count("person")))
             if key == "person"
@@ -318,7 +312,7 @@ class App:
         if not matches:
             return None
         match, words = matches[0].match, self.context.words
-        scores = ":".join(str(match.shown(seat)) for seat in range(match.game.seats))
+        scores = ":".join(str(match.shown(team[0])) for team in match.game.teams)
         last = words("house.saved", game=words(f"game.{match.game.key}.name"), score=scores)
         if len(matches) == 1:
             return last

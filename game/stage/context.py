@@ -128,7 +128,7 @@ class AppContext:
         return wording_of(self.settings.deck)
 
     def name_of(self, seat: int) -> str:
-        """The name of the person on this seat of this screen, or a word for them."""
+        """The name of a person at this screen, counted from 0 to 3, or a word for them."""
         return self.given_name(seat) or self.word_for(seat)
 
     def given_name(self, seat: int) -> str:
@@ -136,12 +136,12 @@ class AppContext:
 
         Keep this one with a match: the word that stands for no name is of the language of the reader.
         """
-        given: str = (self.settings.name_1, self.settings.name_2)[seat % 2]
+        given: str = getattr(self.settings, f"name_{seat + 1}")
         return given.strip()
 
     def word_for(self, seat: int) -> str:
         """What a person on this seat of this screen is called who has given no name."""
-        return self.words(f"name.person_{seat % 2 + 1}")
+        return self.words(f"name.person_{seat + 1}")
 
     def _apply(self, before: Settings) -> None:
         now = self.settings

@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from game.words.language import LANGUAGES
 
-Section = Literal["table", "motion", "sound", "help"]
-SECTIONS: tuple[Section, ...] = ("table", "motion", "sound", "help")
+Section = Literal["table", "players", "motion", "sound", "help"]
+SECTIONS: tuple[Section, ...] = ("table", "players", "motion", "sound", "help")
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,10 @@ class Settings:
     """All settings. `speed` 0 is "off"; `trick_pause` 0 waits for a click, else seconds."""
 
     language: str = _setting("en", "table", OptionSetting(tuple(LANGUAGES)))
-    name_1: str = _setting("", "table", NameSetting())
-    name_2: str = _setting("", "table", NameSetting())
+    name_1: str = _setting("", "players", NameSetting())
+    name_2: str = _setting("", "players", NameSetting())
+    name_3: str = _setting("", "players", NameSetting())
+    name_4: str = _setting("", "players", NameSetting())
     deck: str = _setting("french", "table", OptionSetting(("french", "hungarian", "double")))
     four_colour: bool = _setting(False, "table", SwitchSetting())
     card_size: float = _setting(1.0, "table", OptionSetting((0.85, 1.0, 1.15, 1.3), named=False))

@@ -240,7 +240,7 @@ def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
     context: AppContext, app: App
 ) -> None:
     context.push(Title(context, app._routes()))
-    app.play(GAMES["snapszer"], app.sittings(GAMES["snapszer"], ["person", "person"]))
+    app.play(GAMES["snapszer"], app.sittings(["person", "person"]))
     context.stage.step(0.5)
     names = {}
     for language in ("en", "hu", "de"):
@@ -251,4 +251,4 @@ def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
         assert names[language] == [context.words("name.person_1"), context.words("name.person_2")]
     assert len({tuple(each) for each in names.values()}) == 3
     context.change(name_1="Őry")
-    assert app.sittings(GAMES["snapszer"], ["person", "person"])[0].name == "Őry"
+    assert app.sittings(["person", "person"])[0].name == "Őry"

@@ -166,7 +166,7 @@ def test_quitting_ends_the_program(context, routes):
 
 
 def test_every_setting_can_be_changed_with_keys_alone(context):
-    context.change(name_1="before", name_2="before")
+    context.change(**{f"name_{number}": "before" for number in range(1, 5)})
     scene = SettingsScene(context)
     context.push(scene)
     first = context.settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots import CHARACTERS, new_bot
+from game.bots import CHARACTERS, check_bot, new_bot
 from game.bots.hints.hint import hint
 from game.deal import Deal, view
 from game.match import Match
@@ -17,9 +17,10 @@ def advice(bot: str, game: Game, deal: Deal, score: str = "", seed: int = 1) -> 
 
     The bot gets the view of the seat to act and a match at `score`, `6:5` being seat 0's game points and
     seat 1's; without a score game points alone count. Bots that do not search give their move alone. Raises
-    ValueError for a bot nobody knows, a score that is none, where the deal is over
+    ValueError for a bot that cannot play the game, a score that is none, where the deal is over
     or the hand to be played is not known.
     """
+    check_bot(bot, game)
     if deal.turn is None:
         raise ValueError("the deal is over: there is nothing to advise")
     if deal.unknown(deal.turn):

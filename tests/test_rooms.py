@@ -41,7 +41,7 @@ ROOMS = {
     " game.bots.evaluation game.bots.characters",
     "game.bots.players": "core game.rules contest table game.bots.engine game.bots.search"
     " game.bots.characters",
-    "game.bots": "table game.bots.characters game.bots.players",
+    "game.bots": "game.rules table game.bots.characters game.bots.players",
     "game.bots.arena": "core game.rules contest table game.bots",
     "game.bots.hints": "core game.rules contest table game.bots game.bots.characters game.bots.engine"
     " game.bots.search game.bots.players",

@@ -67,6 +67,33 @@ def marriage_40() -> Signal:
     return sound
 
 
+def bid_made() -> Signal:
+    """A bid: a string struck as one raps the table."""
+    sound = plucked(((0.05, "D4", 0.8), (0.05, "A4", 0.9)), 0.6, 320, 0.26)
+    lay(sound, knock(240, 0.18, RATE, 324, 0.5, 0.03), 0.0, RATE, 0.7)
+    return sound
+
+
+def passed() -> Signal:
+    """A pass: one knuckle, softly."""
+    sound = silence(0.28, RATE)
+    lay(sound, knock(190, 0.2, RATE, 328, 0.25, 0.036), 0.0, RATE, 1.0)
+    return sound
+
+
+def contract_settled() -> Signal:
+    """The bidding is over: a fifth, the octave, and a flat hand on the table."""
+    notes: tuple[Note, ...] = (
+        (0.0, "D4", 0.8),
+        (0.12, "A4", 0.9),
+        (0.26, "D5", 1.0),
+        (0.26, "D3", 0.9),
+    )
+    sound = plucked(notes, 1.1, 332, 0.42)
+    lay(sound, thud(120, 0.25, RATE, 0.05), 0.26, RATE, 0.5)
+    return sound
+
+
 def _creak(seconds: float, seed: int) -> Signal:
     """Old wood giving way: it sticks and slips, quicker and quicker, and the board answers."""
     slips = silence(seconds, RATE)

@@ -48,6 +48,9 @@ _VARIED: Mapping[str, Callable[[int], Signal]] = {
 _CALLS: Mapping[str, Callable[[], Signal]] = {
     "marriage_20": calls.marriage_20,
     "marriage_40": calls.marriage_40,
+    "bid_made": calls.bid_made,
+    "passed": calls.passed,
+    "contract_settled": calls.contract_settled,
     "closed": calls.closed,
     "claimed": calls.claimed,
     "deal_won": calls.deal_won,

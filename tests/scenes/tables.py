@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.match import Match
-from game.moves import Move, Play
+from game.moves import Bid, Move, Play
 from game.players import Person
 from game.question import Question
 from game.record import Record, Sitting
 from game.rules import read_game
+from game.rules.two_hand.game import TwoHandGame
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
 from game.scenes.table.input.hand_over import HandOver
@@ -29,6 +31,13 @@ from game.stage.intents import (
 from game.table import Table
 
 
+def usual_move(question: Question, seed: int) -> Move:
+    """A sensible move in no time: by habit with two hands, else a beginner's."""
+    if isinstance(question.game, TwoHandGame):
+        return habitual_move(question.game, question.view, Random(seed))
+    return Beginner().choose(question)
+
+
 class QuickBot:
     """A bot in this process, answering at once; `stubborn` never answers."""
 
@@ -39,7 +48,7 @@ class QuickBot:
 
     def ask(self, question: Question) -> None:
         if not self._stubborn:
-            self._move = habitual_move(question.game, question.view, Random(question.seed))
+            self._move = usual_move(question, question.seed)
 
     def answer(self) -> Move | None:
         move, self._move = self._move, None
@@ -59,7 +68,7 @@ class Seated:
         enter: bool = True,
         **options: object,
     ) -> None:
-        names = ("Anna", "Béla")
+        names = ("Anna", "Béla", "Cili", "Dani")
         makers: dict[str, Callable[[int], object]] = {
             "person": lambda seat: Person(names[seat]),
             "bot": lambda seat: QuickBot(),
@@ -131,7 +140,7 @@ class Seated:
 
     def habit(self) -> Move:
         assert self.scene.decision is not None
-        return habitual_move(self.table.match.game, self.deal, Random(len(self.table.moves)))
+        return usual_move(self.table.question(), len(self.table.moves))
 
 
 def offered_key(seated: Seated) -> str:
@@ -142,4 +151,6 @@ def offered_key(seated: Seated) -> str:
     if isinstance(move, Play):
         faces = [seated.deal.faces[card.slot] for card in decision.cards]
         return str(faces.index(move.card) + 1)
+    if isinstance(move, Bid):
+        return next(bid.key for bid in decision.bids if bid.line.move == move)
     return next(key for key, each in decision.row._moves.items() if each == move)

@@ -19,6 +19,8 @@ from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.board import draw_auction
+from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.plates import draw_plate
 from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
@@ -142,12 +144,14 @@ class ReplayScene(Scene):
             canvas, self.context, self.seats, picture.match, dealer, layout.order, layout.slate
         )
         draw_rule(canvas, picture)
+        draw_contract(canvas, picture, self.seats, picture.viewpoint.sees == "all")
         for seat in range(picture.seats):
             turn = picture.deal is not None and picture.deal.turn == seat
             draw_plate(canvas, self.seats, layout, seat, turn=turn, dots=None)
             draw_won(canvas, picture, seat, self._points(seat))
         picture.cloth.draw(canvas)
         draw_counts(canvas, picture)
+        draw_auction(canvas, picture, self.seats, False)
         for mark in tuple(picture.marks):
             mark.draw(canvas)
         draw_log(canvas, layout.log, self.told_so_far)

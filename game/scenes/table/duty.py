@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from game.cards import Card
 from game.deal import Deal, Seat
+from game.moves import PASS
 from game.rules import Game
 from game.rules.two_hand.state import TwoHandDeal
-from game.scenes.table.open_facts import announced_in, is_closed, phase_of, plays_freely, trump_of
-from game.tricks import beats, winning
+from game.scenes.table.open_facts import (
+    announced_in,
+    bidding_in,
+    is_closed,
+    phase_of,
+    plays_freely,
+    strength_in,
+    trump_of,
+)
+from game.tricks import Strength, beats, winning
 
 PromptLine = tuple[str, dict[str, str | int]]
 
@@ -27,6 +36,11 @@ def rule_in_force(deal: Deal) -> PromptLine | None:
 
 def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     """What the seat to act is asked, seen by itself."""
+    auction = bidding_in(deal)
+    if auction is not None:
+        if PASS not in game.legal(deal):
+            return "table.prompt.bid_must", {}
+        return f"table.prompt.{'bid' if auction.standing is not None else 'bid_first'}", {}
     cards = game.playable(deal)
     if not cards:
         return f"table.prompt.{phase_of(deal)}", {}
@@ -37,19 +51,19 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         return "table.prompt.lead", {}
     if plays_freely(deal):
         return "table.prompt.follow_free", {}
-    return _duty(deal, seat, cards)
+    return _duty(deal, seat, cards, strength_in(game))
 
 
-def _duty(deal: Deal, seat: Seat, cards: tuple[Card, ...]) -> PromptLine:
+def _duty(deal: Deal, seat: Seat, cards: tuple[Card, ...], strength: Strength) -> PromptLine:
     """What strict play asks of this hand, of which `cards` may be played: beat, follow, trump, or nothing."""
     trick = deal.known(deal.trick)
     trump = trump_of(deal)
-    led, best = trick[0], trick[winning(trick, trump)]
+    led, best = trick[0], trick[winning(trick, trump, strength)]
     values: dict[str, str | int] = {"suit": led.suit, "trump": trump or "", "card": best}
     if len(deal.hands[seat]) == 1:
         return "table.prompt.follow_last", values
     if cards[0].suit == led.suit and all(card.suit == led.suit for card in cards):
-        beating = all(beats(card, best, trump) for card in cards)
+        beating = all(beats(card, best, trump, strength) for card in cards)
         return f"table.prompt.{'beat' if beating else 'follow'}", values
     if all(card.suit == trump for card in cards):
         return "table.prompt.trump", values

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.deal import Deal, Seat
+from game.scenes.table.auction.board import draw_auction
+from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.duty import prompt
 from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
@@ -88,10 +90,12 @@ class TableFace:
         dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
         draw_slate(canvas, context, seats, picture.match, dealer, layout.order, layout.slate)
         draw_rule(canvas, picture)
+        draw_contract(canvas, picture, seats, self._model.helped("points"))
         for seat in range(picture.seats):
             self._draw_seat(canvas, seat)
         picture.cloth.draw(canvas)
         draw_counts(canvas, picture)
+        draw_auction(canvas, picture, seats, decides is not None)
         for mark in tuple(picture.marks):
             mark.draw(canvas)
         self._draw_words(canvas, decides)

@@ -130,6 +130,10 @@ class Layout:
         y = self.core.top + FRAME + 16 + height / 2 - arc
         return Spot(640 - along, y, height, tilt)
 
+    def open_fan(self, seat: Seat, count: int, at: int) -> Spot:
+        """The place of a card of a hand that has been laid open."""
+        return self.fan(seat, count, at)
+
     def raised(self, seat: Seat, spot: Spot, share: float = 1.0) -> Spot:
         """A card of a hand pushed towards the middle, as when a marriage is shown.
 
@@ -178,6 +182,17 @@ class Layout:
         place = self.stock_place
         top = place.y + place.height / 2 + 14
         return FRect(64, top, self.prompt.left - 64 - 10, 72)
+
+    @cached_property
+    def contract(self) -> FRect:
+        """Where the plate of a contract stands, as large as it gets."""
+        return self.rule_line
+
+    @cached_property
+    def auction(self) -> FRect:
+        """The empty middle, for the auction board: right of a widow, clear of the hands."""
+        top, left = self._top_hand_bottom + 10, self.stock_place.x + self.stock_place.height * 0.4
+        return FRect(left, top, 2 * (640 - left), self.prompt.top - 10 - top)
 
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:
         """Where a won trick lies: one packet a trick, each across the one before it."""

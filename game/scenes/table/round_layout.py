@@ -29,6 +29,9 @@ _WIDEST_TRICK = 174.0
 _STOCK_LEFT, _STOCK_WIDTH = 0.58, 1.56  # in heights of its cards, the turn-up included
 _RULE = 72.0
 _SHOWN = 0.62
+_WIDOW_HALF = 0.4  # of a widow's height to its right edge, with a little air
+_LEAST_PLATE = 84.0
+_OPEN_STEP = 0.5
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,16 @@ class RoundLayout(Layout):
         step = min(wide * 0.24, (area.width - wide - 12) / max(1, count - 1))
         off = at - (count - 1) / 2
         return Spot(area.centerx + off * step, area.centery, height, off * 1.2)
+
+    def open_fan(self, seat: Seat, count: int, at: int) -> Spot:
+        """A hand that has been laid open: as far apart as its place allows."""
+        closed = self.fan(seat, count, at)
+        if self.side(seat) == "bottom":
+            return closed
+        area, wide = self.block(seat).hand, closed.height * RATIO
+        step = min(wide * _OPEN_STEP, (area.width - wide - 4) / max(1, count - 1))
+        off = at - (count - 1) / 2
+        return Spot(area.centerx + off * step, closed.y, closed.height, 0.0)
 
     def raised(self, seat: Seat, spot: Spot, share: float = 1.0) -> Spot:
         """Cards shown from a closed fan lie before it, larger and apart, so that they can be read."""
@@ -185,6 +198,23 @@ class WideRoundLayout(RoundLayout):
         top = place.y - place.height / 2
         return FRect(left, top, field.right - left, field.bottom - top)
 
+    @cached_property
+    def contract(self) -> FRect:
+        """The whole field with four hands, else what a widow leaves of it."""
+        field, place = self._field, self.stock_place
+        left = field.left if self.seats == 4 else place.x + place.height * _WIDOW_HALF
+        top = min(field.top, field.bottom - _LEAST_PLATE)
+        return FRect(left, top, field.right - left, field.bottom - top)
+
+    @cached_property
+    def auction(self) -> FRect:
+        """Between the blocks of the neighbours, below whoever sits opposite."""
+        left, right = _EDGE + _COLUMN + 14, _RIGHT_COLUMN - 14
+        if self.seats < 4:
+            left = max(left, self.stock_place.x + self.stock_place.height * _WIDOW_HALF)
+        top = self._top_hand_bottom + 10
+        return FRect(left, top, right - left, self.prompt.top - 10 - top)
+
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         return notes_in_a_row(self.core, widths)
 
@@ -253,6 +283,22 @@ class TallRoundLayout(RoundLayout, TallLayout):
     def rule_line(self) -> FRect:
         field, place = self._field, self.stock_place
         return FRect(field.left, place.y + place.height / 2 + 10, field.width, _RULE)
+
+    @cached_property
+    def contract(self) -> FRect:
+        """Left of the trick; with three hands below the widow."""
+        field, place = self._field, self.stock_place
+        top = field.top if self.seats == 4 else place.y + place.height / 2 + 10
+        return FRect(field.left, top, field.width, field.bottom - top)
+
+    @cached_property
+    def auction(self) -> FRect:
+        place, top = self.stock_place, self._top_hand_bottom + 6
+        left = place.x + place.height * _WIDOW_HALF
+        if self.seats == 4:
+            left = self.core.left + _EDGE
+        bottom = self._own_row - _PLATE - 26
+        return FRect(left, top, self.slate.left - 8 - left, bottom - top)
 
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
         if self.side(seat) == "bottom":

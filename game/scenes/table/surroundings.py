@@ -9,7 +9,7 @@ from game.deal import Deal, Seat
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
-from game.scenes.table.open_facts import declared_by, trump_of
+from game.scenes.table.open_facts import declared_by, is_bid_for, trump_of, waits_for_a_trick
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
@@ -29,7 +29,7 @@ def draw_room(canvas: Canvas, picture: Picture) -> None:
 def draw_rule(canvas: Canvas, picture: Picture) -> None:
     """Trump and the rule in force, under the stock, once the turn-up has told the trump."""
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
-    if deal is None or not any(deal.hands) or not picture.trump_told:
+    if deal is None or not any(deal.hands) or not picture.trump_told or is_bid_for(deal):
         return
     trump = trump_of(deal)
     if trump is not None:
@@ -44,7 +44,7 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
 def draw_counts(canvas: Canvas, picture: Picture) -> None:
     """How many cards lie in the stock, written on it; where it is gone, the trump's sign."""
     deal, place = picture.deal, picture.layout.stock_place
-    if deal is None:
+    if deal is None or is_bid_for(deal):
         return
     if deal.stock_count == 0:
         _draw_trump(canvas, deal, place.x, place.y)
@@ -74,10 +74,14 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
         return
     area = layout.won_area(seat)
     x, y = area.left, layout.won_label(seat)
-    for meld in declared_by(deal, seat):
-        value = picture.match.game.meld_value(deal, meld)
+    melds, game = declared_by(deal, seat), picture.match.game
+    for meld in melds:
+        value = game.meld_value(deal, meld)
         found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)
         x = found.right + 14
+    if melds and is_bid_for(deal) and waits_for_a_trick(game, deal, seat):
+        waits = context.words("table.meld_waits")
+        canvas.text(waits, x - 6, y, SMALL, CHALK_SOFT, width=area.right - x + 6)
     if points is not None:
         words = context.words.counted("table.points", points)
         canvas.text(words, area.right, y, SMALL_BOLD, LAMP, "right")

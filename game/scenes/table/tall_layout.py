@@ -94,6 +94,12 @@ class TallLayout(Layout):
         top = self.slate.bottom + 14
         return FRect(self.slate.left, top, self.slate.width, self.tools.top - top - 10)
 
+    @cached_property
+    def auction(self) -> FRect:
+        left = self.stock_place.x + self.stock_place.height * 0.4
+        top, bottom = self._top_hand_bottom + 10, self._own_row - _PLATE - 10
+        return FRect(left, top, self.slate.left - 8 - left, bottom - top)
+
     def won_area(self, seat: Seat) -> FRect:
         """Beside the plate of whoever won them."""
         plate, own = self.plate(seat), self.side(seat) == "bottom"

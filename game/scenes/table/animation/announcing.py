@@ -15,13 +15,23 @@ from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in, ease_out, overshoot
 
 
-def ribbon(picture: Picture, seat: Seat, said: str | Meld, stay: float = 0.0) -> Action:
+def ribbon(
+    picture: Picture, seat: Seat, said: str | Meld, stay: float = 0.0, makes_trump: bool = False
+) -> Action:
     """A ribbon unrolls before a seat. With `stay` it goes again after as many seconds.
 
-    `said` is a key of `table.say` or a marriage.
+    `said` is a key of `table.say` or a marriage, which may be the one that makes trumps.
     """
-    x, y = picture.layout.ribbon(seat, cards_shown=not isinstance(said, str))
-    mark = Ribbon(_words(picture, said), x, y)
+    words = _words(picture, said, makes_trump)
+    return spoken(picture, seat, words, stay, cards_shown=not isinstance(said, str))
+
+
+def spoken(
+    picture: Picture, seat: Seat, words: str, stay: float = 0.0, cards_shown: bool = False
+) -> Action:
+    """A ribbon with these words, as `ribbon` unrolls it; clear of cards shown from that hand."""
+    x, y = picture.layout.ribbon(seat, cards_shown)
+    mark = Ribbon(words, x, y)
     picture.marks.append(mark)
     unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)
     if not stay:
@@ -43,10 +53,12 @@ def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
     return Fade(mark, 0.3, overshoot, scale=1.0)
 
 
-def _words(picture: Picture, said: str | Meld) -> str:
+def _words(picture: Picture, said: str | Meld, makes_trump: bool) -> str:
     context = picture.context
     if isinstance(said, str):
         return context.words(f"table.say.{said}")
+    if makes_trump:
+        return context.words("table.say.marriage_makes", suit=context.suit(said.suit))
     kind = "marriage" if isinstance(said, Marriage) else "pair"
     trump = picture.deal is not None and said.suit == trump_of(picture.deal)
     key = f"table.say.{kind}_trump" if trump else f"table.say.{kind}"

@@ -11,11 +11,14 @@ from dataclasses import replace
 
 from game.deal import Seat
 from game.events import (
+    BidMade,
     CardDrawn,
     CardPlayed,
     Claimed,
+    ContractSettled,
     Event,
     Exchanged,
+    HandsShown,
     MeldDeclared,
     PacketDealt,
     Passed,
@@ -25,12 +28,14 @@ from game.events import (
     TrumpNamed,
     TurnedUp,
 )
-from game.scenes.table.animation import closing, shuffling
-from game.scenes.table.animation.announcing import badge, ribbon
+from game.moves import Play
+from game.scenes.table.animation import auctioneering, closing, shuffling
+from game.scenes.table.animation.announcing import badge, ribbon, spoken
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, undealt
-from game.scenes.table.open_facts import trump_of
+from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, seats_of_trick
+from game.stage.fonts import SIGN_OF
 from game.stage.palette import LAMP
 from game.stage.timeline import Action, Call, Deferred, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in, ease_in_out, ease_out, overshoot, settle, there_and_back
@@ -96,19 +101,31 @@ class Choreography:
                     play(Wait(_BEFORE_A_CARD))
                 self._step(happening, event, self._play_card)
             case TrickWon(slots=slots):
-                play(Deferred(lambda: self._crown(slots)), self._reading_pause())
+                winner = event.seat
+                play(Deferred(lambda: self._crown(winner, slots)), self._reading_pause())
                 self._step(happening, event, self._gather)
-            case PileWon():
+            case PileWon(slots=slots):
+                faces = happening.deal
+                play(
+                    Deferred(lambda: auctioneering.turn_up_widow(self._picture, faces, slots)),
+                    self._reading_pause(),
+                )
                 self._step(happening, event, self._gather)
             case TrumpNamed():
-                play(Call(self._picture.tell_trump))
+                by_card = isinstance(happening.move, Play)
+                self._step(happening, event, lambda each: self._name_trump(each, by_card))
             case CardDrawn():
                 self._step(happening, event, self._draw)
             case Exchanged(seat):
                 play(Deferred(lambda: ribbon(self._picture, seat, "exchange", stay=0.5)))
                 self._step(happening, event, self._exchange)
+            case BidMade() | ContractSettled() | HandsShown():
+                auctioneering.add(self._picture, happening, event)
+            case Passed() if happening.before is not None and bidding_in(happening.before):
+                auctioneering.add(self._picture, happening, event)
             case MeldDeclared(seat):
-                self._step(happening, event, self._meld)
+                makes = happening.before is not None and lead_makes_trumps(happening.before)
+                self._step(happening, event, lambda each: self._meld(each, makes))
                 play(Pause(_READ), Call(self._picture.marks.clear), Deferred(self._back_in_place))
             case StockClosed(seat):
                 closing.add(self._picture, happening, seat)
@@ -164,10 +181,10 @@ class Choreography:
         slap = Sequence(Wait(0.14), self._sound("card_played"))
         return Together(flight, slap, cloth.shuffle_under(target, [event.slot]))
 
-    def _crown(self, slots: tuple[int, ...]) -> Action:
+    def _crown(self, seat: Seat, slots: tuple[int, ...]) -> Action:
         """The winning card pulses and gets its mark before anybody takes the trick."""
         picture = self._picture
-        winner = picture.cloth.sprite(self._winning(slots))
+        winner = picture.cloth.sprite(self._played_by(seat, slots))
         high = winner.height
         crown = Crown(winner.x, winner.y - high * 0.5)
         picture.marks.append(crown)
@@ -179,14 +196,22 @@ class Choreography:
             Tween(crown, 0.3, overshoot, scale=1.0),
         )
 
-    def _winning(self, slots: tuple[int, ...]) -> int:
-        from game.tricks import winning
-
+    def _played_by(self, seat: Seat, slots: tuple[int, ...]) -> int:
+        """The card of a trick that a seat has played."""
         deal = self._picture.deal
-        faces = [deal.faces[slot] for slot in slots] if deal is not None else []
-        if deal is None or any(face is None for face in faces):
-            return slots[-1]
-        return slots[winning([face for face in faces if face is not None], trump_of(deal))]
+        seats = seats_of_trick(deal) if deal is not None else ()
+        return slots[seats.index(seat)] if seat in seats else slots[-1]
+
+    def _name_trump(self, event: Event, by_card: bool) -> Action:
+        """The first card makes trumps, and its player says so; a marriage says it itself."""
+        assert isinstance(event, TrumpNamed)
+        self._picture.tell_trump()
+        if not by_card:
+            return Together()
+        context = self._picture.context
+        sign, suit = SIGN_OF[event.suit], context.suit(event.suit)
+        words = context.words("table.say.trump", sign=sign, suit=suit)
+        return spoken(self._picture, event.seat, words, stay=0.45)
 
     def _gather(self, event: Event) -> Action:
         assert isinstance(event, TrickWon | PileWon)
@@ -233,7 +258,7 @@ class Choreography:
             ),
         )
 
-    def _meld(self, event: Event) -> Action:
+    def _meld(self, event: Event, makes_trump: bool) -> Action:
         """The two cards step forward, the marriage is announced and its badge set on them."""
         assert isinstance(event, MeldDeclared)
         picture = self._picture
@@ -249,7 +274,10 @@ class Choreography:
         return Sequence(
             self._sound(f"marriage_{event.points}"),
             Together(*steps, cloth.shuffle_under(target, event.slots)),
-            Together(badge(picture, event.points, spots), ribbon(picture, event.seat, event.meld)),
+            Together(
+                badge(picture, event.points, spots),
+                ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),
+            ),
         )
 
     def _back_in_place(self) -> Action:

@@ -56,7 +56,7 @@ class Cloth:
                 spot.angle,
             )
             sprite.face_up, sprite.card, sprite.z = pose.face_up, pose.card, pose.z
-            sprite.scale, sprite.lift, sprite.glow, sprite.dim = 1.0, 0.0, 0.0, 0.0
+            sprite.scale, sprite.lift, sprite.glow, sprite.dim = 1.0, 0.0, 0.0, pose.dim
             sprite.alpha, sprite.shadowed = 1.0, pose.shadowed
 
     def shuffle_under(self, picture: Mapping[Slot, Pose], but: Iterable[Slot] = ()) -> Action:
@@ -86,7 +86,7 @@ class Cloth:
         spot = pose.spot
         travel: list[Action] = [
             Tween(sprite, seconds, ease, x=spot.x, y=spot.y, height=spot.height, angle=spot.angle),
-            Tween(sprite, min(seconds, _LIGHT_FADES), ease_out, glow=0.0, dim=0.0),
+            Tween(sprite, min(seconds, _LIGHT_FADES), ease_out, glow=0.0, dim=pose.dim),
         ]
         if sprite.face_up != pose.face_up:
             travel.append(Tween(sprite, seconds * 0.8, ease_in_out, face_up=pose.face_up))
@@ -112,6 +112,6 @@ class Cloth:
         sprite, spot = self.sprite(slot), pose.spot
         here = (sprite.x, sprite.y, sprite.height, sprite.angle, sprite.face_up, sprite.z)
         there = (spot.x, spot.y, spot.height, spot.angle, pose.face_up, pose.z)
-        if sprite.glow or sprite.dim:
+        if sprite.glow or sprite.dim != pose.dim:
             return True
         return here != there

@@ -12,24 +12,35 @@ from game.cards import RANKS, Card, Suit
 from game.deal import Seat, Slot
 from game.moves import MELD_CARDS
 from game.scenes.table.layout import Layout, Spot
-from game.scenes.table.open_facts import announced_in, is_closed, seats_of_trick, tricks_of
+from game.scenes.table.open_facts import (
+    announced_in,
+    is_closed,
+    laid_open,
+    seats_of_trick,
+    tricks_of,
+)
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 
 # Black and red by turns, so that neighbours in a hand are told apart at a glance.
 _SUIT_ORDER: Sequence[Suit] = ("S", "H", "C", "D")
 
 _STOCK, _TURN_UP, _WON, _TRICK, _HAND = 100.0, 50.0, 200.0, 300.0, 400.0
+_LAID_DOWN = 0.7
 
 
 @dataclass(frozen=True)
 class Pose:
-    """One card at rest: its place, its face or None, up or down, and its height in the heap."""
+    """One card at rest: its place, its face or None, up or down, and its height in the heap.
+
+    `dim` is how far it has gone grey, from 0 to 1: a hand that takes no part.
+    """
 
     spot: Spot
     card: Card | None
     face_up: float
     z: float
     shadowed: bool = True
+    dim: float = 0.0
 
 
 def poses(deal: SeenDeal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
@@ -59,17 +70,21 @@ def hand_order(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
 def _hand(deal: SeenDeal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
     """An own hand is open and sorted; of another one only what has just been shown is."""
     open_hand = viewpoint.sees == "all" or (viewpoint.sees == "own" and seat == viewpoint.seat)
+    laid = laid_open(deal, seat)
+    open_hand = open_hand or laid
+    dim = 0.0 if laid or seat in deal.in_play else _LAID_DOWN
     order = hand_order(deal, seat) if open_hand else deal.hands[seat]
     shown = _announced(deal, seat)
     found = {}
     for at, slot in enumerate(order):
         card = deal.faces[slot]
-        spot = layout.fan(seat, len(order), at)
+        spot = (layout.open_fan if laid else layout.fan)(seat, len(order), at)
         lifted = slot in shown and not open_hand
         if slot in shown:
             spot = layout.raised(seat, spot)
         up = card is not None and (open_hand or slot in shown)
-        found[slot] = Pose(spot, card, float(up), _HAND + 20 * seat + at + 8 * lifted)
+        z = _HAND + 20 * seat + at + 8 * lifted
+        found[slot] = Pose(spot, card, float(up), z, dim=dim)
     return found
 
 

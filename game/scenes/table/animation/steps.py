@@ -10,14 +10,17 @@ from game.deal import Slot, changed, without
 from game.events import (
     CardDrawn,
     CardPlayed,
+    ContractSettled,
     Event,
     Exchanged,
     MeldDeclared,
     PacketDealt,
     PileWon,
     TrickWon,
+    TrumpNamed,
     TurnedUp,
 )
+from game.rules.north_american.state import NorthAmericanDeal
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.open_facts import MeldingDeal
 from game.scenes.table.viewpoint import SeenDeal
@@ -62,6 +65,10 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
         case Exchanged(seat, given, taken):
             hand = (*without(deal.hands[seat], given), taken)
             return deal.but(hands=changed(deal.hands, seat, hand), turn_up=given)
+        case ContractSettled(_, _, out):
+            return deal.but(in_play=tuple(seat for seat in deal.in_play if seat not in out))
+        case TrumpNamed(_, suit) if isinstance(deal, NorthAmericanDeal):
+            return deal.but(trump=suit)
         case MeldDeclared(seat, meld) if isinstance(deal, MeldingDeal):
             declared = changed(deal.declared, seat, (*deal.declared[seat], meld))
             return deal.but(declared=declared, announced=meld)
@@ -72,6 +79,20 @@ def closed_as(deal: SeenDeal, closed: SeenDeal) -> SeenDeal:
     """`deal` with the stock closed as it is in `closed`, and nothing else of what follows."""
     if isinstance(deal, TwoHandDeal) and isinstance(closed, TwoHandDeal):
         return deal.but(closing=closed.closing)
+    return deal
+
+
+def called_as(deal: SeenDeal, called: SeenDeal) -> SeenDeal:
+    """`deal` with all that has been said in the auction of `called`, and nothing else of what follows."""
+    if isinstance(deal, NorthAmericanDeal) and isinstance(called, NorthAmericanDeal):
+        return deal.but(auction=called.auction)
+    return deal
+
+
+def opened_as(deal: SeenDeal, over: SeenDeal) -> SeenDeal:
+    """`deal` with what lies open once it is over, as in `over`."""
+    if isinstance(deal, NorthAmericanDeal) and isinstance(over, NorthAmericanDeal):
+        return deal.but(phase=over.phase, seen_by=over.seen_by, faces=over.faces)
     return deal
 
 

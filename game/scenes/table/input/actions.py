@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -13,7 +13,7 @@ from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair,
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.layout import Layout
-from game.scenes.table.open_facts import phase_of
+from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, phase_of
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, Intent
@@ -47,7 +47,9 @@ def choices(
     for move in legal:
         match move:
             case Marriage() | Pair():
-                found.append(_meld(context, move, game.meld_value(deal, move), next(keys)))
+                makes = lead_makes_trumps(deal)
+                points = game.meld_value(deal, move)
+                found.append(_meld(context, move, points, next(keys), makes))
             case Exchange():
                 found.append(
                     ActionChoice(move, context.words("table.do.exchange"), "exchange", "x")
@@ -62,14 +64,20 @@ def choices(
                 )
             case Pass():
                 words = context.words(f"table.do.pass_{phase_of(deal)}")
-                found.insert(0, ActionChoice(move, words, "next", "p", "primary"))
+                kind: ButtonKind = "plain" if bidding_in(deal) is not None else "primary"
+                found.insert(0, ActionChoice(move, words, "next", "p", kind))
     return tuple(found)
 
 
-def _meld(context: AppContext, meld: Meld, points: int, key: str) -> ActionChoice:
+def _meld(
+    context: AppContext, meld: Meld, points: int, key: str, makes_trump: bool
+) -> ActionChoice:
     kind = "marriage" if isinstance(meld, Marriage) else "pair"
     sign = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}[meld.suit]
-    words = context.words(f"table.do.{kind}", deck=context.by_deck, sign=sign, points=points)
+    ending = "_makes" if makes_trump else ""
+    words = context.words(
+        f"table.do.{kind}{ending}", deck=context.by_deck, sign=sign, points=points
+    )
     return ActionChoice(meld, words, "marriage", key, "primary")
 
 
@@ -86,11 +94,19 @@ class ActionButton(Button):
 
 
 class ActionRow:
-    """The buttons of the row, laid out side by side and centred above the hand."""
+    """The buttons of the row, laid out side by side and centred above the hand.
+
+    `also` are buttons by their keys that make no move; they stand behind the others.
+    """
 
     def __init__(
-        self, offered: Sequence[ActionChoice], layout: Layout, chosen: Callable[[Move], object]
+        self,
+        offered: Sequence[ActionChoice],
+        layout: Layout,
+        chosen: Callable[[Move], object],
+        also: Mapping[str, ActionButton] | None = None,
     ) -> None:
+        self._also = dict(also or {})
         self._layout = layout
         self._placed_for: object = None
         self._moves = {choice.key: choice.move for choice in offered}
@@ -104,11 +120,14 @@ class ActionRow:
                 kind=choice.kind,
             )
             for choice in offered
-        )
+        ) + tuple(self._also.values())
 
     def on_key(self, key: str) -> bool:
         """A letter was typed: do what it stands for, if it stands for anything."""
         move = self._moves.get(key)
+        if move is None and key in self._also:
+            self._also[key].action()
+            return True
         if move is None:
             return False
         self._chosen(move)
@@ -116,7 +135,7 @@ class ActionRow:
 
     def hint(self, move: Move) -> None:
         """Put the button of a move in lamplight, and no other."""
-        for button, offered in zip(self.buttons, self._moves.values(), strict=True):
+        for button, offered in zip(self.buttons, self._moves.values(), strict=False):
             button.hinted = offered == move
 
     def place(self, canvas: Canvas) -> None:

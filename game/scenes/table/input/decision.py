@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.deal import Seat
-from game.moves import MELD_CARDS, PLAYS, Claim, Close, Exchange, Marriage, Move, Pair
+from game.moves import MELD_CARDS, PASS, PLAYS, Claim, Close, Exchange, Marriage, Move, Pair
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.input.actions import ActionChoice, ActionRow, TableBadge, choices
+from game.scenes.table.auction.picker import BidButton, bid_buttons
+from game.scenes.table.input.actions import (
+    ActionButton,
+    ActionChoice,
+    ActionRow,
+    TableBadge,
+    choices,
+)
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.refusals import refused_cards
+from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.result.counting import may_count
 from game.stage.canvas import Canvas
 from game.stage.sprites import Sprites
@@ -25,7 +33,8 @@ class Decision:
     """What the seat to act may do, from its own view.
 
     `chosen` gets a move the rules allow, `refused` the reason why a card may not be played.
-    With `marked` the refused cards are dimmed.
+    With `marked` the refused cards are dimmed. `uncover` turns the own cards over where they lie face
+    down: a bid can be made without looking.
     """
 
     def __init__(
@@ -35,6 +44,7 @@ class Decision:
         chosen: Callable[[Move], object],
         refused: Callable[[Refused], object],
         marked: bool,
+        uncover: Callable[[], object] | None = None,
     ) -> None:
         self._picture = picture
         self._chosen = chosen
@@ -46,14 +56,16 @@ class Decision:
         self.legal: Sequence[Move] = self._game.legal(self._deal)
         self._asks_a_card = bool(self._game.playable(self._deal))
         offered = self._choices()
-        self.row = ActionRow(offered, picture.layout, chosen)
+        self.row = ActionRow(offered, picture.layout, chosen, self._uncovering(uncover))
+        bids_asked = bidding_in(self._deal) is not None
+        self.bids = bid_buttons(picture, self._bid_chosen) if bids_asked else ()
         self.cards = self._hand(marked)
         self.badges = tuple(self._badges(offered))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """Everything that may be used, the hand first, in reading order; badges lie on top."""
-        return (*self.cards, *self.row.buttons, *self.badges)
+        return (*self.bids, *self.cards, *self.row.buttons, *self.badges)
 
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)
@@ -67,26 +79,49 @@ class Decision:
                 alone.draw(canvas)
 
     def on_key(self, key: str) -> bool:
-        """A digit plays a card of the fan, a letter an action; whether the key meant anything."""
+        """A digit is a card of the fan or a bid, a letter an action; whether the key meant anything."""
         digit = key.strip("[]")
+        if digit.isdecimal() and 1 <= int(digit) <= len(self.bids):
+            self._bid_chosen(self.bids[int(digit) - 1])
+            return True
         if digit.isdecimal() and 1 <= int(digit) <= len(self.cards):
             self._card_chosen(self.cards[int(digit) - 1])
             return True
         return self.row.on_key(key)
 
     def first(self) -> Widget | None:
-        """What the focus goes to when it is asked for: the way on, or the first card allowed."""
+        """What the focus goes to when it is asked for: the way on, or the first card allowed.
+
+        In an auction it is the pass, or the lowest bid of somebody who must bid.
+        """
+        if self.bids and PASS not in self.legal:
+            return next((bid for bid in self.bids if bid.reason is None), None)
         if not self._asks_a_card:
             return self.row.buttons[0]
         allowed = [card for card in self.cards if card.reason is None]
         return allowed[0] if allowed else None
 
     def hint(self, move: Move) -> None:
-        """Let the card or the button of a move glow."""
+        """Let the card, the bid or the button of a move glow."""
+        for bid in self.bids:
+            bid.hinted = bid.line.move == move
         for card in self.cards:
             face = self._deal.faces[card.slot]
             card.hinted = face is not None and PLAYS[face] == move
         self.row.hint(move)
+
+    def _bid_chosen(self, bid: BidButton) -> None:
+        if bid.reason is not None:
+            self._refused(bid.reason)
+        else:
+            self._chosen(bid.line.move)
+
+    def _uncovering(self, uncover: Callable[[], object] | None) -> dict[str, ActionButton]:
+        """The button that shows the own cards, where they lie face down."""
+        if uncover is None:
+            return {}
+        words = self._picture.context.words("table.do.uncover")
+        return {"s": ActionButton(words, uncover, icon="eye", key="S")}
 
     def _choices(self) -> tuple[ActionChoice, ...]:
         """What the rules allow, but no claim before there is anything to claim with."""

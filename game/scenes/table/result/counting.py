@@ -9,7 +9,7 @@ from game.deal import Deal, Seat, Slot
 from game.moves import Meld
 from game.outcome import Outcome
 from game.rules import Game
-from game.scenes.table.open_facts import declared_by, tricks_of
+from game.scenes.table.open_facts import declared_by, is_bid_for, tricks_of, waits_for_a_trick
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,8 @@ def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
 
 def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
     """What can be counted in the open while a deal is played; None before the first trick."""
+    if is_bid_for(deal):
+        return None if waits_for_a_trick(game, deal, seat) else game.total(deal, seat)
     if not deal.won[seat]:
         return None
     melds = sum(game.meld_value(deal, meld) for meld in declared_by(deal, seat))

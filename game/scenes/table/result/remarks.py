@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.deal import Seat
-from game.moves import Marriage, Move, Pair, Play
+from game.moves import Bid, Marriage, Move, Pair, Pass, Play
 from game.scenes.table.helping import Remark
 from game.stage.context import AppContext
 
@@ -13,14 +13,20 @@ Moves = Sequence[tuple[Seat, Move]]
 
 
 def remark_line(context: AppContext, remark: Remark, moves: Moves, seats: int) -> str:
-    """One line of the review: which trick, what was played, what was better."""
-    played = sum(isinstance(move, Play) for _, move in moves[: remark.at])
+    """One line of the review: which trick, what was played, what was better.
+
+    `seats` is how many cards a trick of the deal has.
+    """
+    before = moves[: remark.at]
+    played = sum(isinstance(move, Play) for _, move in before)
     words = context.words(
         remark.key,
         played=move_words(context, remark.played),
         better=move_words(context, remark.better),
     )
     capital = words[:1].upper() + words[1:]
+    if not played and isinstance(remark.played, Bid | Pass):
+        return context.words("table.remark.bidding", remark=capital)
     return context.words("table.remark.line", number=played // seats + 1, remark=capital)
 
 
@@ -33,4 +39,6 @@ def move_words(context: AppContext, move: Move) -> str:
             return context.words("table.move.marriage", suit=context.suit(suit))
         case Pair(suit):
             return context.words("table.move.pair", suit=context.suit(suit), deck=context.by_deck)
+        case Bid(contract):
+            return context.words("table.move.bid", bid=contract)
     return context.words(f"table.move.{move}")

@@ -89,7 +89,7 @@ def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(
     context.change(language="hu", deck=deck)
     seated = Seated(context)
     offered = choices(context, seated.table.match.game, seated.deal, [Pair("H")])[0].words
-    said = _words(seated.scene.picture, Pair("H"))
+    said = _words(seated.scene.picture, Pair("H"), False)
     for words in (
         offered,
         said,

@@ -1,0 +1,95 @@
+"""What is seen of an auction: bids and passes, the contract, a widow turned up, hands laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.deal import Deal, Seat, Slot
+from game.events import BidMade, ContractSettled, Event, HandsShown, Passed
+from game.scenes.table.animation.announcing import ribbon, spoken
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.poses import Pose
+from game.scenes.table.animation.steps import after, called_as, opened_as
+from game.scenes.table.auction.bids import bid_name
+from game.scenes.table.layout import RATIO, Spot
+from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
+from game.stage.timeline import Sequence as InOrder
+from game.stage.tweens import ease_in_out
+from game.table import Happening
+
+_SAID, _SETTLED, _READ = 0.55, 0.9, 1.4
+_WIDOW = 480.0
+
+
+def add(picture: Picture, happening: Happening, event: Event) -> None:
+    """Put a call, a contract or hands laid open on the timeline."""
+    play = picture.timeline.play
+    match event:
+        case BidMade(seat, contract):
+            play(Deferred(lambda: _called(picture, happening, seat, contract)))
+        case Passed(seat):
+            play(Deferred(lambda: _called(picture, happening, seat, None)))
+        case ContractSettled():
+            play(Deferred(lambda: _settled(picture, event)))
+        case HandsShown(slots):
+            play(Deferred(lambda: _shown(picture, happening, slots)), Pause(_READ))
+
+
+def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | None) -> Action:
+    """The call goes up on the board while it is said."""
+    if picture.deal is not None:
+        picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
+    if contract is None:
+        picture.sound("passed")
+        return ribbon(picture, seat, "pass", stay=_SAID)
+    picture.sound("bid_made")
+    return spoken(picture, seat, _bid_words(picture, "bid", contract), _SAID)
+
+
+def _settled(picture: Picture, event: ContractSettled) -> Action:
+    """The declarer says what is played; whoever sits out lays his cards down and they go grey."""
+    if picture.deal is not None:
+        picture.deal = after(picture.deal, event)
+    picture.sound("contract_settled")
+    steps: list[Action] = [
+        spoken(picture, event.seat, _bid_words(picture, "play", event.contract), _SETTLED)
+    ]
+    steps += [Deferred(partial(_laid_down, picture, seat)) for seat in event.out]
+    return InOrder(*steps)
+
+
+def _laid_down(picture: Picture, seat: Seat) -> Action:
+    picture.sound("trick_gathered")
+    return Together(
+        picture.cloth.shuffle_under(picture.poses()), ribbon(picture, seat, "out", stay=_SETTLED)
+    )
+
+
+def _bid_words(picture: Picture, key: str, contract: str) -> str:
+    bid = bid_name(picture.context, picture.match.game, contract)
+    return picture.context.words(f"table.say.{key}", bid=bid)
+
+
+def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:
+    """Hands that were thrown in or laid down turn over where they lie."""
+    if picture.deal is not None:
+        picture.deal = opened_as(picture.deal, picture.viewpoint.look(happening.deal))
+    target = picture.poses()
+    moves = [picture.cloth.move(slot, target[slot], 0.45, ease_in_out) for slot in slots]
+    return InOrder(Call(lambda: picture.sound("turned_up")), Together(*moves))
+
+
+def turn_up_widow(picture: Picture, won: Deal, slots: Sequence[Slot]) -> Action:
+    """The cards of a widow are turned up side by side before they go to whoever won them."""
+    known = picture.viewpoint.look(won)
+    x, y = picture.layout.middle
+    height = min(picture.layout.trick_card, 150.0)
+    step = min(height * RATIO + 10, _WIDOW / max(1, len(slots)))
+    moves = []
+    for at, slot in enumerate(slots):
+        off = at - (len(slots) - 1) / 2
+        up = float(known.faces[slot] is not None)
+        pose = Pose(Spot(x + off * step, y, height), known.faces[slot], up, 350.0 + at)
+        moves.append(InOrder(Wait(0.07 * at), picture.cloth.move(slot, pose, 0.4, ease_in_out)))
+    return InOrder(Call(lambda: picture.sound("turned_up")), Together(*moves))

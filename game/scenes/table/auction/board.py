@@ -1,0 +1,146 @@
+"""The auction board in the middle of the table: every seat's last call, and the ladder of bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import FRect
+
+from game.auction import Auction
+from game.deal import Seat
+from game.scenes.panels import draw_slate
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.bids import BidLine, bid_name, bid_table
+from game.scenes.table.open_facts import bidding_in
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL, SMALL_BOLD, TextStyle
+from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
+
+_PAD_X, _PAD_Y = 24.0, 22.0
+_GAP = 18.0
+_SIDE_BY_SIDE = 380.0
+_CALL, _BID, _LEAST_BID = 44.0, 42.0, 30.0
+_NAME = TextStyle(19, "serif", "Semibold")
+_STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
+_ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
+
+
+@dataclass(frozen=True)
+class AuctionPlan:
+    """Where the board lies: a row a seat in bidding order, and a place a bid, the lowest first."""
+
+    area: FRect
+    calls: tuple[FRect, ...]
+    bids: tuple[FRect, ...]
+
+
+def bidding_order(auction: Auction[Any], seats: int) -> tuple[Seat, ...]:
+    """The seats as they speak, whoever spoke first at the head."""
+    first = auction.calls[0][0] if auction.calls else auction.waiting[0]
+    return tuple((first + step) % seats for step in range(seats))
+
+
+def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
+    """The board in the room there is: calls beside the ladder, or above it where it is narrow."""
+    width, height = area.width - _PAD_X * 2, area.height - _PAD_Y * 2
+    beside = width >= _SIDE_BY_SIDE
+    call = min(_CALL, height / seats) if beside else min(_CALL, height * 0.4 / seats)
+    ladder = height if beside else height - seats * call - _GAP / 2
+    rows = min(bids, max(1, int(ladder // _LEAST_BID)))
+    columns = -(-bids // rows)
+    rows = -(-bids // columns)
+    bid = min(_BID, ladder / rows)
+    high = max(seats * call, rows * bid) if beside else seats * call + _GAP / 2 + rows * bid
+    panel = FRect(area.left, area.centery - high / 2 - _PAD_Y, area.width, high + _PAD_Y * 2)
+    left, top = panel.left + _PAD_X, panel.top + _PAD_Y
+    share = width * 0.46 - _GAP / 2 if beside else width
+    calls = tuple(FRect(left, top + at * call, share, call) for at in range(seats))
+    if beside:
+        place = FRect(left + share + _GAP, top, width - share - _GAP, rows * bid)
+    else:
+        place = FRect(left, calls[-1].bottom + _GAP / 2, width, rows * bid)
+    wide = place.width / columns
+    spots = tuple(
+        FRect(place.left + at // rows * wide, place.top + at % rows * bid, wide - 4, bid - 4)
+        for at in range(bids)
+    )
+    return AuctionPlan(panel, calls, spots)
+
+
+def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
+    """The board while it is bid; where somebody here is `asked`, the ladder is his to press."""
+    auction = bidding_in(picture.deal) if picture.deal is not None else None
+    if picture.deal is None or auction is None or not any(picture.deal.hands):
+        return
+    game = picture.match.game
+    ladder = bid_table(picture.context, game)
+    places = plan(picture.layout.auction, game.seats, len(ladder))
+    draw_slate(canvas, places.area)
+    for seat, row in zip(bidding_order(auction, game.seats), places.calls, strict=True):
+        _draw_call(canvas, picture, seats, auction, seat, row)
+    if not asked:
+        _draw_ladder(canvas, ladder, auction, places.bids)
+
+
+def last_calls(auction: Auction[Any]) -> dict[Seat, Any]:
+    """What each seat that has spoken said last: a bid, or None for a pass."""
+    return dict(auction.calls)
+
+
+def call_words(picture: Picture, auction: Auction[Any], seat: Seat) -> str:
+    """A seat's last call: its bid, that it has passed, that it is asked, or that it will be."""
+    words, calls = picture.context.words, last_calls(auction)
+    if seat in calls and calls[seat] is not None:
+        return bid_name(picture.context, picture.match.game, str(calls[seat]))
+    if seat in calls:
+        return words("table.auction.passed")
+    return words("table.auction.speaks" if seat == auction.turn else "table.auction.waits")
+
+
+def _draw_call(
+    canvas: Canvas,
+    picture: Picture,
+    seats: SeatsAtScreen,
+    auction: Auction[Any],
+    seat: Seat,
+    row: FRect,
+) -> None:
+    stands = seat == auction.holder
+    if stands or seat == auction.turn:
+        canvas.box(row.inflate(8, -4), _STANDING if stands else _ASKED)
+    said = call_words(picture, auction, seat)
+    spoken = stands or seat == auction.turn
+    colour = LAMP if stands else CHALK if spoken else CHALK_SOFT
+    style = SMALL_BOLD if stands else SMALL
+    room = min(row.width * 0.5, canvas.fonts.width(said, style))
+    passed = seat in auction.passed
+    name = CHALK_SOFT if passed else CHALK
+    width = row.width - room - 12
+    canvas.text(seats.name(seat), row.left + 2, row.centery, _NAME, name, width=width)
+    canvas.text(said, row.right - 2, row.centery, style, colour, "right", row.width * 0.5)
+
+
+def _draw_ladder(
+    canvas: Canvas, ladder: Sequence[BidLine], auction: Auction[Any], places: Sequence[FRect]
+) -> None:
+    """The bids to look at: those outbid are faint, the one that stands is marked."""
+    standing = str(auction.standing) if auction.standing is not None else ""
+    reached = [line.contract for line in ladder].index(standing) if standing else -1
+    for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
+        if at == reached:
+            canvas.box(area.inflate(4, -2), _STANDING)
+        colour = LAMP if at == reached else CHALK_SOFT if at < reached else CHALK
+        draw_bid_line(canvas, line, area.inflate(-12, 0), colour)
+
+
+def draw_bid_line(
+    canvas: Canvas, line: BidLine, area: FRect, colour: tuple[int, ...], low: bool = False
+) -> None:
+    """A bid's name at the left and what it takes at the right."""
+    ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
+    takes = min(area.width * 0.55, canvas.fonts.width(line.takes, SMALL))
+    canvas.text(line.title, area.left, area.centery, _NAME, ink, width=area.width - takes - 8)
+    canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", area.width * 0.55)

@@ -1,0 +1,63 @@
+"""The plate of the contract, all through the play: who plays what, for what, with which trumps."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.bids import bid_name, need
+from game.scenes.table.duty import rule_in_force
+from game.scenes.table.open_facts import contract_of, trump_of
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL
+from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
+
+_PLATE = BoxStyle(with_alpha(NIGHT, 135), with_alpha(LAMP, 120), 1.4, 12)
+_PAD = 12.0
+
+
+def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tuple[str, ...]:
+    """What the plate says, the contract itself first; nothing before there is one.
+
+    How far the declarer's side is in card points is told only where `points` are.
+    """
+    deal, context, game = picture.deal, picture.context, picture.match.game
+    played = contract_of(deal) if deal is not None else None
+    if deal is None or played is None:
+        return ()
+    declarer, contract = played
+    words = context.words
+    bid = bid_name(context, game, contract)
+    lines = [words("table.contract.title", name=seats.name(declarer), bid=bid)]
+    trump = trump_of(deal)
+    if trump is None:
+        lines.append(words("table.contract.first_card"))
+    else:
+        lines.append(words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump)))
+    lines.append(need(context, game, deal, points))
+    rule = rule_in_force(deal)
+    if rule is not None:
+        lines.append(words(rule[0], **rule[1]))
+    return tuple(lines)
+
+
+def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
+    """Draw the plate where the table keeps it, as high as what it says."""
+    lines = contract_lines(picture, seats, points)
+    if not lines:
+        return
+    room = picture.layout.contract
+    width = room.width - _PAD * 2
+    heights = [
+        canvas.fonts.height(line, style, width)
+        for line, style in zip(lines, (BODY_BOLD, *(SMALL,) * 3), strict=False)
+    ]
+    high = min(room.height, sum(heights) + _PAD * 1.4)
+    area = FRect(room.left, room.top, room.width, high)
+    canvas.box(area, _PLATE)
+    inside = FRect(area.left + _PAD, area.top + _PAD * 0.7, width, high - _PAD * 1.4)
+    head = min(heights[0], inside.height * 0.4)
+    canvas.paragraph(lines[0], FRect(inside.topleft, (width, head)), BODY_BOLD, CREAM)
+    below = FRect(inside.left, inside.top + head, width, inside.height - head)
+    canvas.paragraph("\n".join(lines[1:]), below, SMALL, CHALK)

@@ -1,0 +1,92 @@
+"""The ladder of bids as things to press, for the person whose bid it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.refused import Refused
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.bids import BidLine, bid_table
+from game.scenes.table.auction.board import draw_bid_line, plan
+from game.scenes.table.input.refusals import refusal, sentence
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import KEY
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import CHALK_SOFT, CREAM, LAMP, with_alpha
+from game.stage.widgets import Widget
+from game.stage.widgets.button import draw_key_cap
+
+_DIGITS = "123456789"
+
+
+class BidButton(Widget):
+    """One bid. `reason` says why it cannot be made, None where it can; `chosen` is called either way.
+
+    A bid that cannot be made is dimmed, and says why when it is pointed at or pressed.
+    """
+
+    def __init__(
+        self,
+        line: BidLine,
+        key: str,
+        area: FRect,
+        chosen: Callable[[BidButton], object],
+        reason: Refused | None,
+        why: str,
+    ) -> None:
+        super().__init__(area, why)
+        self.line = line
+        self.key = key
+        self.reason = reason
+        self.enabled = reason is None
+        self.hinted = False
+        self._chosen = chosen
+
+    @property
+    def radius(self) -> float:
+        return 8.0
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        self._chosen(self)
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        self._chosen(self)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.hinted:
+            halo = BoxStyle(with_alpha(LAMP, 80), LAMP, 2.0, self.radius + 4)
+            canvas.box(self.area.inflate(8, 8), halo)
+        if self.enabled:
+            canvas.box(self.area, self.plate())
+        ink = CREAM if self.enabled else CHALK_SOFT
+        inside = self.area.inflate(-16, 0)
+        if self.key:
+            cap = canvas.fonts.width(self.key, KEY) + 22
+            draw_key_cap(
+                canvas,
+                self.key,
+                inside.right + 4,
+                inside.centery,
+                ink if self.enabled else with_alpha(ink, 150),
+            )
+            inside.width -= cap
+        draw_bid_line(canvas, self.line, inside, ink, low=not self.enabled)
+
+
+def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tuple[BidButton, ...]:
+    """The ladder of the auction that goes on, each bid with why it cannot be made."""
+    game, context, deal = picture.match.game, picture.context, picture.deal
+    ladder: Sequence[BidLine] = bid_table(context, game)
+    places = plan(picture.layout.auction, game.seats, len(ladder)).bids
+    found = []
+    for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
+        reason = refusal(game, deal, line.move) if deal is not None else None
+        why = sentence(context, reason) if reason is not None else ""
+        key = _DIGITS[at] if at < len(_DIGITS) else ""
+        found.append(BidButton(line, key, area, chosen, reason, why))
+    return tuple(found)

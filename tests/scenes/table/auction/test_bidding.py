@@ -1,0 +1,233 @@
+"""An auction at the table: the board, the ladder to press, the plate of the contract."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.moves import PASS, Bid, Marriage
+from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.auction.bids import bid_table
+from game.scenes.table.auction.board import bidding_order, call_words, plan
+from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.open_facts import bidding_in, contract_of
+from game.scenes.table.round_layout import laid_out
+from game.stage.context import AppContext
+from game.stage.intents import Confirm, MoveFocus
+from game.stage.units import Units
+from game.words.language import LANGUAGES
+from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
+from tests.scenes.tables import Seated
+
+FOUR = "person slow slow slow"
+
+
+def seated_at(context: AppContext, kinds: str, game: str = "north_american_4", **more: object):
+    context.change(speed=0.0, trick_pause=0.5)
+    return Seated(context, kinds=kinds, game=game, **more)  # type: ignore[arg-type]
+
+
+def said_by(seated: Seated) -> list[str]:
+    picture, auction = seated.scene.picture, bidding_in(seated.deal)
+    assert auction is not None
+    order = bidding_order(auction, seated.table.match.game.seats)
+    return [call_words(picture, auction, seat) for seat in order]
+
+
+def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> None:
+    seated = seated_at(context, "slow slow slow slow", dealer=1)
+    assert bidding_order(bidding_in(seated.deal), 4) == (2, 3, 0, 1)
+    assert said_by(seated) == ["is asked", "to speak", "to speak", "to speak"]
+    seated.table.play(2, Bid("1"))
+    seated.table.play(3, PASS)
+    seated.table.play(0, Bid("3"))
+    seated.rest()
+    assert said_by(seated) == ["1 tick", "passed", "3 ticks", "is asked"]
+    assert bidding_in(seated.deal).holder == 0
+
+
+def test_a_moon_leaves_those_who_were_not_asked_on_the_board(context: AppContext) -> None:
+    seated = seated_at(context, "slow slow slow slow", dealer=3)
+    auction = bidding_in(seated.deal)
+    assert bidding_order(auction.call(None).closed(), 4) == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ladder_says_what_each_bid_takes(context: AppContext, language: str, game: str) -> None:
+    context.change(language=language)
+    seats = int(game[-1])
+    seated = seated_at(
+        context, " ".join(["person"] + ["slow"] * (seats - 1)), game, dealer=seats - 1
+    )
+    ladder = bid_table(context, seated.table.match.game)
+    assert [line.move for line in ladder] == [Bid(str(bid)) for bid in range(1, 6)]
+    for line, points in zip(ladder, (33, 66, 99, 132), strict=False):
+        assert str(points) in line.takes
+    assert ("," in ladder[4].takes) == (seats == 4)  # only a partner makes it "alone"
+    assert len({line.title for line in ladder}) == 5
+
+
+def test_a_bid_is_made_by_its_digit_and_passed_by_a_letter(context: AppContext) -> None:
+    for key, move in (("2", Bid("2")), ("5", Bid("5")), ("p", PASS)):
+        seated = seated_at(context, FOUR, dealer=3)
+        seated.key(key)
+        assert seated.table.moves == ((0, move),)
+        context.stage.clear()
+
+
+def test_a_bid_is_made_by_a_click(context: AppContext) -> None:
+    seated = seated_at(context, FOUR, dealer=3)
+    bid = seated.scene.decision.bids[1]
+    seated.click(*bid.area.center)
+    assert seated.table.moves == ((0, Bid("2")),)
+
+
+def test_arrows_go_up_from_the_pass_into_the_ladder(context: AppContext) -> None:
+    seated = seated_at(context, FOUR, dealer=3)
+    decision = seated.scene.decision
+    seated.send(Confirm())
+    assert seated.scene.group.ring.current is decision.row.buttons[0]
+    assert seated.table.moves == ()
+    seated.send(MoveFocus("up"))
+    assert seated.scene.group.ring.current in decision.bids
+    for _ in range(5):
+        seated.send(MoveFocus("up"))
+    assert seated.scene.group.ring.current is decision.bids[0]
+    seated.send(MoveFocus("down"), Confirm())
+    assert seated.table.moves == ((0, Bid("2")),)
+
+
+def test_a_bid_too_low_is_dimmed_and_says_why(context: AppContext) -> None:
+    seated = seated_at(context, FOUR, dealer=2)  # seat 3 speaks first
+    seated.table.play(3, Bid("3"))
+    seated.rest()
+    bids = seated.scene.decision.bids
+    assert [bid.enabled for bid in bids] == [False, False, False, True, True]
+    why = "A bid must go above the 3 that stands."
+    assert bids[0].tip == why
+    assert bids[3].tip == ""
+    seated.click(*bids[2].area.center)
+    assert seated.scene._face._said == why
+    seated.scene._face._said = ""
+    seated.key("1")
+    assert seated.scene._face._said == why
+    assert seated.table.moves == ((3, Bid("3")),)
+
+
+def test_a_dealer_who_must_bid_is_not_offered_a_pass(context: AppContext) -> None:
+    seated = seated_at(context, FOUR, "north_american_4(stick_dealer=on)", dealer=0)
+    for seat in (1, 2, 3):
+        seated.table.play(seat, PASS)
+    seated.rest()
+    decision = seated.scene.decision
+    assert decision.row.buttons == ()
+    assert decision.first() is decision.bids[0]
+
+
+def test_a_hint_lights_the_bid_it_means(context: AppContext) -> None:
+    seated = seated_at(context, FOUR, dealer=3)
+    decision = seated.scene.decision
+    decision.hint(Bid("2"))
+    assert [bid.hinted for bid in decision.bids] == [False, True, False, False, False]
+    decision.hint(PASS)
+    assert not any(bid.hinted for bid in decision.bids)
+    assert decision.row.buttons[0].hinted
+
+
+def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -> None:
+    context.change(speed=1.0)
+    seated = Seated(context, "slow slow slow slow", "north_american_4", dealer=3)
+    said = []
+    for seat, move in ((0, PASS), (1, Bid("1")), (2, PASS), (3, Bid("5"))):
+        seated.table.play(seat, move)
+        while seated.scene.picture.timeline.moving:
+            seated.step()
+            for mark in seated.scene.picture.marks:
+                if isinstance(mark, Ribbon) and mark.words not in said[-1:]:
+                    said.append(mark.words)
+    assert said == [
+        *("I pass", "I bid 1 tick", "I pass", "I bid the moon", "I play: the moon"),
+        "I lay my cards down",
+    ]
+
+
+def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) -> None:
+    seated = seated_at(context, "person slow slow slow", dealer=3, seed=3)
+    picture, seats = seated.scene.picture, seated.scene.seats
+    assert contract_lines(picture, seats, False) == ()
+    seated.table.play(0, Bid("2"))
+    for seat in (1, 2, 3):
+        seated.table.play(seat, PASS)
+    seated.rest()
+    assert contract_of(seated.deal) == (0, "2")
+    assert contract_lines(picture, seats, False) == (
+        "Anna: 2 ticks",
+        "The first card led makes trumps",
+        "To be taken: 66 points",
+    )
+    assert "66 points of 66" in contract_lines(picture, seats, True)[2]
+    seated.play(seated.habit())
+    assert contract_lines(picture, seats, False)[1].startswith("Trump: ")
+
+
+def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context: AppContext) -> None:
+    seated = seated_at(context, "person slow slow slow", dealer=3, seed=3)
+    seated.table.play(0, Bid("5"))
+    seated.rest()
+    picture = seated.scene.picture
+    assert contract_lines(picture, seated.scene.seats, False)[2] == "Still to be won: 6 tricks"
+    found = picture.poses()
+    for seat, hand in enumerate(seated.deal.hands):
+        assert all((found[slot].dim > 0) == (seat == 2) for slot in hand)
+        assert all((picture.cloth.sprite(slot).dim > 0) == (seat == 2) for slot in hand)
+
+
+def test_a_marriage_before_the_first_lead_says_that_it_makes_trumps(context: AppContext) -> None:
+    seed = next(seed for seed in range(1, 60) if _marriage_in_hand(context, seed))
+    seated = seated_at(context, FOUR, dealer=3, seed=seed)
+    seated.key("1")
+    for seat in (1, 2, 3):
+        seated.table.play(seat, PASS)
+    seated.rest()
+    button = seated.scene.decision.row.buttons[0]
+    assert "makes trumps" in button.label
+    assert "40" in button.label
+
+
+def _marriage_in_hand(context: AppContext, seed: int) -> bool:
+    seated = Seated(context, FOUR, "north_american_4", dealer=3, seed=seed, enter=False)
+    seated.table.next_deal()
+    seated.table.pump()
+    deal = seated.table.deal
+    held = deal.hand(0)
+    return any(f"K{suit}" in held and f"Q{suit}" in held for suit in "HDCS") and bool(Marriage("H"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.15, 1.3])
+def test_board_and_plate_lie_over_nothing_in_any_window(seats: int, size: float) -> None:
+    windows = ((1280, 720), (800, 600), (700, 1000), (1000, 1300), (600, 1400), (1920, 1080))
+    deep = []
+    for window in (*windows, *generated_windows(30)):
+        layout = laid_out(Units(*window).visible, seats, 0, size)
+        around = areas(layout)
+        widow = bounds([layout.stock(0), layout.stock(3)])
+        if seats < 4:
+            around["widow"] = widow
+        places = plan(layout.auction, seats, 5)
+        # While it is bid there is neither a trick nor anything won, and no rule is in force.
+        empty = ("trick", "label", "rule", "stock")
+        deep += [
+            (window, "board", name)
+            for name, area in around.items()
+            if not name.startswith(empty) and overlap(places.area, area) > 6
+        ]
+        deep += [
+            (window, "contract", name)
+            for name, area in around.items()
+            if name not in ("rule", "stock") and overlap(layout.contract, area) > 6
+        ]
+        assert all(places.area.contains(each) for each in (*places.calls, *places.bids))
+        assert layout.auction.inflate(8, 8).contains(places.area)
+        assert min(bid.height for bid in places.bids) >= 25, window
+    assert not deep

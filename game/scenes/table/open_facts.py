@@ -11,7 +11,7 @@ from game.moves import Meld
 from game.rules import Game
 from game.rules.north_american import permits
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
+from game.rules.north_american.state import NorthAmericanDeal
 from game.rules.two_hand.state import TwoHandDeal
 from game.tricks import STRENGTH, Strength
 
@@ -83,9 +83,9 @@ def is_bid_for(deal: Deal) -> bool:
 
 def bidding_in(deal: Deal) -> Auction[Any] | None:
     """The auction, as long as it goes on."""
-    if isinstance(deal, NorthAmericanDeal) and deal.phase is NorthAmericanPhase.BID:
-        return deal.auction
-    return None
+    if not isinstance(deal, NorthAmericanDeal) or deal.turn is None or deal.declarer is not None:
+        return None
+    return deal.auction
 
 
 def contract_of(deal: Deal) -> tuple[Seat, str] | None:
@@ -104,7 +104,7 @@ def trick_count(deal: Deal, seat: Seat) -> int:
 
 def laid_open(deal: Deal, seat: Seat) -> bool:
     """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
-    if not isinstance(deal, NorthAmericanDeal) or deal.phase is not NorthAmericanPhase.OVER:
+    if not isinstance(deal, NorthAmericanDeal) or deal.result is None:
         return False
     return all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
 

@@ -92,7 +92,7 @@ def called_as(deal: SeenDeal, called: SeenDeal) -> SeenDeal:
 def opened_as(deal: SeenDeal, over: SeenDeal) -> SeenDeal:
     """`deal` with what lies open once it is over, as in `over`."""
     if isinstance(deal, NorthAmericanDeal) and isinstance(over, NorthAmericanDeal):
-        return deal.but(phase=over.phase, seen_by=over.seen_by, faces=over.faces)
+        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
     return deal
 
 

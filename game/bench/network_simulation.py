@@ -14,6 +14,7 @@ from random import Random
 
 from game.bench.network_conditions import NetworkConditions
 from game.deal import view
+from game.moves import Bid
 from game.rules import read_game
 from net.identity.identity import Familiarity, Identity
 from net.log.journal import EntryJournal
@@ -221,6 +222,10 @@ class Simulation:
         seen = view(match.deal.deal.opened(replica.faces), seat)
         moves = match.game.legal(seen)
         calm = [move for move in moves if str(move) != "claim"]
+        bids = [move for move in calm if isinstance(move, Bid)]
+        calm = [
+            move for move in calm if move not in bids[1:]
+        ]  # higher bids bring no match to its end
         program.session.play(program.random.choice(calm or list(moves)), self.now)
 
     def _sit(self, program: Program) -> None:

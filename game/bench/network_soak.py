@@ -10,12 +10,17 @@ from typing import Any
 
 from game.bench.network_conditions import SIEGE, STORM, NetworkConditions
 from game.bench.network_simulation import Simulation
-from game.rules import GAMES
+from game.rules import ALL_GAMES
 from net.match.lan_match import Ending, MatchStage
 
 CLOCK_LIMIT = 6 * 3600.0
-OWNERS = ((0, 1), (2, 1), (1, 3), (1, 0), (0, 2), (3, 2))
-WEATHERS = (STORM, SIEGE)
+# Which peer each seat belongs to, by the number of seats, and how many peers there are.
+SPLITS: dict[int, tuple[tuple[tuple[int, ...], int], ...]] = {
+    2: (((0, 1), 2), ((2, 1), 3), ((1, 3), 4), ((1, 0), 2), ((0, 2), 3), ((3, 2), 4)),
+    3: (((0, 1, 2), 3), ((0, 1, 1), 2), ((2, 0, 3), 4)),
+    4: (((0, 1, 2, 3), 4), ((0, 0, 1, 1), 2), ((0, 1, 0, 1), 2), ((0, 1, 2, 2), 3)),
+}
+CONDITIONS = (STORM, SIEGE)
 
 FIGURES = (
     "deals",
@@ -39,26 +44,32 @@ def soak(deals: int = 1000, seed: int = 1) -> dict[str, Any]:
     without a score.
     """
     figures = dict.fromkeys(FIGURES, 0)
-    games, tables = cycle(GAMES), cycle(_tables())
+    tables = cycle(_tables())
     for number in count(seed):
         if max(figures["deals"], figures["matches"]) >= deals:
             break
-        for name, value in _one_match(number, next(games), *next(tables)).items():
+        for name, value in _one_match(number, *next(tables)).items():
             figures[name] += value
     return {**figures, "seeds": [seed, number - 1]}
 
 
-def _tables() -> list[tuple[tuple[int, int], int, NetworkConditions]]:
-    """Who holds the seats, how many peers there are, and how bad the network is."""
-    return [
-        (owners, 2 + place % 3, conditions)
-        for conditions in WEATHERS
-        for place, owners in enumerate(OWNERS)
-    ]
+def _tables() -> list[tuple[str, int, tuple[int, ...], NetworkConditions]]:
+    """A game, how many peers there are, who holds its seats, and how bad the network is.
+
+    Each game comes once a round, with the next of its splits and in turns with the network.
+    """
+    rounds = []
+    for number in range(max(map(len, SPLITS.values()))):
+        conditions = CONDITIONS[number % len(CONDITIONS)]
+        for key, game in ALL_GAMES.items():
+            splits = SPLITS[game.seats]
+            owners, peers = splits[number % len(splits)]
+            rounds.append((key, peers, owners, conditions))
+    return rounds
 
 
 def _one_match(
-    seed: int, game: str, owners: tuple[int, int], peers: int, conditions: NetworkConditions
+    seed: int, game: str, peers: int, owners: tuple[int, ...], conditions: NetworkConditions
 ) -> dict[str, int]:
     simulation = Simulation(seed, game, peers, owners, conditions)
     simulation.run(CLOCK_LIMIT)

@@ -86,8 +86,11 @@ class GameOf(Protocol[D]):
 
     def outcome(self, deal: D) -> Outcome | None: ...
 
-    def forfeit(self, deal: D, loser: Seat) -> Outcome:
-        """What a deal scores when a player leaves it or is proven to have cheated."""
+    def forfeit(self, deal: D | None, loser: Seat) -> Outcome:
+        """What a deal scores when a player leaves it or is proven to have cheated.
+
+        None where nobody can say how far it had come: then it costs as much as any deal can.
+        """
 
     def write_position(self, deal: D) -> str:
         """The fields of a deal's one-line text, without the game's name."""

@@ -29,7 +29,7 @@ SlotViewers = tuple[frozenset[int], ...]
 
 @dataclass(frozen=True)
 class LanDeal:
-    """The public state of a deal. `deal` is None until the open slots (the turn-up) are open."""
+    """The public state of a deal. `deal` is None until the cut, and until a turn-up lies open."""
 
     game: Game
     deck: SealedDeck
@@ -95,7 +95,7 @@ class LanDeal:
             if self.deck.speaker is not None or peer != self.owing:
                 raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
             return replace(self, deck=self.deck.showing(peer, message, self.viewers))._opened()
-        return replace(self, deck=self.deck.after(peer, message))
+        return replace(self, deck=self.deck.after(peer, message))._opened()
 
     def trusting_nobody(self) -> LanDeal:
         """The same state where every proof is checked."""
@@ -158,7 +158,7 @@ class LanDeal:
         if self.deal is not None:
             faces = self.deck.public_faces(_known(self.deal))
             return replace(self, deal=self.deal.opened(faces))
-        if self.owing is not None:
+        if self.deck.phase is not DeckPhase.OPEN or self.owing is not None:
             return self
         faces = self.deck.public_faces(())
         pack = [faces.get(slot) for slot in range(len(self.plan.pack))]

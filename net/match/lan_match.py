@@ -159,7 +159,7 @@ class LanMatch:
 
     def convicted(self, entry: Entry, violation: ProtocolViolation) -> LanMatch:
         """The match after a verdict, which stands where a deal began: its peer forfeits the deal."""
-        outcome = forfeited(self.game, self.terms.owners, self.match.dealer, violation.peer)
+        outcome = forfeited(self.game, self.terms.owners, None, violation.peer)
         cleared = list(self.cleared)
         cleared[violation.peer] = self.length + 1
         following = replace(
@@ -236,7 +236,7 @@ class LanMatch:
         """The player to move gives the deal up; all sign that, as they sign any result."""
         assert self.deal is not None
         peer, seat = entry.body.speaker, self.deal.turn
-        outcome = forfeited(self.game, self.terms.owners, self.match.dealer, peer)
+        outcome = forfeited(self.game, self.terms.owners, self.deal.deal, peer)
         if seat is None or outcome is None:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
         verdict = Verdict(outcome, (), (), peer)

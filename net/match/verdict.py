@@ -6,10 +6,10 @@ not do, or named a card he did not have, is found here; then the deal is scored 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.cards import Card
-from game.deal import Seat
+from game.deal import Deal
 from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.rules import Game
@@ -47,19 +47,30 @@ def judged(lan: LanDeal) -> Verdict:
         fouls = _revokes(lan, found.cards)
         outcome = lan.game.outcome(lan.deal)
     if fouls:
-        outcome = forfeited(lan.game, lan.plan.owners, lan.plan.dealer, fouls[0].peer)
+        outcome = forfeited(lan.game, lan.plan.owners, lan.deal, fouls[0].peer)
     return Verdict(outcome, found.cards, fouls)
 
 
-def forfeited(game: Game, owners: tuple[int, ...], dealer: Seat, loser: int) -> Outcome | None:
-    """What a deal scores that a peer forfeits: its first seat loses it at the highest price.
+def forfeited(game: Game, owners: tuple[int, ...], deal: Deal | None, loser: int) -> Outcome | None:
+    """What a deal scores that a peer forfeits: each team with a seat of its loses it.
 
-    None where the peer has no seat, or all of them: then the deal does not count.
+    A peer with seats in several teams must not gain in one what it loses in another: its seats get what
+    they lose, the others the most that any of its forfeits brings them. None where the peer has no
+    seat, or a seat in every team: then the deal does not count. `deal` is as far as it had come where
+    all know that.
     """
-    seats = [seat for seat, owner in enumerate(owners) if owner == loser]
-    if not seats or len(seats) == len(owners):
+    losing = [team for team in game.teams if any(owners[seat] == loser for seat in team)]
+    if not losing or len(losing) == len(game.teams):
         return None
-    return game.forfeit(game.deal(game.pack, dealer), seats[0])
+    outcomes = {team: game.forfeit(deal, team[0]) for team in losing}
+    points = tuple(
+        next(
+            (outcome.points[seat] for team, outcome in outcomes.items() if seat in team),
+            max(outcome.points[seat] for outcome in outcomes.values()),
+        )
+        for seat in range(game.seats)
+    )
+    return replace(outcomes[losing[0]], points=points)
 
 
 def _revokes(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[ProtocolViolation, ...]:

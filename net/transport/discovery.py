@@ -34,6 +34,7 @@ LOOK_EVERY = 5.0
 MOST_TABLES = 40
 TRY_AGAIN = 5.0
 _PART = 200
+_PARTS = -(-RULES_LENGTH // _PART)
 _TAG = 16
 
 
@@ -68,7 +69,7 @@ def announced(properties: Mapping[bytes, bytes | None]) -> Announcement | None:
     """What the properties of a service say, None where they are none of ours."""
     fields = {name: value or b"" for name, value in properties.items()}
     try:
-        rules = b"".join(fields.get(b"r%d" % part, b"") for part in range(6)).decode()
+        rules = b"".join(fields.get(b"r%d" % part, b"") for part in range(_PARTS + 1)).decode()
         key = bytes.fromhex(fields.get(b"key", b"").decode())
         identity = bytes.fromhex(fields.get(b"id", b"").decode())
         version, free = int(fields.get(b"v", b"")), int(fields.get(b"free", b""))

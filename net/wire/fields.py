@@ -80,11 +80,12 @@ class Row:
 
 
 # Peers speak the same version or not at all.
-VERSION = 3
+VERSION = 4
 
-# Characters of a name, and of a game with its house rules.
+# Characters of a name, of a game with its house rules, and of a move.
 NAME_LENGTH = 24
-RULES_LENGTH = 1000
+RULES_LENGTH = 2000
+MOVE_LENGTH = 40
 
 # Entries of a log, and bytes of one that may be quoted as evidence.
 ENTRIES = 100_000

@@ -18,7 +18,17 @@ from net.wire.deck_messages import (
     ShuffleKeys,
     ShuffleMessage,
 )
-from net.wire.fields import ENTRY_BYTES, RULES_LENGTH, Digest, Name, PeerNumber, Row, Text, UpTo
+from net.wire.fields import (
+    ENTRY_BYTES,
+    MOVE_LENGTH,
+    RULES_LENGTH,
+    Digest,
+    Name,
+    PeerNumber,
+    Row,
+    Text,
+    UpTo,
+)
 from net.wire.wire import Wire
 
 
@@ -67,7 +77,7 @@ class Start:
 class PlayMove:
     """A move in its text form, with the shares and gifts the mover owes because of it."""
 
-    move: Annotated[str, Text(20)]
+    move: Annotated[str, Text(MOVE_LENGTH)]
     show: Show
 
 

@@ -8,7 +8,26 @@ from game.bench.network_conditions import CALM, SIEGE, STORM
 from game.bench.network_simulation import Simulation
 from net.match.lan_match import MatchStage
 
-TABLES = [("snapszer", 2, (0, 1)), ("schnapsen", 3, (2, 1)), ("sixty_six", 4, (1, 3))]
+TABLES = [
+    ("snapszer", 2, (0, 1)),
+    ("schnapsen", 3, (2, 1)),
+    ("sixty_six", 4, (1, 3)),
+]
+
+# Every way in which the seats of three and four hands lie over two to four computers.
+SPLITS = [
+    ("north_american_4", 4, (0, 1, 2, 3)),
+    ("north_american_4", 2, (0, 0, 1, 1)),
+    ("north_american_4", 2, (0, 1, 0, 1)),
+    ("north_american_4", 3, (0, 1, 2, 2)),
+    ("north_american_3", 3, (0, 1, 2)),
+    ("north_american_3", 2, (0, 1, 1)),
+    ("north_american_2", 2, (0, 1)),
+]
+
+
+def named(table) -> str:
+    return f"{table[0]} {''.join(map(str, table[2]))}"
 
 
 def simulated(seed: int, table, conditions) -> Simulation:
@@ -27,7 +46,7 @@ def check(simulation: Simulation) -> None:
             assert not told.ending.forfeited
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+@pytest.mark.parametrize("table", TABLES, ids=named)
 def test_a_calm_evening(table):
     simulation = simulated(1, table, CALM)
     check(simulation)
@@ -35,13 +54,18 @@ def test_a_calm_evening(table):
     assert all(program.session.admission.refusals == 0 for program in simulation.programs)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+@pytest.mark.parametrize("table", SPLITS, ids=named)
+def test_seats_lie_in_any_way_over_the_computers(table):
+    check(simulated(300, table, CALM))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=named)
 def test_loss_delay_doubling_overtaking_cut_links_and_killed_programs(table):
     check(simulated(100, table, STORM))
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} peers")
+@pytest.mark.parametrize("table", TABLES, ids=named)
 def test_links_cut_for_minutes(table, seed):
     check(simulated(200 + seed, table, SIEGE))
 

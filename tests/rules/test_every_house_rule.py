@@ -8,7 +8,7 @@ import pytest
 from game.match import Match
 from game.moves import Claim, Close
 from game.outcome import Outcome, Reason
-from game.rulebook import idle_because
+from game.rulebook import family_texts
 from game.rules import GAMES
 from game.rules.two_hand.options import TwoHandOptions
 
@@ -82,7 +82,7 @@ def test_a_rule_that_changes_nothing_in_a_preset_is_marked_idle(key):
         changed = [game.with_options(**{name: value}) for value in others]
         if (key, name) in SELDOM:
             continue
-        if idle_because(game.options, name):
+        if family_texts(game).idle_because(game, name):
             assert all(
                 story(game, seed) == story(each, seed) for each in changed for seed in range(60)
             )
@@ -103,7 +103,7 @@ def test_a_rule_that_changes_nothing_in_a_preset_is_marked_idle(key):
 )
 def test_what_is_marked_idle_changes_nothing(beside, name):
     for plain, changed in changes(name, BASE.with_options(**beside)):
-        assert idle_because(plain.options, name)
+        assert family_texts(plain).idle_because(plain, name)
         assert all(story(plain, seed) == story(changed, seed) for seed in range(200))
 
 

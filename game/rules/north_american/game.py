@@ -67,7 +67,9 @@ class NorthAmericanGame:
     def outcome(self, deal: NorthAmericanDeal) -> Outcome | None:
         return deal.result
 
-    def forfeit(self, deal: NorthAmericanDeal, loser: Seat) -> Outcome:
+    def forfeit(self, deal: NorthAmericanDeal | None, loser: Seat) -> Outcome:
+        if deal is None:
+            return scoring.forfeited_unseen(self.form, loser)
         return scoring.forfeited(self.form, deal, loser)
 
     def total(self, deal: NorthAmericanDeal, seat: Seat) -> int:

@@ -79,6 +79,14 @@ def forfeited(
     return _outcome(form, deal, reason, change)
 
 
+def forfeited_unseen(form: Form, loser: Seat) -> Outcome:
+    """A forfeit of a deal nobody can say how far it had come: a lost moon, all ticks to the others."""
+    losers, nothing = side_of(form, loser), (0,) * form.seats
+    ticks = _ALL // TICK // (len(form.teams) - 1)
+    points = tuple(-MOON if seat in losers else ticks for seat in range(form.seats))
+    return Outcome(Reason.FORFEIT, points, nothing, nothing, winners=())
+
+
 def _made(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, bidders: Team) -> bool:
     bid = deal.auction.standing
     assert bid is not None

@@ -85,7 +85,7 @@ class TwoHandGame:
     def outcome(self, deal: TwoHandDeal) -> Outcome | None:
         return deal.result
 
-    def forfeit(self, deal: TwoHandDeal, loser: Seat) -> Outcome:
+    def forfeit(self, deal: TwoHandDeal | None, loser: Seat) -> Outcome:
         return scoring.counted_forfeit(self.options, deal, loser)
 
     def total(self, deal: TwoHandDeal, seat: Seat) -> int:

@@ -78,9 +78,13 @@ def counted_revoke(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> 
     return _scored(rules, deal, 1 - offender, Price(3, Why.FIXED), Reason.REVOKE)
 
 
-def counted_forfeit(rules: TwoHandOptions, deal: TwoHandDeal, loser: Seat) -> Outcome:
+def counted_forfeit(rules: TwoHandOptions, deal: TwoHandDeal | None, loser: Seat) -> Outcome:
     """A player who left or was proven to have cheated loses the deal at its highest price."""
-    return _scored(rules, deal, 1 - loser, Price(3, Why.FIXED), Reason.FORFEIT)
+    price = Price(3, Why.FIXED)
+    if deal is None:
+        points = (0, price.points) if loser == 0 else (price.points, 0)
+        return Outcome(Reason.FORFEIT, points, (0, 0), (0, 0), (1 - loser,), why=price.why)
+    return _scored(rules, deal, 1 - loser, price, Reason.FORFEIT)
 
 
 def _counted_closed(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) -> Outcome:

@@ -216,7 +216,7 @@ def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
         ended = played_out(lan, keepers)
         verdict = judged(ended)
         assert verdict.fouls == (ProtocolViolation(peer, ViolationKind.REVOKE),)
-        assert verdict.outcome == forfeited(lan.game, lan.plan.owners, lan.plan.dealer, peer)
+        assert verdict.outcome == forfeited(lan.game, lan.plan.owners, ended.deal, peer)
         assert verdict.outcome.winner == 1 - lan.plan.owners.index(peer)
         return
     pytest.fail("no deal in which a revoke was possible")
@@ -230,11 +230,11 @@ def revoke(lan, secrets, card) -> PlayMove:
 
 def test_who_forfeits_loses_at_the_highest_price_unless_he_has_no_seat():
     lan, _ = deal_of(peers=3, owners=(0, 2))
-    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 0).points == (0, 3)
-    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 2).points == (3, 0)
-    assert forfeited(lan.game, lan.plan.owners, lan.plan.dealer, 1) is None
+    assert forfeited(lan.game, lan.plan.owners, lan.deal, 0).points == (0, 3)
+    assert forfeited(lan.game, lan.plan.owners, lan.deal, 2).points == (3, 0)
+    assert forfeited(lan.game, lan.plan.owners, lan.deal, 1) is None
     alone, _ = deal_of(owners=(1, 1))
-    assert forfeited(alone.game, alone.plan.owners, alone.plan.dealer, 1) is None
+    assert forfeited(alone.game, alone.plan.owners, alone.deal, 1) is None
 
 
 def test_a_peer_stops_where_a_player_has_to_decide():

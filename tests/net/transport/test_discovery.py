@@ -62,7 +62,7 @@ def test_a_name_is_cleaned_of_what_could_fool_the_eye():
         {"free": b"-1"},
         {"name": b"\xff"},
         {"r0": b"\xff"},
-        {"r0": b"x" * 300, "r1": b"x" * 300, "r2": b"x" * 300, "r3": b"x" * 300},
+        {f"r{part}": b"x" * 300 for part in range(RULES_LENGTH // 300 + 1)},
         {"r0": "snap\u202eszer".encode()},
     ],
 )

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
-from game.cards import Card
+from game.cards import Card, Suit
+from game.moves import Meld
 
 Seat = int
 Slot = int
@@ -37,7 +38,8 @@ class Deal:
     beginning with `leader`'s. `won[seat]` lists the slots of won tricks in the order they were taken.
     `turn` is the seat to act, None when the deal is over. `in_play` are the seats that add a card to each
     trick, in ascending order. `aside[seat]` are cards a seat has laid away face down, and `piles` further
-    piles on the table that nobody holds: a widow, a talon.
+    piles on the table that nobody holds: a widow, a talon. `trump` is None where there is none, or none
+    yet. `declared[seat]` are a seat's melds, `announced` the one of whose cards one must be led next.
     """
 
     dealer: Seat
@@ -53,6 +55,9 @@ class Deal:
     in_play: tuple[Seat, ...]
     aside: tuple[tuple[Slot, ...], ...]
     piles: tuple[tuple[Slot, ...], ...]
+    trump: Suit | None
+    declared: tuple[tuple[Meld, ...], ...]
+    announced: Meld | None
 
     def but(self, **changes: Any) -> Self:
         """The same deal with some fields changed; `dataclasses.replace` at a fifth of its cost."""

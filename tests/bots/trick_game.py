@@ -20,11 +20,6 @@ TRUMP = "H"
 
 
 @dataclass(frozen=True)
-class TrickDeal(Deal):
-    trump: str = TRUMP
-
-
-@dataclass(frozen=True)
 class TrickGame:
     """`teams` count together; with `negative` what is less than an equal part of the points is lost."""
 
@@ -52,7 +47,7 @@ class TrickGame:
         size = len(pack) // self.seats
         hands = tuple(tuple(range(at * size, (at + 1) * size)) for at in range(self.seats))
         nothing = ((),) * self.seats
-        return TrickDeal(
+        return Deal(
             dealer=dealer,
             faces=tuple(None if card is None else Card(card) for card in pack),
             seen_by=tuple(frozenset((slot // size,)) for slot in range(len(pack))),
@@ -66,6 +61,9 @@ class TrickGame:
             in_play=tuple(range(self.seats)),
             aside=nothing,
             piles=(),
+            trump=TRUMP,
+            declared=nothing,
+            announced=None,
         )
 
     def legal(self, deal):

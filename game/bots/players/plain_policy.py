@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.players.sides import claim_brings, looks_good, side_of, trump_of
+from game.bots.players.sides import claim_brings, looks_good, side_of
 from game.cards import Card, Suit
 from game.deal import Deal, Seat
 from game.moves import CLAIM, CLOSE, DRAW, EXCHANGE, PASS, PLAYS, Bid, Marriage, Move, Pair, Play
@@ -69,7 +69,7 @@ def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:
 
 def _lead(deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
     """While cards are drawn a low plain one, else the highest held; of the longest suit without trumps."""
-    trump, held = trump_of(deal), deal.hand(deal.to_act)
+    trump, held = deal.trump, deal.hand(deal.to_act)
     if trump is None:
         suits = [card[1] for card in held]
         return max(cards, key=lambda card: (suits.count(card[1]), STRENGTH[card[0]]))
@@ -80,7 +80,7 @@ def _lead(deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
 
 def _follow(game: Game, deal: Deal, cards: list[Card]) -> Card:
     """Take the trick where it pays and stands, give points to the own side, else throw least."""
-    trump, trick = trump_of(deal), deal.known(deal.trick)
+    trump, trick = deal.trump, deal.known(deal.trick)
     at, last = winning(trick, trump), len(trick) == len(deal.in_play) - 1
     best, held = trick[at], deal.hand(deal.to_act)
     least = min(cards, key=lambda card: keeping(card, held, trump))

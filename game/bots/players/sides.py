@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.cards import SUITS, Card, Suit
+from game.cards import SUITS, Card
 from game.deal import Deal, Seat
 from game.moves import CLAIM
 from game.rules import Game
@@ -13,12 +13,6 @@ from game.rules import Game
 def side_of(game: Game, deal: Deal, seat: Seat) -> tuple[Seat, ...]:
     """The seats that count together with one in this deal, itself among them."""
     return next((side for side in game.sides(deal) if seat in side), (seat,))
-
-
-def trump_of(deal: Deal) -> Suit | None:
-    """The trump suit; None where there is none, or none yet."""
-    trump: Suit | None = getattr(deal, "trump", None)
-    return trump
 
 
 def gain(points: Sequence[int], side: Collection[Seat]) -> float:

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.auction import Auction
-from game.cards import Suit, points_of
+from game.cards import points_of
 from game.deal import Deal, Seat
 from game.marriages import value_of
-from game.moves import Meld
 from game.outcome import Outcome
 
 # Points in a tick, and the bid to play alone for everything [seed 001].
@@ -42,16 +41,11 @@ BIDS = tuple(Ticks(count) for count in range(1, MOON + 1))
 
 @dataclass(frozen=True)
 class NorthAmericanDeal(Deal):
-    """`piles` holds the widow until it is won. `tricks[seat]` counts won tricks, `trump` is None before
-    the first lead. `declared[seat]` are a seat's marriages; `announced` the one whose card is led next.
-    """
+    """`piles` holds the widow until it is won. `tricks[seat]` counts them; the first lead makes trumps."""
 
     phase: NorthAmericanPhase
     auction: Auction[Ticks]
-    trump: Suit | None
     tricks: tuple[int, ...]
-    declared: tuple[tuple[Meld, ...], ...]
-    announced: Meld | None
     result: Outcome | None
 
     @property

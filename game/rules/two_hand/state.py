@@ -37,16 +37,11 @@ class Closing:
 
 @dataclass(frozen=True)
 class TwoHandDeal(Deal):
-    """`declared[seat]` are the melds of a seat; `announced` the one whose card must be led next.
-
-    `trick_points[seat]` are the card points in its won tricks; a card whose face is unknown counts nothing.
-    """
+    """`trick_points[seat]` are the card points of won tricks; a card whose face is unknown counts nothing."""
 
     trump: Suit
     phase: Phase
     trick_points: tuple[int, int]
-    declared: tuple[tuple[Meld, ...], tuple[Meld, ...]]
-    announced: Meld | None
     closing: Closing | None
     result: Outcome | None
 

@@ -112,6 +112,11 @@ class Deal:
         """How many cards of a hand this state does not know."""
         return [self.faces[slot] for slot in self.hands[seat]].count(None)
 
+    def awaits_faces(self, seat: Seat) -> bool:
+        """Whether a card of a hand that its seat has seen is not open here yet, as on the network."""
+        faces, seen_by = self.faces, self.seen_by
+        return any(faces[slot] is None and seat in seen_by[slot] for slot in self.hands[seat])
+
     def opened(self, faces: Mapping[Slot, Card]) -> Self:
         """The same deal with more faces known, as when the network opens a slot.
 

@@ -204,8 +204,9 @@ class Table:
         self._tell(Happening(self.match, before, self.deal, opened=tuple(faces)))
 
     def _waits_for_cards(self, seat: Seat) -> bool:
-        """A person or bot here is asked only once all its own cards are open to it."""
-        return self.players[seat].sitting.kind != "remote" and self.deal.unknown(seat) > 0  # type: ignore[union-attr]
+        """A person or bot here is asked only once every card it has seen is open to it."""
+        assert self.deal is not None
+        return self.players[seat].sitting.kind != "remote" and self.deal.awaits_faces(seat)
 
     def _apply(self, seat: Seat, move: Move) -> tuple[Deal, tuple[Event, ...]]:
         assert self.deal is not None

@@ -8,7 +8,7 @@ from game.match import Match
 from game.moves import Play
 from game.outcome import Outcome, Reason
 from game.record import DealRecord
-from game.rules import GAMES
+from game.rules import ALL_GAMES, GAMES
 from game.table import Table
 from tests.test_table import RandomPlayer, new_table, play_deal
 
@@ -89,3 +89,47 @@ def test_a_deal_is_forfeited_in_its_middle():
 def test_without_a_deal_there_is_nothing_to_overrule():
     with pytest.raises(ValueError, match="no deal"):
         new_table().overrule(Outcome(Reason.FORFEIT, (3, 0), (0, 0), (0, 0), (0,)))
+
+
+class Sealed:
+    """A deck of which this program may open only what it is told to."""
+
+    def __init__(self, pack):
+        self._pack, self.faces = pack, {}
+
+    def shuffle(self, match):
+        return None
+
+    def pack(self):
+        return (None,) * len(self._pack)
+
+    def open(self, *slots):
+        self.faces = {slot: self._pack[slot] for slot in slots}
+
+    def opened(self):
+        faces, self.faces = self.faces, {}
+        return faces
+
+
+def test_a_player_is_asked_once_the_cards_he_has_seen_are_open_to_him():
+    game = ALL_GAMES["north_american_3"]
+    deck = Sealed(game.pack)
+    players = [RandomPlayer(seat) for seat in range(3)]
+    table = Table(Match.new(game, dealer=2), players, deck)
+    table.next_deal()
+    table.pump()
+    mine = table.deal.hands[0]
+    deck.open(*mine[:-1])
+    table.pump()
+    assert not players[0].questions
+    deck.open(mine[-1])
+    table.pump()
+    assert len(players[0].questions[0].view.hand(0)) == 7
+    assert players[0].questions[0].view.unknown(1) == 7
+
+
+def test_cards_in_a_hand_that_its_seat_has_not_seen_are_not_waited_for():
+    deal = ALL_GAMES["north_american_3"].deal([None] * 24, dealer=2)
+    assert deal.awaits_faces(0)
+    unseen = deal.but(seen_by=(frozenset(),) * 24)
+    assert not unseen.awaits_faces(0)

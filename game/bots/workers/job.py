@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol
 from game.bots import CHARACTERS, new_bot
 from game.bots.hints.findings import Hint, Lapse
 from game.bots.hints.first_glance import quick_hint, quick_review
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.match import Match
 from game.moves import PASS, Claim, Close, Move, Play
 from game.question import Question
@@ -91,7 +91,7 @@ class ReviewDeal:
     """Look back at a deal: the lapses of a seat, none where that fails."""
 
     game: Game
-    dealt: Any
+    dealt: Deal
     moves: tuple[tuple[Seat, Move], ...]
     match: Match
     seat: Seat

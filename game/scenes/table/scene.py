@@ -255,6 +255,7 @@ class TableScene(Scene):
         if self.notice is None:
             self.group.offer(self._tools.buttons)
         self._choreography.add(happening)
+        self.turns.listen(happening)
         if happening.opened:
             self.turns.faces_opened()
         self.rest_again()
@@ -280,7 +281,8 @@ class TableScene(Scene):
     def decide(self, seat: Seat) -> None:
         """Offer the seat to act what it may do."""
         marked = self.model.helped("legal")
-        self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked)
+        look = self.turns.way_to_look(seat)
+        self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked, look)
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
 

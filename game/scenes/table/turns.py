@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.deal import Seat
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.since_last_turn import SinceLastTurn
 from game.scenes.table.viewpoint import Viewpoint
+from game.table import Happening
 
 
 class Turns:
@@ -21,6 +26,8 @@ class Turns:
         self._callbacks = callbacks
         self._reviewer = reviewer
         self._stage = model.context.stage
+        self._news = SinceLastTurn(model.context, model.seats)
+        self._unseen: tuple[Seat, object] | None = None
         self._result: DealResult | None = None
         self._counted: object = None
 
@@ -36,6 +43,10 @@ class Turns:
             self._count_once()
         elif table.turn in seats.persons and not self._pass_on(table.turn):
             self._ask(table.turn)
+
+    def listen(self, happening: Happening) -> None:
+        """Something has happened that whoever sits down next should be told."""
+        self._news.listen(happening)
 
     def faces_opened(self) -> None:
         """More faces are known: a result page that lies open shows them too."""
@@ -68,10 +79,13 @@ class Turns:
             self._stage.push(MatchResult(self._model, self._callbacks))
 
     def _pass_on(self, seat: Seat) -> bool:
-        """Between two people at one screen the hands are hidden until the next one asks."""
+        """Between people at one screen the hands are hidden until the next one asks.
+
+        Who is asked for a bid may answer without looking.
+        """
         model, own = self._model, Viewpoint(seat)
         looks = model.picture.viewpoint in (own, Viewpoint(seat, "all"))
-        if len(model.seats.persons) < 2 or looks:
+        if len(model.seats.persons) < 2 or looks or self._sits_unseen(seat):
             return False
         self.look_with(Viewpoint(seat, "common"))
         page = HandOver(
@@ -81,12 +95,35 @@ class Turns:
             taken=lambda: self.turn_over(own),
             open_menu=self._callbacks.open_menu,
             keep_going=self._callbacks.keep_going,
+            news=self._news.lines(seat),
+            unseen=(lambda: self._sit_unseen(seat)) if self._bids() else None,
         )
         self._stage.push(page)
         return True
 
+    def _bids(self) -> bool:
+        deal = self._model.table.deal
+        return deal is not None and bidding_in(deal) is not None
+
+    def _sit_unseen(self, seat: Seat) -> None:
+        """The table is this person's, the cards stay as they lie."""
+        self._unseen = (seat, self._model.table.deal)
+        self._callbacks.rest_again()
+
+    def _sits_unseen(self, seat: Seat) -> bool:
+        """Whether the person to act has taken the table over for this very turn without looking."""
+        return self._unseen == (seat, self._model.table.deal)
+
     def _ask(self, seat: Seat) -> None:
-        """Nobody is asked before all his own cards are open to him."""
-        deal = self._model.picture.deal
-        if deal is not None and deal.unknown(seat) == 0:
+        """Nobody is asked before all his own cards are open to him, though he need not look."""
+        deal, table = self._model.picture.deal, self._model.table.deal
+        if deal is None or table is None:
+            return
+        if deal.unknown(seat) == 0 or (self._sits_unseen(seat) and table.unknown(seat) == 0):
             self._callbacks.decide(seat)
+
+    def way_to_look(self, seat: Seat) -> Callable[[], object] | None:
+        """What turns the cards of a person over who sits there without looking; None where they lie open."""
+        if self._model.picture.viewpoint.sees != "common":
+            return None
+        return lambda: self.turn_over(Viewpoint(seat))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -12,14 +13,15 @@ from game.scenes.table.plates import draw_portrait
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.intents import Cancel, Intent, Menu, Point
 from game.stage.palette import INK, INK_SOFT
 from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import HeldButton, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD = 600.0, 330.0, 40.0
+_WIDTH, _HEIGHT, _PAD = 640.0, 330.0, 40.0
+_BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
 _DEAF = 0.7
 
 
@@ -28,7 +30,8 @@ class HandOver(Scene):
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
     nothing at first, and then wants a click on its button or a key that is held on purpose. `taken`
-    is called once the page is away.
+    is called once the page is away. `news` is what has happened since that person's last turn; with
+    `unseen` a bid may be made without looking at the cards.
     """
 
     overlay = True
@@ -42,6 +45,8 @@ class HandOver(Scene):
         taken: Callable[[], object],
         open_menu: Callable[[], object],
         keep_going: Callable[[], object],
+        news: Sequence[str] = (),
+        unseen: Callable[[], object] | None = None,
     ) -> None:
         self._context = context
         self._seats = seats
@@ -49,8 +54,11 @@ class HandOver(Scene):
         self._taken = taken
         self._open_menu = open_menu
         self._keep_going = keep_going
+        self.news = tuple(news)[-_MOST_NEWS:]
+        self._unseen = unseen
         self._group = WidgetGroup(context)
-        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+        high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
+        self._sheet = FRect(0, 0, _WIDTH, high)
         self._shown_for = 0.0
 
     def enter(self) -> None:
@@ -59,10 +67,22 @@ class HandOver(Scene):
     def resized(self, units: Units) -> None:
         self._sheet.center = units.core.center
         words = self._context.words
-        area = FRect(0, 0, 360, 58)
-        area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
-        button = HeldButton(words("table.pass_on.take"), self._take, area, icon="eye")
-        self._group.refill([button], focus=button)
+        offered = [(words("table.pass_on.take"), "eye", self._taken)]
+        if self._unseen is not None:
+            offered.append((words("table.pass_on.unseen"), "cards", self._unseen))
+        wide = 360.0 if len(offered) == 1 else (self._sheet.width - _PAD * 2 - 16) / 2
+        left = self._sheet.centerx - (len(offered) * (wide + 16) - 16) / 2
+        top = self._sheet.bottom - _PAD - _BUTTON
+        buttons = [
+            HeldButton(
+                label,
+                partial(self._leave_for, way),
+                FRect(left + at * (wide + 16), top, wide, _BUTTON),
+                icon=icon,
+            )
+            for at, (label, icon, way) in enumerate(offered)
+        ]
+        self._group.refill(buttons, focus=buttons[0])
 
     def on(self, intent: Intent) -> None:
         if self._shown_for < _DEAF and not isinstance(intent, Point):
@@ -93,8 +113,19 @@ class HandOver(Scene):
         canvas.paragraph(title, words, HEADING.sized(34), INK, centred=True)
         below = FRect(words.left, words.bottom + 8, words.width, 76)
         canvas.paragraph(context.words("table.pass_on.text"), below, BODY, INK_SOFT)
+        self._draw_news(canvas, face.bottom + 16)
         self._group.draw(canvas)
 
-    def _take(self) -> None:
+    def _draw_news(self, canvas: Canvas, top: float) -> None:
+        if not self.news:
+            return
+        left, width = self._sheet.left + _PAD, self._sheet.width - _PAD * 2
+        head = self._context.words("table.pass_on.since")
+        canvas.text(head, left, top + _NEWS / 2, BODY_BOLD, INK, width=width)
+        for at, line in enumerate(self.news, 1):
+            y = top + _NEWS * (at + 0.5)
+            canvas.text(line, left + 14, y, SMALL.sized(18), INK_SOFT, width=width - 14)
+
+    def _leave_for(self, way: Callable[[], object]) -> None:
         self.stage.pop()
-        self._taken()
+        way()

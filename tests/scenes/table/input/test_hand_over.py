@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.moves import PASS, Bid, Play
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
 from game.stage.intents import (
@@ -77,3 +78,117 @@ def test_the_hand_over_page_takes_a_click_on_its_button(context: AppContext) -> 
     seated.step(0.8)
     seated.click(x, y)
     assert context.stage.top is seated.scene
+
+
+# -- three and four at one screen ---------------------------------------------------------------------
+
+
+def four_at_one_screen(context: AppContext, **more: object) -> Seated:
+    context.change(speed=0.0, trick_pause=0.5)
+    return Seated(context, kinds="person " * 4, game="north_american_4", dealer=3, **more)  # type: ignore[arg-type]
+
+
+def handed_to(seated: Seated) -> int:
+    page = seated.context.stage.top
+    assert isinstance(page, HandOver)
+    return page._seat
+
+
+def sit_unseen(seated: Seated) -> None:
+    """Take the table over by the second button, the key held."""
+    seated.step(0.8)
+    page = seated.context.stage.top
+    assert isinstance(page, HandOver)
+    page._group.focus(page._group.widgets[1])
+    seated.send(Confirm())
+    seated.step(0.6)
+    seated.send(ConfirmReleased())
+    seated.rest()
+
+
+def own_faces(seated: Seated, seat: int) -> set[float]:
+    cloth = seated.scene.picture.cloth
+    return {cloth.sprite(slot).face_up for slot in seated.table.deal.hands[seat]}
+
+
+def test_a_bid_is_answered_without_showing_the_cards(context: AppContext) -> None:
+    seated = four_at_one_screen(context)
+    assert handed_to(seated) == 0
+    sit_unseen(seated)
+    assert own_faces(seated, 0) == {0.0}
+    seated.key("2")
+    seated.rest()
+    assert seated.table.moves == ((0, Bid("2")),)
+    assert handed_to(seated) == 1
+    sit_unseen(seated)
+    seated.key("p")
+    seated.rest()
+    assert seated.table.moves[-1] == (1, PASS)
+    assert handed_to(seated) == 2
+
+
+def test_the_cards_are_shown_on_demand_and_the_bid_is_still_to_be_made(context: AppContext) -> None:
+    seated = four_at_one_screen(context)
+    sit_unseen(seated)
+    seated.key("s")
+    seated.rest()
+    assert own_faces(seated, 0) == {1.0}
+    decision = seated.scene.decision
+    assert decision is not None
+    assert len(decision.row.buttons) == 1
+    seated.key("1")
+    assert seated.table.moves == ((0, Bid("1")),)
+
+
+def test_in_play_the_page_offers_nothing_but_the_cards(context: AppContext) -> None:
+    seated = four_at_one_screen(context)
+    for key in ("1", "p", "p", "p"):
+        sit_unseen(seated)
+        seated.key(key)
+        seated.rest()
+    assert handed_to(seated) == 0
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    assert len(page._group.widgets) == 1
+
+
+def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(
+    context: AppContext,
+) -> None:
+    seated = four_at_one_screen(context)
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    assert page.news == ()
+    for key in ("1", "p", "2", "p"):
+        sit_unseen(seated)
+        seated.key(key)
+        seated.rest()
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    assert handed_to(seated) == 2
+    assert page.news == ("Dani: passes.", "Played: 2 ticks, by Cili.")
+    for _ in range(4):
+        seated.take_over()
+        seated.play(next(move for move in seated.scene.decision.legal if isinstance(move, Play)))
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    seat = handed_to(seated)
+    played = [each for each, move in seated.table.moves if isinstance(move, Play)]
+    later = played[played.index(seat) + 1 :]
+    names = [seated.scene.seats.name(each) for each in later]
+    assert [line.split(":")[0] for line in page.news[:-1]] == names
+    assert page.news[-1].startswith("The trick goes to ")
+
+
+def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
+    seated = four_at_one_screen(context)
+    sit_unseen(seated)
+    seated.key("5")
+    seated.rest()
+    asked = set()
+    while seated.table.outcome is None:
+        if isinstance(context.stage.top, HandOver):  # else whoever took the trick leads
+            asked.add(handed_to(seated))
+            seated.take_over()
+        seated.play(next(move for move in seated.scene.decision.legal if isinstance(move, Play)))
+    assert asked == {0, 1, 3}

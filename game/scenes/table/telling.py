@@ -1,0 +1,91 @@
+"""What has happened at a table, in sentences: for the log of a replay and for whoever sits down next."""
+
+from __future__ import annotations
+
+from game.cards import Suit
+from game.events import ContractSettled, DealEnded, HandsShown, PileWon, TrickWon, TrumpNamed
+from game.moves import Bid, Claim, Marriage, Move, Pair, Play
+from game.outcome import Outcome
+from game.rules import Game
+from game.scenes.table.auction.bids import bid_name, verdict
+from game.scenes.table.open_facts import trump_of
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.context import AppContext
+from game.stage.fonts import SIGN_OF
+from game.table import Happening
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """Who did what; nothing where nobody did. What became of a claim says that there was one."""
+    move, seat = happening.move, happening.seat
+    if seat is None or move is None or isinstance(move, Claim):
+        return []
+    what = _what(context, happening.match.game, move, trump_of(happening.deal))
+    return [context.words("replay.does", name=seats.name(seat), what=what)]
+
+
+def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """What came of a move: a contract, trumps, a widow, hands laid open, the end of the deal."""
+    words, told = context.words, []
+    for event in happening.events:
+        match event:
+            case ContractSettled(seat, contract, out):
+                bid = bid_name(context, happening.match.game, contract)
+                told.append(words("replay.contract", name=seats.name(seat), bid=bid))
+                told += [words("replay.out", name=seats.name(each)) for each in out]
+            case TrumpNamed(_, suit) if isinstance(happening.move, Play):
+                sign = SIGN_OF[suit]
+                told.append(words("replay.trump", sign=sign, suit=context.suit(suit)))
+            case PileWon(seat, _, points):
+                name, worth = seats.name(seat), words.counted("table.points", points)
+                told.append(words("replay.widow", name=name, points=worth))
+            case HandsShown():
+                told.append(words("replay.shown"))
+            case DealEnded(outcome):
+                told.append(_ending(context, seats, happening, outcome))
+    return told
+
+
+def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """Who took the trick that was finished, if one was."""
+    return [
+        context.words("replay.takes", name=seats.name(event.seat))
+        for event in happening.events
+        if isinstance(event, TrickWon)
+    ]
+
+
+def signed(number: int) -> str:
+    """A change of score with its sign."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def _what(context: AppContext, game: Game, move: Move, trump: Suit | None) -> str:
+    match move:
+        case Play(card):
+            return context.words("replay.card", sign=SIGN_OF[card.suit], card=context.card(card))
+        case Marriage(suit) | Pair(suit):
+            kind = "marriage" if isinstance(move, Marriage) else "pair"
+            ending = "_trump" if suit == trump else ""
+            return context.words(f"table.say.{kind}{ending}", suit=context.suit(suit))
+        case Bid(contract):
+            return context.words("replay.move.bid", bid=bid_name(context, game, contract))
+    return context.words(f"replay.move.{move}")
+
+
+def _ending(
+    context: AppContext, seats: SeatsAtScreen, happening: Happening, outcome: Outcome
+) -> str:
+    """Why a deal ended and what it brought."""
+    names, game = seats.names_in(outcome), happening.match.game
+    why = verdict(context, game, names["declarer"], happening.deal, outcome)
+    why = f"{why}." if why else context.words(f"outcome.{outcome.reason}", **names)
+    if outcome.winners:
+        points = outcome.points[outcome.winners[0]]
+        return f"{why} {context.words.counted('replay.scores', points, name=names['winner'])}"
+    if not any(outcome.points):
+        return why
+    changes = (f"{seats.names(team)} {signed(outcome.points[team[0]])}" for team in game.teams)
+    return f"{why} {', '.join(changes)}."

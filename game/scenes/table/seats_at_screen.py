@@ -54,6 +54,8 @@ class SeatsAtScreen:
     def names_in(self, outcome: Outcome) -> dict[str, str]:
         """Who an outcome's sentences speak of: winner and loser, each maybe several, and the declarer."""
         losers = [seat for seat in range(len(self.sittings)) if seat not in outcome.winners]
+        if not outcome.winners and min(outcome.points) < 0:
+            losers = [seat for seat in losers if outcome.points[seat] < 0]
         declarer = "" if outcome.declarer is None else self.name(outcome.declarer)
         return {
             "winner": self.names(outcome.winners),

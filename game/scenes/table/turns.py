@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.deal import Seat
+from game.outcome import Reason
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.since_last_turn import SinceLastTurn
 from game.scenes.table.viewpoint import Viewpoint
 from game.table import Happening
@@ -28,11 +30,11 @@ class Turns:
         self._stage = model.context.stage
         self._news = SinceLastTurn(model.context, model.seats)
         self._unseen: tuple[Seat, object] | None = None
-        self._result: DealResult | None = None
+        self._result: DealResult | ThrownIn | None = None
         self._counted: object = None
 
     @property
-    def result(self) -> DealResult | None:
+    def result(self) -> DealResult | ThrownIn | None:
         """The page of the deal that has just ended."""
         return self._result
 
@@ -72,11 +74,17 @@ class Turns:
         deal = self._model.table.deal
         if self._counted is not deal:
             self._counted = deal
-            self._result = DealResult(self._model, self._callbacks, self._reviewer)
+            self._result = self._page()
         if self._result is not None and not self._result.left:
             self._stage.push(self._result)
         elif self._model.table.match.over:
             self._stage.push(MatchResult(self._model, self._callbacks))
+
+    def _page(self) -> DealResult | ThrownIn:
+        outcome = self._model.table.outcome
+        if outcome is not None and outcome.reason is Reason.PASSED_OUT:
+            return ThrownIn(self._model, self._callbacks)
+        return DealResult(self._model, self._callbacks, self._reviewer)
 
     def _pass_on(self, seat: Seat) -> bool:
         """Between people at one screen the hands are hidden until the next one asks.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import GAMES
+from game.moves import Bid, Play
+from game.rules import ALL_GAMES
 from game.scenes.question import QuestionPage
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, MoveFocus
 from tests.scenes.tables import Seated, offered_key
@@ -19,6 +21,9 @@ AS_SEEN = {
     "sixty_six_parlett": ("en", "double"),
     "schnapsen": ("de", "hungarian"),
     "schnapsen_sharp": ("hu", "hungarian"),
+    "north_american_4": ("de", "french"),
+    "north_american_3": ("hu", "hungarian"),
+    "north_american_2": ("en", "double"),
 }
 
 
@@ -47,7 +52,7 @@ def hurry(seated: Seated) -> None:
 def press_on(seated: Seated) -> None:
     """Do by a key whatever is asked for."""
     page = seated.context.stage.top
-    if isinstance(page, DealResult):
+    if isinstance(page, DealResult | ThrownIn):
         while not page.counted:
             seated.send(Confirm())
     seated.step(0.5)  # a key too many would mean nothing
@@ -72,14 +77,15 @@ def play_to_the_end(seated: Seated) -> MatchResult:
 
 
 def test_every_game_of_the_house_is_played() -> None:
-    assert set(AS_SEEN) == set(GAMES)
+    assert set(AS_SEEN) == set(ALL_GAMES)
 
 
 @pytest.mark.parametrize("game", AS_SEEN)
 def test_a_match_is_played_to_its_end_by_keys(small_room: AppContext, game: str) -> None:
     language, deck = AS_SEEN[game]
     small_room.change(language=language, deck=deck)
-    seated = Seated(small_room, game=game, seed=7)
+    bots = " bot" * (ALL_GAMES[game].seats - 1)
+    seated = Seated(small_room, kinds="person" + bots, game=game, seed=7)
     play_to_the_end(seated)
     match = seated.table.match
     assert match.over
@@ -96,3 +102,48 @@ def test_two_people_at_one_screen_play_a_match_by_keys(small_room: AppContext) -
         passed += isinstance(small_room.stage.top, HandOver)
         press_on(seated)
     assert passed > seated.table.match.number
+
+
+def test_four_people_at_one_screen_play_a_deal_by_keys(small_room: AppContext) -> None:
+    seated = Seated(small_room, kinds="person " * 4, game="north_american_4", seed=5)
+    handed = 0
+    while seated.table.outcome is None:
+        handed += isinstance(small_room.stage.top, HandOver)
+        press_on(seated)
+    assert handed >= 4
+
+
+@pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
+def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) -> None:
+    bots = " bot" * (ALL_GAMES[game].seats - 1)
+    seated = Seated(small_room, kinds="person" + bots, game=game, seed=7)
+    while seated.table.outcome is None:
+        hurry(seated)
+        decision, move = seated.scene.decision, seated.habit()
+        assert decision is not None
+        if isinstance(move, Bid):
+            place = next(bid.area for bid in decision.bids if bid.line.move == move).center
+        elif isinstance(move, Play):
+            card = next(c for c in decision.cards if seated.deal.faces[c.slot] == move.card)
+            place = card.pose.spot.x - card.pose.spot.height * 0.2, card.pose.spot.y
+        else:
+            at = list(decision.row._moves.values()).index(move)
+            place = decision.row.buttons[at].area.center
+        seated.click(*place)
+        hurry(seated)
+    assert isinstance(small_room.stage.top, DealResult | ThrownIn)
+
+
+@pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
+def test_bots_play_a_match_by_themselves(small_room: AppContext, game: str) -> None:
+    """Only the pages between the deals want a key."""
+    seated = Seated(small_room, kinds="bot " * ALL_GAMES[game].seats, game=game, seed=3)
+    for _ in range(4000):
+        page = small_room.stage.top
+        if isinstance(page, MatchResult):
+            break
+        if page is not seated.scene:
+            seated.step(0.5)  # a key too many would mean nothing
+        seated.send(Confirm())
+    assert isinstance(page, MatchResult)
+    assert seated.table.match.over

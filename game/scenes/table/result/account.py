@@ -1,20 +1,20 @@
-"""One seat's account on the result page: its tricks laid open, its marriages, a counter that rolls."""
+"""One side's account on the result page: its tricks laid open, its marriages, a counter that rolls."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
-from game.deal import Deal, Seat
+from game.deal import Deal, Team
 from game.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.plates import draw_portrait
-from game.scenes.table.result.counting import Counted, counted
+from game.scenes.table.result.counting import Counted, counted_together
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SIGN_OF, SMALL, SUBHEADING, TextStyle
-from game.stage.palette import CHALK_SOFT, CREAM, LAMP, with_alpha
+from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, TextStyle
+from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
 from game.stage.tweens import ease_out
@@ -28,7 +28,10 @@ _APART = 24.0  # between the cards of a trick
 
 
 class Account:
-    """Draws and counts one seat's row. `value` is what the counter shows; tweens move it."""
+    """Draws and counts the row of a `team`, often of one seat. `value` is what the counter shows.
+
+    Where a contract was played `figures` stand below the cards, and at the right of them the last one.
+    """
 
     def __init__(
         self,
@@ -37,15 +40,17 @@ class Account:
         game: Game,
         deal: Deal,
         outcome: Outcome,
-        seat: Seat,
+        team: Team,
         sprites: Sprites,
+        figures: tuple[str, ...] = (),
     ) -> None:
         self._context = context
         self._seats = seats
         self._game = game
         self.deal = deal
         self._outcome = outcome
-        self._seat = seat
+        self._team = team
+        self._figures = figures
         self._sprites = sprites
         self._cards: list[tuple[CardSprite, int]] = []
         self.value = 0.0
@@ -56,7 +61,7 @@ class Account:
 
     @property
     def _counted(self) -> Counted:
-        return counted(self._game, self.deal, self._outcome, self._seat)
+        return counted_together(self._game, self.deal, self._outcome, self._team)
 
     def place(self, area: FRect) -> None:
         """Lay the tricks out in a row, each a pair; face up if they have been counted already."""
@@ -73,7 +78,7 @@ class Account:
             for at, slot in enumerate(trick):
                 card = self.deal.faces[slot]
                 x = left + 34 + number * step + at * across
-                y = area.centery - 4 + at * down
+                y = area.centery - (16 if self._figures else 4) * self._share + at * down
                 sprite = CardSprite(card, x, y, high, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
                 sprite.alpha = 1.0 if self.done else 0.0
@@ -127,22 +132,25 @@ class Account:
         area, seats = self.area, self._seats
         side = FACE * self._share
         canvas.fill(FRect(area.left, area.top, area.width, 1.2), with_alpha(CREAM, 70))
+        if len(self._team) > 1:
+            side *= 0.86
         face = FRect(area.left, area.top + 14 * self._share, side, side)
-        draw_portrait(canvas, seats.portrait(self._seat), face)
+        for at, seat in enumerate(self._team):
+            draw_portrait(canvas, seats.portrait(seat), face.move(at * (side + 6), 0))
         canvas.text(
-            seats.name(self._seat),
+            seats.names(self._team),
             area.left,
             face.bottom + 20 * self._share,
             SUBHEADING.sized(21 * self._share),
             CREAM,
-            width=170,
+            width=176,
         )
-        winner = self._seat in self._outcome.winners and self.done
+        winner = self._team[0] in self._outcome.winners and self.done
         colour = LAMP if winner else CREAM
         canvas.text(
             str(round(self.value)),
             area.right - 6,
-            area.centery,
+            area.centery - (14 if self._figures else 0) * self._share,
             _TOTAL.sized(54 * self._share),
             colour,
             "right",
@@ -155,7 +163,9 @@ class Account:
         lines = []
         if not account.tricks:
             lines.append(words("table.result.no_trick"))
-        for at, points in enumerate(account.points if self.done else ()):
+        if self._figures:
+            self._draw_figures(canvas)
+        for at, points in enumerate(account.points if self.done and not self._figures else ()):
             sprite = self._cards[at * len(self.deal.in_play) + 1][0]
             x = sprite.x - 12
             canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
@@ -168,6 +178,17 @@ class Account:
             if account.tricks:
                 y = self.area.bottom - 20
             canvas.text(line, x, y, SMALL, CHALK_SOFT, align)  # type: ignore[arg-type]
+
+    def _draw_figures(self, canvas: Canvas) -> None:
+        """Below the cards, side by side: what was taken, and at the end what it makes of the score."""
+        if not self.done:
+            return
+        area, y = self.area, self.area.bottom - 14 * self._share
+        *taken, change = self._figures
+        right = canvas.text(change, area.right - 6, y, BODY_BOLD, LAMP, "right", area.width * 0.3)
+        left = area.left + 190
+        words = "   ".join(taken)
+        canvas.text(words, left, y, SMALL, CHALK, width=right.left - 14 - left)
 
     def draw_badges(self, canvas: Canvas) -> None:
         """Marriages as badges over the row; a void one says so."""

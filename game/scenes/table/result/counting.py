@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards import points_of
-from game.deal import Deal, Seat, Slot
+from game.deal import Deal, Seat, Slot, Team
 from game.moves import Meld
 from game.outcome import Outcome
 from game.rules import Game
@@ -23,7 +23,7 @@ class CountedMeld:
 
 @dataclass(frozen=True)
 class Counted:
-    """One seat's side of the account; `bonus` is what the last trick brought."""
+    """One side's account; `bonus` is what the last trick brought. `tricks` has a packet for a widow too."""
 
     tricks: tuple[tuple[Slot, ...], ...]
     points: tuple[int, ...]
@@ -37,13 +37,25 @@ def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
     won, tricks = deal.won[seat], tricks_of(deal, seat)
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
-        CountedMeld(meld, game.meld_value(deal, meld), void=not tricks)
+        CountedMeld(meld, game.meld_value(deal, meld), waits_for_a_trick(game, deal, seat))
         for meld in declared_by(deal, seat)
     )
     added = sum(points) + sum(each.points for each in melds if not each.void)
     all_known = len(deal.known(won)) == len(won)
     bonus = outcome.totals[seat] - added if all_known else 0
     return Counted(tricks, points, melds, bonus, outcome.totals[seat])
+
+
+def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Counted:
+    """The accounts of seats that count together, as one."""
+    each = [counted(game, deal, outcome, seat) for seat in team]
+    return Counted(
+        tuple(trick for account in each for trick in account.tricks),
+        tuple(points for account in each for points in account.points),
+        tuple(meld for account in each for meld in account.melds),
+        sum(account.bonus for account in each),
+        sum(account.total for account in each),
+    )
 
 
 def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
@@ -57,9 +69,10 @@ def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
 
 
 def left_over(deal: Deal) -> tuple[tuple[Slot, ...], ...]:
-    """The cards nobody won, group by group: each hand, the trick, the stock with the turn-up last."""
+    """The cards nobody won by groups: each hand, the trick, a widow, the stock with the turn-up last."""
     stock = deal.stock if deal.turn_up is None else (*deal.stock, deal.turn_up)
-    return tuple(tuple(group) for group in (*deal.hands, deal.trick, stock) if group)
+    groups = (*deal.hands, deal.trick, *deal.piles, stock)
+    return tuple(tuple(group) for group in groups if group)
 
 
 def may_count(deal: Deal, seat: Seat) -> bool:

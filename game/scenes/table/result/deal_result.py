@@ -9,12 +9,14 @@ from pygame import FRect
 
 from game.deal import Deal
 from game.match import Match
+from game.scenes.table.auction.bids import verdict
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.result.account import ROW, Account
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.result.counting import left_over
+from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.slate import dot_place, draw_slate, slate_rows
 from game.stage.canvas import Canvas
@@ -69,10 +71,11 @@ class DealResult(Scene):
                 self._before.game,
                 self._deal,
                 outcome,
-                seat,
+                team,
                 self._sprites,
+                figures(model, self._before, self._deal, outcome, team),
             )
-            for seat in self._order
+            for team in slate_rows(self._order, self._before)
         ]
         self._board = FRect(0, 0, 0, 0)
         self._begun = False
@@ -149,14 +152,14 @@ class DealResult(Scene):
         room = self._board.height - 128 - LEFT_CARD - 16 - _BUTTON - 44
         if self._upright:
             room -= self._slate.height + 18
-        share = room / len(self._order)
+        share = room / len(self._accounts)
         high = min(ROW, share)
         spare = 0.0 if self._upright else max(0.0, self._board.height - 680) / 3
         step = high + min(spare, share - high)
         top, wide = self._board.top + 128, self._row_width
         return [
             FRect(self._board.left + 36, top + at * step, wide, high)
-            for at in range(len(self._order))
+            for at in range(len(self._accounts))
         ]
 
     @property
@@ -204,8 +207,7 @@ class DealResult(Scene):
     def _pronounce(self) -> None:
         self._verdict = True
         persons = self._model.seats.persons
-        winners = set(self._outcome.winners)
-        lost = len(persons) == 1 and bool(winners) and not winners & set(persons)
+        lost = len(persons) == 1 and has_lost(self._outcome, persons[0])
         self._context.speaker.play("deal_lost" if lost else "deal_won")
 
     def _chalk_up(self) -> tuple[Action, ...]:
@@ -231,6 +233,8 @@ class DealResult(Scene):
         names = self._names()
         if not self._verdict:
             title, text = words("table.result.counting"), ""
+        elif self._contract:
+            title, text = self._contract, ""
         elif self._outcome.winners or not any(self._outcome.points):
             points = max(self._outcome.points) + self._carried
             key = "table.result.scores" if self._outcome.winners else "table.result.draw"
@@ -241,6 +245,12 @@ class DealResult(Scene):
         canvas.text(title, board.left + 40, board.top + 46, HEADING.sized(34), CREAM, width=width)
         below = FRect(board.left + 40, board.top + 70, self._row_width - 20, 54)
         canvas.paragraph(text, below, BODY, CHALK)
+
+    @property
+    def _contract(self) -> str:
+        """Contract and result in a sentence, where a contract was played to its end."""
+        name, game = self._names()["declarer"], self._before.game
+        return verdict(self._context, game, name, self._deal, self._outcome)
 
     @property
     def explanation(self) -> str:

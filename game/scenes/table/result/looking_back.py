@@ -41,8 +41,9 @@ class LookingBack:
         if remarks is None:
             return None
         self._ticket = None
-        context, seats = self._model.context, self._model.picture.seats
+        context, deal = self._model.context, self._model.table.deal
+        size = self._model.picture.seats if deal is None else len(deal.in_play)
         return tuple(
-            ReviewLine(remark_line(context, each, self._moves, seats), each.at)
+            ReviewLine(remark_line(context, each, self._moves, size), each.at)
             for each in remarks[:3]
         )

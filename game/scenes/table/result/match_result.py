@@ -82,10 +82,15 @@ class MatchResult(Scene):
         sheet = self._sheet
         match, seats = self._model.table.match, self._model.seats
         draw_parchment(canvas, sheet)
-        face = FRect(sheet.centerx - 80, sheet.top + 42, 160, 160)
-        draw_portrait(canvas, seats.portrait(match.winners[0]), face)
+        count = len(match.winners)
+        face = FRect(sheet.centerx - (count * 176 - 16) / 2, sheet.top + 42, 160, 160)
+        for seat in match.winners:
+            draw_portrait(canvas, seats.portrait(seat), face)
+            face = face.move(176, 0)
+        face = face.move(-176, 0)
         self._draw_medal(canvas, face)
-        title = self._context.words("table.match.won", winner=seats.names(match.winners))
+        key = "table.match.won" if count == 1 else "table.match.won_together"
+        title = self._context.words(key, winner=seats.names(match.winners))
         area = FRect(sheet.left + _PAD, face.bottom + 14, sheet.width - _PAD * 2, 56)
         canvas.paragraph(title, area, HEADING, INK, "centre", centred=True)
         self._draw_score(canvas, area.bottom + 12)
@@ -100,14 +105,16 @@ class MatchResult(Scene):
             canvas.picture("medal", area, medal_svg)
 
     def _draw_score(self, canvas: Canvas, top: float) -> None:
-        """Both scores side by side under the names; Bummerl where they are counted."""
+        """A score a team side by side under the names; Bummerl where they are counted."""
         match, seats, sheet = self._model.table.match, self._model.seats, self._sheet
         scores = tuple(shown_score(match, seat) for seat in range(len(match.scores)))
         counted = match.marks.bummerl or scores
-        share = (sheet.width - _PAD * 2) / len(counted)
-        for seat, count in enumerate(counted):
-            x = sheet.left + _PAD + share * (seat + 0.5)
-            canvas.text(seats.name(seat), x, top + 12, BODY, INK_SOFT, "centre", share - 20)
+        teams = match.game.teams
+        share = (sheet.width - _PAD * 2) / len(teams)
+        for at, team in enumerate(teams):
+            x = sheet.left + _PAD + share * (at + 0.5)
+            count = counted[team[0]]
+            canvas.text(seats.names(team), x, top + 12, BODY, INK_SOFT, "centre", share - 20)
             canvas.text(str(count), x, top + 54, _SCORE, INK, "centre")
         if match.marks.bummerl:
             words = self._context.words("table.match.bummerl")

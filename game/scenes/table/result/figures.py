@@ -1,0 +1,48 @@
+"""The figures of a side after a contract: what it took, what that makes, and its score."""
+
+from __future__ import annotations
+
+from game.deal import Deal, Seat, Team
+from game.match import Match
+from game.outcome import Outcome
+from game.scenes.table.auction.bids import ticks_in
+from game.scenes.table.model import TableModel
+from game.scenes.table.open_facts import is_bid_for
+from game.scenes.table.result.counting import counted_together
+from game.scenes.table.telling import MINUS, signed
+
+
+def figures(
+    model: TableModel, before: Match, deal: Deal, outcome: Outcome, team: Team
+) -> tuple[str, ...]:
+    """Tricks, card points, marriages, ticks, and last the change of the score with the new one.
+
+    Nothing in a game without contracts. `before` is the match as the deal began.
+    """
+    if not is_bid_for(deal):
+        return ()
+    words, game = model.context.words, before.game
+    account = counted_together(game, deal, outcome, team)
+    melds = sum(each.points for each in account.melds if not each.void)
+    lines = [
+        words.counted("table.account.tricks", sum(outcome.tricks[seat] for seat in team)),
+        words("table.account.cards", count=account.total - melds),
+    ]
+    if account.melds:
+        void = all(each.void for each in account.melds)
+        lines.append(words(f"table.account.melds{'_void' if void else ''}", count=melds))
+    ticks = ticks_in(game, account.total)
+    if ticks is not None:
+        lines.append(words.counted("table.account.ticks", ticks))
+    change = outcome.points[team[0]]
+    score = before.scores[team[0]] + change
+    shown = f"{MINUS}{-score}" if score < 0 else str(score)
+    lines.append(words("table.account.change", change=signed(change), score=shown))
+    return tuple(lines)
+
+
+def has_lost(outcome: Outcome, seat: Seat) -> bool:
+    """Whether a deal went badly for a seat: others won it, or brought home more from it."""
+    if outcome.winners:
+        return seat not in outcome.winners
+    return outcome.points[seat] < max(outcome.points)

@@ -1,0 +1,87 @@
+"""After a deal that nobody has bid for: one sentence, over the hands that lie open on the table."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.scenes.panels import draw_parchment
+from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.model import TableCallbacks, TableModel
+from game.stage.canvas import Canvas
+from game.stage.fonts import SUBHEADING
+from game.stage.intents import Cancel, Intent, Menu
+from game.stage.palette import INK
+from game.stage.scene import Scene
+from game.stage.units import Units
+from game.stage.widgets import Button, WidgetGroup
+
+_WIDTH, _HEIGHT, _PAD = 560.0, 196.0, 34.0
+
+
+class ThrownIn(Scene):
+    """Says that all have passed. The next deal waits for its button."""
+
+    overlay = True
+
+    def __init__(self, model: TableModel, callbacks: TableCallbacks) -> None:
+        self._model = model
+        self._callbacks = callbacks
+        self._context = model.context
+        self._group = WidgetGroup(self._context)
+        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+        self._hurrying = Hurrying()
+        self.left = False
+        self.counted = True
+
+    @property
+    def sentence(self) -> str:
+        outcome = self._model.table.outcome
+        assert outcome is not None
+        names = self._model.seats.names_in(outcome)
+        return self._context.words(f"outcome.{outcome.reason}", **names)
+
+    def enter(self) -> None:
+        self._hurrying.hurried()
+
+    def resized(self, units: Units) -> None:
+        room = self._model.picture.layout.auction
+        self._sheet.width = min(_WIDTH, units.core.width - 40)
+        self._sheet.center = room.center
+        label = self._context.words("table.result.next")
+        area = FRect(0, 0, min(330.0, self._sheet.width - _PAD * 2), 54)
+        area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
+        on = Button(label, self._go_on, area, icon="next", kind="primary")
+        self._group.refill([on], focus=on)
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Cancel() | Menu():
+                self._callbacks.open_menu()
+            case _ if not self._hurrying.swallows(intent):
+                self._group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._callbacks.keep_going()
+        self._hurrying.update(seconds)
+        self._group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._group.moving
+
+    def show_faces(self) -> None:
+        """More faces are known: the table below shows them."""
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        sheet = self._sheet
+        draw_parchment(canvas, sheet)
+        inside = FRect(sheet.left + _PAD, sheet.top + _PAD - 6, sheet.width - _PAD * 2, 72)
+        canvas.paragraph(self.sentence, inside, SUBHEADING, INK, "centre", centred=True)
+        self._group.draw(canvas)
+
+    def _go_on(self) -> None:
+        self.left = True
+        self._model.picture.match = self._model.table.match
+        self.stage.pop()
+        self._callbacks.next_deal()

@@ -24,7 +24,7 @@ from game.words.catalogue import Words
 from net.crypto.group import why_unfit
 from net.match.replica import Replica
 from net.session.lobby import OPEN
-from net.session.network_thread import NetworkEvent
+from net.session.network_thread import NetworkEvent, NotReached
 from net.session.session_events import CardsToCompare, Paired, PeerAway, PeerLeft, Shortage
 from net.transport.address import Address, read_address
 
@@ -140,7 +140,7 @@ class Headless:
                 self.tell(f"peer {peer} is {'away' if away else 'back'}")
             case PeerLeft(_, name):
                 self.tell(f"{name} left")
-            case Shortage(reason):
+            case Shortage(reason) | NotReached(_, reason):
                 self.tell(self._words(reason))
 
     def _sit(self) -> None:

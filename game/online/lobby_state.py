@@ -87,7 +87,7 @@ class LobbyState:
             case TurnedAway(key, _, reason):
                 self.visitors.pop(key, None)
                 self.problem = self.problem if self.hosting else reason
-            case Broken(reason) | NotReached(_, reason):
+            case Broken(reason) | NotReached(_, reason, goes_on=False):
                 self.problem = reason
             case PeerLeft():
                 self.left = True

@@ -51,10 +51,14 @@ class MatchSnapshot:
 
 @dataclass(frozen=True)
 class NotReached:
-    """Nobody answers at an address; `reason` is the key of the sentence that says why."""
+    """Nobody answers at an address; `reason` is the key of the sentence that says why.
+
+    Where it `goes_on` the address is asked until somebody answers or this side leaves.
+    """
 
     address: Address
     reason: str
+    goes_on: bool = False
 
 
 @dataclass(frozen=True)
@@ -276,15 +280,13 @@ class NetworkThread:
         lookup = self._lookup
         if lookup is None:
             return
-        key = lookup.tick(now)
-        if key is None and not lookup.in_vain:
-            return
-        lookup.close()
-        self._lookup = None
-        if key is None:
-            self._tell([NotReached(lookup.address, "network.address.silent")])
-        else:
+        told, key = lookup.in_vain, lookup.tick(now)
+        if key is not None:
+            lookup.close()
+            self._lookup = None
             self._reach(lookup.address, key)
+        elif lookup.in_vain and not told:
+            self._tell([NotReached(lookup.address, "network.address.silent", goes_on=True)])
 
     def _look_up(self, address: Address) -> None:
         if self._lookup is not None:

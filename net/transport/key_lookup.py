@@ -16,6 +16,7 @@ from net.transport.address import Address
 
 QUESTION_BYTES, ANSWER_BYTES = 96, 64
 EVERY, TRIES = 0.4, 8
+LATER = 2.0
 _ASK, _TELL = b"snapszer-bell-1?", b"snapszer-bell-1!"
 _NONCE = 16
 
@@ -56,7 +57,7 @@ def answer(udp: socket.socket, asked: bytes, sender: Any, key: bytes) -> None:
 
 @dataclass
 class KeyLookup:
-    """An address that is asked for its key, until it answers or was asked often enough."""
+    """An address that is asked for its key until it answers: often at first, then now and then."""
 
     address: Address
     udp: socket.socket
@@ -78,14 +79,14 @@ class KeyLookup:
 
     @property
     def in_vain(self) -> bool:
-        """Whether it was asked as often as makes sense."""
+        """Whether it was asked so often without an answer that whoever waits should hear of it."""
         return self.tries > TRIES
 
     def tick(self, now: float) -> bytes | None:
         """Ask again when it is time; the key once it has been told."""
         key = self._told()
         if key is None and now >= self.ask_at:
-            self.ask_at = now + EVERY
+            self.ask_at = now + (LATER if self.in_vain else EVERY)
             self.tries += 1
             question = (_ASK + self._nonce).ljust(QUESTION_BYTES, b"\0")
             for target in self.targets:

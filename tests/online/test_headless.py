@@ -7,8 +7,12 @@ import pytest
 import main
 from game.online import client as evening_module
 from game.online import headless as headless_module
-from game.online.headless import play_alone
-from tests.scenes.lan.sides import Blind, Unheard
+from game.online.headless import Headless, play_alone
+from game.online.local_profile import open_profile
+from game.rules import read_game
+from net.transport import key_lookup
+from net.transport.address import Address
+from tests.scenes.lan.sides import Blind, Unheard, turned
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +48,27 @@ def test_a_library_that_cannot_guard_a_deck_stops_it(monkeypatch):
         play_alone("snapszer", "beginner", None, "Anna")
 
 
-def test_nobody_at_the_address_ends_it(monkeypatch):
-    monkeypatch.setattr("net.transport.key_lookup.TRIES", 1)
-    with pytest.raises(ValueError, match="Nobody answers"):
-        play_alone("snapszer", "beginner", "127.0.0.1:9", "Anna")
+def test_an_address_that_leads_nowhere_ends_it():
+    with pytest.raises(ValueError, match="leads nowhere"):
+        play_alone("snapszer", "beginner", "no-such-host.invalid:9", "Anna")
+
+
+def test_a_guest_waits_until_the_table_is_open(tmp_path, monkeypatch):
+    monkeypatch.setattr(key_lookup, "TRIES", 1)
+    monkeypatch.setattr(key_lookup, "LATER", 0.05)
+    lines = []
+    host, guest = Headless("beginner", lines.append), Headless("beginner", lines.append)
+    with key_lookup.open_socket() as free:
+        port = free.getsockname()[1]
+    guest.join(open_profile(tmp_path / "guest", "Bela"), Address("127.0.0.1", port))
+    try:
+        turned((guest,), lambda: any("Nobody answers" in line for line in lines))
+        assert not guest.client.state.problem
+        monkeypatch.setattr(evening_module, "PORT", port)
+        host.host(open_profile(tmp_path / "host", "Anna"), read_game("schnapsen"))
+        assert host.client.port == port
+        turned((host, guest), lambda: guest.client.remote_table is not None)
+    finally:
+        guest.client.close()
+        if host.client is not None:
+            host.client.close()

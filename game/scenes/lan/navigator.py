@@ -47,6 +47,7 @@ class LanNavigator:
         self.client = client
         self.callbacks = callbacks
         self._over = False
+        self._complained = False
         client.listeners.append(self._hear)
         lobby_callbacks = LobbyCallbacks(
             callbacks.rules, self.leave, callbacks.change, self.look_at_visitor
@@ -102,6 +103,8 @@ class LanNavigator:
                 name = self.client.name_beside(name, identity)
                 if self.client.hosting and self.playing is None:
                     context.tell(words("lan.lobby.came", name=name))
+            case NotReached(goes_on=True):
+                self._say_if_nobody_answers()
             case TurnedAway(_, _, reason) | Broken(reason) | NotReached(_, reason):
                 self._trouble(words(reason))
             case RequestRefused(reason) | Shortage(reason):
@@ -158,7 +161,8 @@ class LanNavigator:
     def _say_if_nobody_answers(self) -> None:
         state = self.client.state
         greeted = state.seating or state.visitors or state.paired or self.playing
-        if not (self._over or self.client.hosting or greeted):
+        if not (self._over or self.client.hosting or greeted or self._complained):
+            self._complained = True
             self.context.tell(self.context.words("network.address.silent"), "warning")
 
     def _refresh(self) -> None:

@@ -77,7 +77,22 @@ def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
 def test_nobody_at_an_address_is_told(guest, monkeypatch):
     monkeypatch.setattr(key_lookup, "TRIES", 1)
     guest.join(Address("127.0.0.1", 9))
-    assert told(guest, NotReached).reason == "network.address.silent"
+    silent = told(guest, NotReached)
+    assert (silent.reason, silent.goes_on) == ("network.address.silent", True)
+
+
+def test_an_address_is_asked_until_somebody_is_there(guest, monkeypatch):
+    monkeypatch.setattr(key_lookup, "TRIES", 1)
+    monkeypatch.setattr(key_lookup, "LATER", 0.05)
+    with key_lookup.open_socket() as udp:
+        port = udp.getsockname()[1]
+        guest.join(Address("127.0.0.1", port))
+        told(guest, NotReached)
+        udp.settimeout(5.0)
+        for _ in range(4):  # two before it was told, and more
+            asked, sender = udp.recvfrom(200)
+        key_lookup.answer(udp, asked, sender, bytes(range(32)))
+        assert told(guest, Reached).key == bytes(range(32))
 
 
 def test_a_name_that_leads_nowhere_is_told(guest):

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.bots import new_bot
+from game.bots import check_bot, new_bot
 from game.home import home_folder
 from game.moves import Move
 from game.online.client import ClientCallbacks, LanClient
@@ -69,7 +69,7 @@ class Headless:
 
     def host(self, profile: LocalProfile, game: Game) -> LanClient:
         """Lay a table and wait for somebody. Raises OSError where no port can be had."""
-        new_bot(self.bot)
+        check_bot(self.bot, game)
         self.client = LanClient.hosted(profile, game, self._callbacks)
         self.client.listeners.append(self._heard)
         self.tell(f"table at port {self.client.port}")
@@ -149,6 +149,7 @@ class Headless:
         seating, member = self.client.state.seating, self.client.state.member
         if seating is not None and member is not None and seating != self._seen:
             self._seen = seating
+            check_bot(self.bot, read_game(seating.rules))
             if not self.client.own_seats and OPEN in seating.kinds:
                 self.client.sit(seating.kinds.index(OPEN), "bot", self.bot)
             elif OPEN not in seating.kinds and member not in seating.ready:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.bots import bots_for
 from game.deal import Seat
 from game.online.client import LanClient
-from game.rules import GAMES, Game, read_game
+from game.rulebook import family_texts
+from game.rules import ALL_GAMES, Game, read_game
 from game.scenes.backdrop import draw_table
-from game.scenes.lan.seat_slates import PERSON, SeatSlates
+from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.scenes.panels import draw_board
 from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.stage.canvas import Canvas
@@ -135,6 +137,10 @@ class LobbyScene(Scene):
             self._sat_down = True
             if OPEN in seating.kinds and not self.client.own_seats:
                 self._sit(seating.kinds.index(OPEN), PERSON, self.client.profile.name)
+        for seat in self.client.own_seats:
+            bot = seating.names[seat] if seating.kinds[seat] == BOT else None
+            if bot is not None and bot not in bots_for(self._game):
+                self._sit(seat, OPEN, "")  # the host has laid the table for a game it does not know
         if self._again_after is not None and seating.number != self._again_after:
             self._again_after = None
             self.client.be_ready(True)
@@ -169,15 +175,24 @@ class LobbyScene(Scene):
         game = self._game
         return "" if on_network(game) == game else self.context.words("lan.lobby.no_fines")
 
-    def _draw_game(self, canvas: Canvas) -> None:
-        board, words = self._board, self.context.words
-        game = self._game
-        changed = len(game.options.changes_from(GAMES[game.key].options))
-        length = words(f"option.match_target.{game.options.match_target}.label")  # type: ignore[attr-defined]
+    @property
+    def game_line(self) -> str:
+        """The game, how far a match goes, and how many house rules there are."""
+        words, game = self.context.words, self._game
+        length = family_texts(game).house_rule(words, game, "match_target", "french")
+        changed = len(game.options.changes_from(ALL_GAMES[game.key].options))
         rules = words.counted("lan.house_rules", changed) if changed else None
-        parts = [words(f"game.{game.key}.name"), length, rules or words("lan.lobby.by_the_book")]
-        line, wide = "  ·  ".join(parts), board.width - _PAD * 2
-        canvas.text(line, board.centerx, board.top + 106, BODY, LAMP, "centre", wide)
+        parts = [
+            words(f"game.{game.key}.name"),
+            length.label(getattr(game.options, "match_target")),  # noqa: B009
+            rules or words("lan.lobby.by_the_book"),
+        ]
+        return "  ·  ".join(parts)
+
+    def _draw_game(self, canvas: Canvas) -> None:
+        board = self._board
+        wide = board.width - _PAD * 2
+        canvas.text(self.game_line, board.centerx, board.top + 106, BODY, LAMP, "centre", wide)
 
     def _draw_notes(self, canvas: Canvas) -> None:
         board = self._board

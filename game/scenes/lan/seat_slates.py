@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from game.bots import bots_for
 from game.deal import Seat
+from game.rules import Game, read_game
 from game.scenes.panels import draw_slate
 from game.scenes.setup.opponents import opponents
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, SMALL_BOLD, SUBHEADING
+from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING
 from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.widgets import Choice
 from net.identity.names import told_apart
@@ -24,6 +26,45 @@ Occupant = tuple[str, str]
 _GAP, _PAD, _FACE = 28.0, 30.0, 132.0
 _CHOICE = 50.0
 _LOW_GAP = 12.0
+_LOW, _LOW_PAD = 200.0, 18.0
+_ROOMY, _SMALL_FACE = 420.0, 104.0
+_FACES = {"beginner": "lili", "plain": "balint"}
+
+
+def bots_offered(game: Game) -> tuple[str, ...]:
+    """The bots one may sit down with for a game: the characters that know it, else whoever does."""
+    able = bots_for(game)
+    return tuple(each.key for each in opponents() if each.key in able) or able
+
+
+def _slates(count: int, area: FRect) -> tuple[FRect, ...]:
+    """A slate a seat: side by side, two over two for four, one below the other in a tall area."""
+    across = 1 if area.height > area.width * 0.7 else count if count < 4 else 2
+    down = -(-count // across)
+    wide = (area.width - _GAP * (across - 1)) / across
+    high = (area.height - _LOW_GAP * (down - 1)) / down
+    return tuple(
+        FRect(
+            area.left + seat % across * (wide + _GAP),
+            area.top + seat // across * (high + _LOW_GAP),
+            wide,
+            high,
+        )
+        for seat in range(count)
+    )
+
+
+def _is_low(slate: FRect) -> bool:
+    return slate.height < _LOW
+
+
+def _choice_area(slate: FRect) -> FRect:
+    """Where the choice of who sits there stands, at the bottom of a slate."""
+    if not _is_low(slate):
+        top = slate.bottom - _PAD - _CHOICE
+        return FRect(slate.left + _PAD - 6, top, slate.width - _PAD * 2 + 20, _CHOICE)
+    left = slate.left + _LOW_PAD + slate.height - 34 - 14 + 16
+    return FRect(left, slate.bottom - 58, slate.right - 10 - left, _CHOICE)
 
 
 class SeatSlates:
@@ -40,67 +81,104 @@ class SeatSlates:
         self._sit = sit
         self._seating: Seating | None = None
         self._member: int | None = None
+        self._game: Game | None = None
         self._slates: tuple[FRect, ...] = ()
 
     def widgets(self, seating: Seating, member: int | None, area: FRect) -> list[Choice[Occupant]]:
         """The choices for the seats this machine may fill, laid out in this area."""
         self._seating, self._member = seating, member
-        count = len(seating.kinds)
-        upright = area.height > area.width * 0.7
-        across, down = (1, count) if upright else (count, 1)
-        wide = (area.width - _GAP * (across - 1)) / across
-        high = (area.height - _LOW_GAP * (down - 1)) / down
-        self._slates = tuple(
-            FRect(
-                area.left + seat % across * (wide + _GAP),
-                area.top + seat // across * (high + _LOW_GAP),
-                wide,
-                high,
-            )
-            for seat in range(count)
-        )
-        mine = [seat for seat in range(count) if self._is_free(seat) or self._is_mine(seat)]
+        self._game = read_game(seating.rules)
+        self._slates = _slates(len(seating.kinds), area)
+        mine = [
+            seat for seat in range(len(self._slates)) if self._is_free(seat) or self._is_mine(seat)
+        ]
         return [self._choice(seat) for seat in mine] if member is not None else []
 
     def draw(self, canvas: Canvas) -> None:
         for seat, slate in enumerate(self._slates):
             draw_slate(canvas, slate)
-            self._draw_seat(canvas, seat, slate)
+            (self._draw_low if _is_low(slate) else self._draw_seat)(canvas, seat, slate)
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats that share a score with this one all through the match."""
+        if self._game is None:
+            return ()
+        team = next((team for team in self._game.teams if seat in team), ())
+        return tuple(each for each in team if each != seat)
+
+    def title(self, seat: Seat) -> str:
+        """Which seat this is, and with whom it plays."""
+        words, partners = self._context.words, self.partners(seat)
+        number = words("lan.lobby.seat", number=seat + 1)
+        if not partners:
+            return number
+        return f"{number}  ·  {words('lan.lobby.partner', number=partners[0] + 1)}"
 
     def _choice(self, seat: Seat) -> Choice[Occupant]:
         assert self._seating is not None
-        slate, words = self._slates[seat], self._context.words
+        assert self._game is not None
+        words = self._context.words
         values: list[tuple[Occupant, str]] = [((OPEN, ""), words("lan.lobby.open"))]
-        first, second = self._name_here, self._context.name_of(1)
-        values.append(((PERSON, first), words("lan.lobby.here", name=first)))
-        values.append(((PERSON, second), words("lan.lobby.second", name=second)))
+        for person, name in enumerate(self._names_here):
+            key = "lan.lobby.second" if person else "lan.lobby.here"
+            values.append(((PERSON, name), words(key, name=name)))
         values += [
-            ((BOT, each.key), words("lan.lobby.bot", name=words(f"bot.{each.key}")))
-            for each in opponents()
+            ((BOT, key), words("lan.lobby.bot", name=words(f"bot.{key}")))
+            for key in bots_offered(self._game)
         ]
         current = (self._seating.kinds[seat], self._seating.names[seat])
-        area = FRect(
-            slate.left + _PAD - 6, slate.bottom - _PAD - _CHOICE, slate.width - _PAD * 2 + 20, 50
-        )
+        area = _choice_area(self._slates[seat])
         return Choice("", values, current, lambda who: self._sit(seat, *who), area)
+
+    @property
+    def _names_here(self) -> tuple[str, ...]:
+        """What the persons at this screen are called, as many as there are seats."""
+        assert self._seating is not None
+        others = range(1, len(self._seating.kinds))
+        return (self._name_here, *(self._context.name_of(person) for person in others))
 
     def _draw_seat(self, canvas: Canvas, seat: Seat, slate: FRect) -> None:
         assert self._seating is not None
-        words, seating = self._context.words, self._seating
         left, top = slate.left + _PAD, slate.top + 36
-        canvas.text(words("lan.lobby.seat", number=seat + 1), left, top, SMALL_BOLD, CHALK_SOFT)
-        face = FRect(left, top + 20, _FACE, _FACE)
-        beside = FRect(face.right + 22, face.top, slate.right - _PAD - face.right - 22, face.height)
+        wide = slate.width - _PAD * 2
+        canvas.text(self.title(seat), left, top, SMALL_BOLD, CHALK_SOFT, width=wide)
+        side = _FACE if slate.width > _ROOMY else _SMALL_FACE
+        face = FRect(left, top + 20, side, side)
+        beside = FRect(face.right + 16, face.top, slate.right - 20 - face.right - 16, _FACE)
         if self._is_free(seat):
-            whole = FRect(left, face.top, slate.width - _PAD * 2, face.height)
-            nobody = words("lan.lobby.nobody")
-            canvas.paragraph(nobody, whole, BODY, CHALK_SOFT, "centre", centred=True)
+            self._draw_nobody(canvas, FRect(left, face.top, wide, _FACE))
             return
         draw_portrait(canvas, self._portrait(seat), face)
-        name = FRect(beside.left, beside.top + 8, beside.width, 66)
-        canvas.paragraph(self._name(seat), name, SUBHEADING, CHALK, centred=True)
-        ready = seating.owners[seat] in seating.ready
-        self._draw_ready(canvas, ready, beside.left, beside.top + 98, beside.width)
+        name = FRect(beside.left, beside.top + 4, beside.width, 74)
+        style = SUBHEADING if slate.width > _ROOMY else BODY_BOLD
+        canvas.paragraph(self._name(seat), name, style, CHALK, centred=True)
+        self._draw_ready(canvas, self._is_ready(seat), beside.left, beside.top + 98, beside.width)
+
+    def _draw_low(self, canvas: Canvas, seat: Seat, slate: FRect) -> None:
+        """A slate with little height: face, name and choice beside each other."""
+        left, top, wide = slate.left + _LOW_PAD, slate.top + 22, slate.width - _LOW_PAD * 2
+        taken = not self._is_free(seat)
+        half = wide * 0.6 if taken else wide
+        canvas.text(self.title(seat), left, top, SMALL_BOLD, CHALK_SOFT, width=half)
+        side = slate.height - 34 - 14
+        face = FRect(left, slate.top + 34, side, side)
+        bottom = _choice_area(slate).top if taken is False or self._is_mine(seat) else face.bottom
+        beside = FRect(face.right + 16, face.top, slate.right - _LOW_PAD - face.right - 16, 0)
+        beside.height = bottom - face.top
+        if not taken:
+            self._draw_nobody(canvas, FRect(left, face.top, wide, beside.height))
+            return
+        draw_portrait(canvas, self._portrait(seat), face)
+        canvas.paragraph(self._name(seat), beside, BODY_BOLD, CHALK, centred=True)
+        self._draw_ready(canvas, self._is_ready(seat), left + half + 10, top, wide - half - 10)
+
+    def _draw_nobody(self, canvas: Canvas, area: FRect) -> None:
+        nobody = self._context.words("lan.lobby.nobody")
+        canvas.paragraph(nobody, area, BODY, CHALK_SOFT, "centre", centred=True)
+
+    def _is_ready(self, seat: Seat) -> bool:
+        assert self._seating is not None
+        return self._seating.owners[seat] in self._seating.ready
 
     def _draw_ready(
         self, canvas: Canvas, ready: bool, left: float, middle: float, width: float
@@ -134,10 +212,11 @@ class SeatSlates:
         kind, name = self._seating.kinds[seat], self._seating.names[seat]
         if kind == BOT:
             known = {each.key: each.portrait for each in opponents()}
-            return known.get(name, "gyuri")
+            return known.get(name, _FACES.get(name, "gyuri"))
         if not self._is_mine(seat):
             return "stranger"
-        return "guest_1" if name == self._name_here else "guest_2"
+        here = self._names_here
+        return f"guest_{here.index(name) + 1 if name in here else 1}"
 
     def _is_free(self, seat: Seat) -> bool:
         return self._seating is not None and self._seating.kinds[seat] == OPEN

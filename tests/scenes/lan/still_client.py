@@ -8,21 +8,38 @@ from types import SimpleNamespace
 from game.online.lobby_state import LobbyState
 from net.wire.table_messages import Seating
 
-HOST, GUEST = b"h" * 32, b"g" * 32
+HOST, GUEST, THIRD, FOURTH = b"h" * 32, b"g" * 32, b"t" * 32, b"f" * 32
 
 
 def seating(
-    kinds: tuple[str, str] = ("person", "open"),
-    names: tuple[str, str] = ("Anna", ""),
-    owners: tuple[int, int] = (0, 0),
+    kinds: tuple[str, ...] = ("person", "open"),
+    names: tuple[str, ...] = ("Anna", ""),
+    owners: tuple[int, ...] = (0, 0),
     members: int = 1,
     ready: tuple[int, ...] = (),
     rules: str = "snapszer",
     number: int = 2,
 ) -> Seating:
-    return Seating(number, rules, (HOST, GUEST)[:members], owners, kinds, names, ready)
+    return Seating(
+        number, rules, (HOST, GUEST, THIRD, FOURTH)[:members], owners, kinds, names, ready
+    )
 
 
+LONG = "Wilhelmina Magdalena Xx"
+FOUR = seating(
+    ("person", "person", "bot", "open"),
+    (LONG, LONG, "plain", ""),
+    (0, 1, 1, 0),
+    3,
+    (1,),
+    "north_american_4",
+)
+FOUR_FULL = seating(
+    ("person",) * 4, ("Anna", LONG, "Cili", LONG), (0, 1, 0, 3), 4, (0, 3), "north_american_4"
+)
+THREE = seating(
+    ("person", "person", "person"), (LONG, "Béla", LONG), (0, 0, 1), 2, (1,), "north_american_3"
+)
 FULL = seating(("person", "person"), ("Anna", "Béla"), (0, 1), 2)
 
 

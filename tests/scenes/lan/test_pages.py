@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots import CHARACTERS
 from game.cards import cards
 from game.online.lobby_state import LobbyState as Table
 from game.scenes.lan import lobby
@@ -24,7 +25,16 @@ from net.session.match_session import CALLS as KNOWN_CALLS
 from net.session.session_events import CardsToCompare, SeatingChanged, VisitorGone
 from net.transport.address import PORT, Address
 from net.transport.discovery import Announcement, FoundTable
-from tests.scenes.lan.still_client import FULL, GUEST, HOST, StandingEvening, seating
+from tests.scenes.lan.still_client import (
+    FOUR,
+    FOUR_FULL,
+    FULL,
+    GUEST,
+    HOST,
+    THREE,
+    StandingEvening,
+    seating,
+)
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 KEY = bytes(range(32))
@@ -32,6 +42,7 @@ TABLE = FoundTable(
     Announcement("Anna", "snapszer(match_target=11)", 1, KEY), (Address("10.0.0.1"),)
 )
 FINED = seating(("person", "bot"), ("A", "B"), rules="snapszer(penalize_illegal=on)", members=2)
+LARGE = (FOUR, FOUR_FULL, THREE)
 LATER = FoundTable(Announcement("Cili", "snapszer", 1, KEY, 9), (Address("10.0.0.2"),))
 ODD = FoundTable(Announcement("Dani", "whist", 1, KEY), (Address("10.0.0.3"),))
 
@@ -91,6 +102,8 @@ def test_no_words_are_cut_on_any_page(context, tmp_path, language, size):
         LobbyScene(context, StandingEvening(told=FINED), callbacks),
         LobbyScene(context, StandingEvening(False), callbacks, "…"),
         LobbyScene(context, crowded, callbacks),
+        *(LobbyScene(context, StandingEvening(told=each), callbacks) for each in LARGE),
+        LobbyScene(context, StandingEvening(False, FOUR, 2), callbacks),
     ):
         shown(context, scene, language, size)
         context.stage.pop()
@@ -162,6 +175,58 @@ def test_a_seat_elsewhere_cannot_be_changed(context):
     client = StandingEvening(told=FULL)
     scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
     assert len([w for w in scene.group.widgets if isinstance(w, Choice)]) == 1
+
+
+def choices(scene):
+    return [each for each in scene.group.widgets if isinstance(each, Choice)]
+
+
+def test_partners_are_shown_where_there_are_four(context):
+    callbacks = LobbyCallbacks(print, print, print)
+    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))
+    assert [scene.slates.partners(seat) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
+    assert scene.slates.title(1).endswith(context.words("lan.lobby.partner", number=4))
+    scene.client.state.seating = THREE
+    scene.refill()
+    assert scene.slates.title(1) == context.words("lan.lobby.seat", number=2)
+    assert scene.game_line.startswith(context.words("game.north_american_3.name"))
+
+
+def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(context):
+    callbacks = LobbyCallbacks(print, print, print)
+    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))
+    mine, free = choices(scene)
+    for choice in (mine, free):
+        rows = [value for value, _ in choice.values]
+        assert [name for kind, name in rows if kind == "bot"] == ["beginner", "plain"]
+        assert [kind for kind, _ in rows].count("person") == 4
+    scene.client.state.seating = seating()
+    scene.refill()
+    bots = [name for (kind, name), _ in choices(scene)[0].values if kind == "bot"]
+    assert bots == [*CHARACTERS]
+
+
+def test_a_bot_that_does_not_know_the_new_game_stands_up(context):
+    rules = {"rules": "north_american_2", "members": 2}
+    seat = seating(("bot", "bot"), ("mester", "mester"), (0, 1), **rules)
+    client = StandingEvening(told=seat)
+    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    assert client.done == [("sit", 0, "open", "")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_slates_keep_apart_and_hold_what_is_theirs(context, size):
+    for told in LARGE:
+        callbacks = LobbyCallbacks(print, print, print)
+        scene = shown(
+            context, LobbyScene(context, StandingEvening(told=told), callbacks), "de", size
+        )
+        slates = scene.slates._slates
+        assert len(slates) == len(told.kinds)
+        pairs = [(a, b) for a in slates for b in slates if a is not b]
+        assert not any(a.colliderect(b) for a, b in pairs)
+        assert all(any(slate.contains(c.area) for slate in slates) for c in choices(scene))
+        assert all(scene._board.contains(slate) for slate in slates)
 
 
 def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):

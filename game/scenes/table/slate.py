@@ -48,7 +48,8 @@ def draw_slate(
     rows = slate_rows(order, match)
     for row, team in enumerate(rows):
         place = _row(area, len(rows), row)
-        _draw_row(canvas, seats.names(team), match, team[0], place, dealer in team)
+        names = [seats.name(seat) for seat in team]
+        _draw_row(canvas, names, match, team[0], place, dealer in team)
         _rule(canvas, area, place.bottom)
     foot = _foot(context, match)
     below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
@@ -69,15 +70,24 @@ def shown_score(match: Match, seat: Seat) -> int:
 
 
 def _draw_row(
-    canvas: Canvas, name: str, match: Match, seat: Seat, area: FRect, deals: bool
+    canvas: Canvas, names: Sequence[str], match: Match, seat: Seat, area: FRect, deals: bool
 ) -> None:
+    """A team's name, or one below the other where they are too long, the dealer's mark, the score."""
     room_for_name = area.width - (34 if deals else 0)
-    canvas.text(name, area.left, area.top + 22, _NAME, CHALK, width=room_for_name)
+    name = " & ".join(names)
+    share, down = area.height / _ROW, 0.0
+    if len(names) > 1 and canvas.fonts.width(name, _NAME) > room_for_name:
+        for at, each in enumerate(names):
+            y = area.top + 15 + at * 20
+            canvas.text(each, area.left, y, _NAME.sized(18), CHALK, width=room_for_name)
+        share *= 0.84
+        down = 6.0
+    else:
+        canvas.text(name, area.left, area.top + 22, _NAME, CHALK, width=room_for_name)
     if deals:
         draw_dealer_mark(canvas, area.right - 14, area.top + 22)
-    share = area.height / _ROW
     score = _SCORE.sized(_SCORE.size * share)
-    middle = area.top + 34 + 30 * (area.height - 34) / (_ROW - 34)
+    middle = area.top + 34 + down + 30 * (area.height - 34) / (_ROW - 34)
     canvas.text(str(shown_score(match, seat)), area.left, middle, score, CHALK)
     if match.marks.bummerl:
         _draw_bummerl(canvas, match.marks.bummerl[seat], area)

@@ -61,7 +61,8 @@ def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Co
 def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
     """What can be counted in the open while a deal is played; None before the first trick."""
     if is_bid_for(deal):
-        return None if waits_for_a_trick(game, deal, seat) else game.total(deal, seat)
+        begun = bool(deal.won[seat] or declared_by(deal, seat))
+        return game.total(deal, seat) if begun else None
     if not deal.won[seat]:
         return None
     melds = sum(game.meld_value(deal, meld) for meld in declared_by(deal, seat))

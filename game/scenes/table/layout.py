@@ -185,8 +185,10 @@ class Layout:
 
     @cached_property
     def contract(self) -> FRect:
-        """Where the plate of a contract stands, as large as it gets."""
-        return self.rule_line
+        """Where the plate of a contract stands, as large as it gets: between a widow and the actions."""
+        line, place = self.rule_line, self.stock_place
+        top = place.y + place.height / 2 + 4
+        return FRect(line.left, top, line.width, self.actions.top - 4 - top)
 
     @cached_property
     def auction(self) -> FRect:

@@ -88,7 +88,8 @@ def _draw_row(
         draw_dealer_mark(canvas, area.right - 14, area.top + 22)
     score = _SCORE.sized(_SCORE.size * share)
     middle = area.top + 34 + down + 30 * (area.height - 34) / (_ROW - 34)
-    canvas.text(str(shown_score(match, seat)), area.left, middle, score, CHALK)
+    shown = str(shown_score(match, seat)).replace("-", "\N{MINUS SIGN}")
+    canvas.text(shown, area.left, middle, score, CHALK)
     if match.marks.bummerl:
         _draw_bummerl(canvas, match.marks.bummerl[seat], area)
 

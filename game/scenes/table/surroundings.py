@@ -79,10 +79,11 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
         value = game.meld_value(deal, meld)
         found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)
         x = found.right + 14
-    if melds and is_bid_for(deal) and waits_for_a_trick(game, deal, seat):
+    waiting = bool(melds) and is_bid_for(deal) and waits_for_a_trick(game, deal, seat)
+    if waiting:
         waits = context.words("table.meld_waits")
         canvas.text(waits, x - 6, y, SMALL, CHALK_SOFT, width=area.right - x + 6)
-    if points is not None:
+    if points is not None and not waiting:
         words = context.words.counted("table.points", points)
         canvas.text(words, area.right, y, SMALL_BOLD, LAMP, "right")
 

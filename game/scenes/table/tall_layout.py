@@ -95,6 +95,10 @@ class TallLayout(Layout):
         return FRect(self.slate.left, top, self.slate.width, self.tools.top - top - 10)
 
     @cached_property
+    def contract(self) -> FRect:
+        return self.rule_line
+
+    @cached_property
     def auction(self) -> FRect:
         left = self.stock_place.x + self.stock_place.height * 0.4
         top, bottom = self._top_hand_bottom + 10, self._own_row - _PLATE - 10

@@ -22,7 +22,7 @@ from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 _PAD_X, _PAD_Y = 24.0, 22.0
 _GAP = 18.0
 _SIDE_BY_SIDE = 380.0
-_CALL, _BID, _LEAST_BID = 44.0, 42.0, 30.0
+_CALL, _BID, _LEAST_BID = 44.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
 _ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
@@ -47,7 +47,7 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
     """The board in the room there is: calls beside the ladder, or above it where it is narrow."""
     width, height = area.width - _PAD_X * 2, area.height - _PAD_Y * 2
     beside = width >= _SIDE_BY_SIDE
-    call = min(_CALL, height / seats) if beside else min(_CALL, height * 0.4 / seats)
+    call = min(_CALL, height / seats) if beside else min(_CALL, height * 0.3 / seats)
     ladder = height if beside else height - seats * call - _GAP / 2
     rows = min(bids, max(1, int(ladder // _LEAST_BID)))
     columns = -(-bids // rows)
@@ -64,7 +64,7 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
         place = FRect(left, calls[-1].bottom + _GAP / 2, width, rows * bid)
     wide = place.width / columns
     spots = tuple(
-        FRect(place.left + at // rows * wide, place.top + at % rows * bid, wide - 4, bid - 4)
+        FRect(place.left + at // rows * wide, place.top + at % rows * bid, wide - 4, bid - 3)
         for at in range(bids)
     )
     return AuctionPlan(panel, calls, spots)
@@ -141,6 +141,7 @@ def draw_bid_line(
 ) -> None:
     """A bid's name at the left and what it takes at the right."""
     ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
-    takes = min(area.width * 0.55, canvas.fonts.width(line.takes, SMALL))
-    canvas.text(line.title, area.left, area.centery, _NAME, ink, width=area.width - takes - 8)
-    canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", area.width * 0.55)
+    room = area.width * 0.6
+    name = canvas.text(line.title, area.left, area.centery, _NAME, ink, width=room)
+    room = area.right - name.right - 8
+    canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", room)

@@ -53,11 +53,13 @@ def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points
         canvas.fonts.height(line, style, width)
         for line, style in zip(lines, (BODY_BOLD, *(SMALL,) * 3), strict=False)
     ]
+    while len(lines) > 3 and sum(heights) + _PAD * 1.4 > room.height:
+        lines, heights = lines[:-1], heights[:-1]  # the line that asks says the rule in force too
     high = min(room.height, sum(heights) + _PAD * 1.4)
     area = FRect(room.left, room.top, room.width, high)
     canvas.box(area, _PLATE)
     inside = FRect(area.left + _PAD, area.top + _PAD * 0.7, width, high - _PAD * 1.4)
-    head = min(heights[0], inside.height * 0.4)
-    canvas.paragraph(lines[0], FRect(inside.topleft, (width, head)), BODY_BOLD, CREAM)
-    below = FRect(inside.left, inside.top + head, width, inside.height - head)
+    head = FRect(inside.topleft, (width, min(heights[0], inside.height * 0.42)))
+    top = canvas.paragraph(lines[0], head, BODY_BOLD, CREAM).bottom
+    below = FRect(inside.left, top, width, inside.bottom - top)
     canvas.paragraph("\n".join(lines[1:]), below, SMALL, CHALK)

@@ -69,6 +69,8 @@ class Account:
         self._share = min(1.0, area.height / ROW)
         account, high = self._counted, CARD * self._share
         left, width = area.left + 190, area.width - 190 - 130
+        if self._figures:
+            width -= 36  # a widow among the packets is broader than a trick
         size = len(self.deal.in_play)
         natural = high * 0.98 + (size - 2) * _APART * self._share
         step = min(natural, width / max(1, len(account.tricks)))
@@ -137,14 +139,7 @@ class Account:
         face = FRect(area.left, area.top + 14 * self._share, side, side)
         for at, seat in enumerate(self._team):
             draw_portrait(canvas, seats.portrait(seat), face.move(at * (side + 6), 0))
-        canvas.text(
-            seats.names(self._team),
-            area.left,
-            face.bottom + 20 * self._share,
-            SUBHEADING.sized(21 * self._share),
-            CREAM,
-            width=176,
-        )
+        self._draw_names(canvas, face.bottom)
         winner = self._team[0] in self._outcome.winners and self.done
         colour = LAMP if winner else CREAM
         canvas.text(
@@ -179,6 +174,16 @@ class Account:
                 y = self.area.bottom - 20
             canvas.text(line, x, y, SMALL, CHALK_SOFT, align)  # type: ignore[arg-type]
 
+    def _draw_names(self, canvas: Canvas, top: float) -> None:
+        """One below the other where partners' names are too long for a line."""
+        style, seats = SUBHEADING.sized(21 * self._share), self._seats
+        names, left, step = [seats.names(self._team)], self.area.left, 20 * self._share
+        if len(self._team) > 1 and canvas.fonts.width(names[0], style) > 176:
+            names, style = [seats.name(seat) for seat in self._team], style.sized(17 * self._share)
+        for at, name in enumerate(names, 1):
+            y = top + step * at - (5 * self._share if len(names) > 1 else 0)
+            canvas.text(name, left, y, style, CREAM, width=176)
+
     def _draw_figures(self, canvas: Canvas) -> None:
         """Below the cards, side by side: what was taken, and at the end what it makes of the score."""
         if not self.done:
@@ -187,7 +192,7 @@ class Account:
         *taken, change = self._figures
         right = canvas.text(change, area.right - 6, y, BODY_BOLD, LAMP, "right", area.width * 0.3)
         left = area.left + 190
-        words = "   ".join(taken)
+        words = "  \N{MIDDLE DOT}  ".join(taken)
         canvas.text(words, left, y, SMALL, CHALK, width=right.left - 14 - left)
 
     def draw_badges(self, canvas: Canvas) -> None:

@@ -13,6 +13,7 @@ from game.scenes.table.auction.bids import verdict
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.open_facts import is_bid_for
 from game.scenes.table.result.account import ROW, Account
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.result.counting import left_over
@@ -33,6 +34,7 @@ from game.stage.widgets import Button, WidgetGroup
 _BUTTON = 56.0
 _GROUP_GAP = 22.0
 _LINE = 25.0
+_APART = 44.0
 
 
 class DealResult(Scene):
@@ -133,7 +135,8 @@ class DealResult(Scene):
         for account in self._accounts:
             account.draw_badges(canvas)
         seats, dealer = self._model.seats, self._deal.dealer
-        draw_slate(canvas, self._context, seats, self._match, dealer, self._order, self._slate)
+        if self._shows_slate:
+            draw_slate(canvas, self._context, seats, self._match, dealer, self._order, self._slate)
         self._draw_stamp(canvas)
         self._group.draw(canvas)
 
@@ -149,12 +152,16 @@ class DealResult(Scene):
     # -- areas -----------------------------------------------------------------------------------
 
     def _rows(self) -> list[FRect]:
-        room = self._board.height - 128 - LEFT_CARD - 16 - _BUTTON - 44
-        if self._upright:
+        room = self._board.height - 128 - _BUTTON - 44
+        if left_over(self._deal) or not is_bid_for(self._deal):
+            room -= LEFT_CARD + 16
+        if self._shows_slate and self._upright:
             room -= self._slate.height + 18
         share = room / len(self._accounts)
         high = min(ROW, share)
         spare = 0.0 if self._upright else max(0.0, self._board.height - 680) / 3
+        if is_bid_for(self._deal):
+            spare = _APART
         step = high + min(spare, share - high)
         top, wide = self._board.top + 128, self._row_width
         return [
@@ -170,6 +177,11 @@ class DealResult(Scene):
         if self._upright:
             area.bottomright = self._board.right - 36, self._board.bottom - 26 - _BUTTON - 18
         return area
+
+    @property
+    def _shows_slate(self) -> bool:
+        """After a contract each row tells its side's new score: upright the rows have all the room."""
+        return not (self._upright and is_bid_for(self._deal))
 
     @property
     def _upright(self) -> bool:

@@ -46,7 +46,7 @@ class ThrownIn(Scene):
     def resized(self, units: Units) -> None:
         room = self._model.picture.layout.auction
         self._sheet.width = min(_WIDTH, units.core.width - 40)
-        self._sheet.center = room.center
+        self._sheet.center = units.core.centerx, room.centery
         label = self._context.words("table.result.next")
         area = FRect(0, 0, min(330.0, self._sheet.width - _PAD * 2), 54)
         area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD

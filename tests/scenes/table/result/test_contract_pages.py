@@ -1,0 +1,170 @@
+"""After a deal that was bid for: contract and outcome on top, a row a side, and who has won a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.match import Match
+from game.moves import PASS, Bid, Play
+from game.outcome import Outcome, Reason
+from game.rules import read_game
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.figures import figures, has_lost
+from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.thrown_in import ThrownIn
+from game.score import Score
+from game.stage.context import AppContext
+from game.words.language import LANGUAGES
+from tests.scenes.tables import Seated
+
+KEYS = ("north_american_4", "north_american_3", "north_american_2")
+
+
+def at_table(context: AppContext, key: str, seed: int = 9, **options: object) -> Seated:
+    context.change(speed=0.0, trick_pause=0.5)
+    seats = read_game(key).seats
+    return Seated(context, "slow " * seats, key, seed=seed, dealer=seats - 1, **options)  # type: ignore[arg-type]
+
+
+def played_out(context: AppContext, key: str, bid: str) -> Seated:
+    """Seat 0 makes a bid, everybody else passes, and the first card allowed is played throughout."""
+    seated = at_table(context, key)
+    while seated.table.turn is not None:
+        legal = seated.table.match.game.legal(seated.table.deal)
+        first = Bid(bid) if not seated.table.moves else PASS
+        move = first if PASS in legal else next(each for each in legal if isinstance(each, Play))
+        seated.table.play(seated.table.turn, move)
+    seated.rest()
+    seated.step(8.0)
+    return seated
+
+
+def page_of(seated: Seated) -> DealResult:
+    page = seated.context.stage.top
+    assert isinstance(page, DealResult)
+    return page
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("bid", ["1", "4", "5"])
+def test_the_page_says_who_bid_what_and_whether_it_was_made(
+    context: AppContext, key: str, bid: str
+) -> None:
+    seated = played_out(context, key, bid)
+    outcome, page = seated.table.outcome, page_of(seated)
+    assert outcome.reason in (Reason.MADE, Reason.SET)
+    said = page._contract
+    assert said.startswith("Lili bid ")
+    assert said.endswith(f": {outcome.reason}")
+    assert ("the moon" in said) == (bid == "5")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_side_has_a_row_with_what_it_took_and_its_new_score(
+    context: AppContext, key: str
+) -> None:
+    seated = played_out(context, key, "2")
+    page, match, outcome = page_of(seated), seated.table.match, seated.table.outcome
+    teams = match.game.teams
+    assert sorted(account._team for account in page._accounts) == sorted(teams)
+    tricks = 0
+    for account in page._accounts:
+        lines, team = account._figures, account._team
+        tricks += int(lines[0].split()[0])
+        points = int(lines[1].split()[-1])
+        assert points == account._counted.total - sum(
+            each.points for each in account._counted.melds if not each.void
+        )
+        assert lines[-2].startswith(f"{account._counted.total // 33} tick")
+        change = outcome.points[team[0]]
+        assert lines[-1].replace("\N{MINUS SIGN}", "-") == (
+            f"{f'+{change}' if change > 0 else change}, now {match.scores[team[0]]}"
+        )
+    assert tricks == len(seated.table.moves) // match.game.seats - 1
+
+
+def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -> None:
+    for size in ((1000, 1300), (700, 1000)):
+        context.window.size = size
+        context.stage.relayout()
+        page = page_of(played_out(context, "north_american_3", "2"))
+        assert all(area.height >= 120 for area in page._rows())
+        assert page._rows()[-1].bottom < page._board.bottom - 90
+        context.stage.clear()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_hands_thrown_in_are_one_sentence_over_the_open_hands(
+    context: AppContext, key: str
+) -> None:
+    seated = at_table(context, key)
+    for _ in range(seated.table.match.game.seats):
+        seated.table.play(seated.table.turn, PASS)
+    seated.rest()
+    seated.step(1.0)
+    page = context.stage.top
+    assert isinstance(page, ThrownIn)
+    assert page.sentence == context.words("outcome.passed_out")
+    cloth = seated.scene.picture.cloth
+    slots = [slot for hand in seated.table.deal.hands for slot in hand]
+    assert {cloth.sprite(slot).face_up for slot in slots} == {1.0}
+    number = seated.table.match.number
+    page._go_on()
+    seated.rest()
+    assert context.stage.top is seated.scene
+    assert seated.table.match.number == number
+    assert seated.table.turn is not None
+
+
+def test_who_has_lost_a_deal_that_names_no_winner() -> None:
+    outcome = Outcome(Reason.SET, (-2, 1, -2, 1), (0,) * 4, (0,) * 4, (), declarer=0, contract="2")
+    assert [has_lost(outcome, seat) for seat in range(4)] == [True, False, True, False]
+
+
+def test_a_deal_given_up_names_who_gave_it_up(context: AppContext) -> None:
+    seated = at_table(context, "north_american_4")
+    seated.table.play(0, Bid("2"))
+    seated.table.forfeit(1)
+    names = seated.scene.seats.names_in(seated.table.outcome)
+    assert names["loser"] == " & ".join(seated.scene.seats.name(seat) for seat in (1, 3))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1300)])
+def test_nothing_is_cut_off_from_the_auction_to_the_end(
+    context: AppContext, language: str, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.change(language=language, help_points="always")
+    context.stage.relayout()
+    for key in KEYS:
+        assert played_out(context, key, "5").table.outcome is not None
+        context.stage.clear()
+    assert context.fonts.cut == set()
+
+
+def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
+    seated = at_table(context, "north_american_4")
+    match = seated.table.match
+    seated.table.match = replace(match, score=Score((10, 4, 10, 4), match.marks, (0, 2)))
+    drawn: list[str] = []
+    seated.scene.seats.portrait = lambda seat: drawn.append(str(seat)) or "gyuri"  # type: ignore[method-assign,func-returns-value]
+    page = MatchResult(seated.scene.model, seated.scene._callbacks())
+    context.stage.push(page)
+    drawn.clear()
+    context.stage.redraw()
+    seated.step(1.0)
+    assert set(drawn) >= {"0", "2"}
+    assert not {"1", "3"} & set(drawn[-2:])
+    names = seated.scene.seats.names((0, 2))
+    assert context.words("table.match.won_together", winner=names) == f"{names} win the match"
+
+
+def test_figures_are_nothing_where_nobody_bids(context: AppContext) -> None:
+    seated = Seated(context, kinds="slow slow", seed=1)
+    seated.table.forfeit(0)
+    model, table = seated.scene.model, seated.table
+    match = Match.new(table.match.game, 1)
+    assert figures(model, match, table.deal, table.outcome, (0,)) == ()

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.deal import Deal, Seat
+from game.moves import Bid, Move
+from game.scenes.table.auction.bids import bid_name
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.duty import prompt
 from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
+from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.plates import draw_plate
 from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.slate import draw_slate
@@ -54,7 +57,18 @@ class TableFace:
     def advise(self, advice: Advice) -> None:
         context = self._model.context
         if advice.key:
-            self._say(context.words(advice.key, **named(context, dict(advice.values))), False)
+            why = context.words(advice.key, **named(context, dict(advice.values)))
+            self._say(self._advised_call(advice.move) + why, False)
+
+    def _advised_call(self, move: Move) -> str:
+        """A bid or a pass is advised in words; a card is seen to glow."""
+        context, picture = self._model.context, self._model.picture
+        if picture.deal is None or bidding_in(picture.deal) is None:
+            return ""
+        if isinstance(move, Bid):
+            bid = bid_name(context, picture.match.game, move.contract)
+            return context.words("table.advice.bid", bid=bid) + " "
+        return context.words("table.advice.pass") + " "
 
     def _say(self, words: str, warns: bool) -> None:
         self._said, self._warns = words, warns

@@ -9,6 +9,7 @@ from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction.bids import bid_table
 from game.scenes.table.auction.board import bidding_order, call_words, plan
 from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.helping import Advice
 from game.scenes.table.open_facts import bidding_in, contract_of
 from game.scenes.table.round_layout import laid_out
 from game.stage.context import AppContext
@@ -231,3 +232,24 @@ def test_board_and_plate_lie_over_nothing_in_any_window(seats: int, size: float)
         assert layout.auction.inflate(8, 8).contains(places.area)
         assert min(bid.height for bid in places.bids) >= 20, window
     assert not deep
+
+
+def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:
+    class Advising:
+        def ask(self, question: object) -> int:
+            return 1
+
+        def advice(self, ticket: int) -> Advice:
+            return self.given
+
+    adviser = Advising()
+    seated = seated_at(context, FOUR, dealer=3, adviser=adviser, practice=True)
+    for move, words in (
+        (Bid("2"), "Bid 2 ticks. "),
+        (Bid("5"), "Bid the moon. "),
+        (PASS, "Pass. "),
+    ):
+        adviser.given = Advice(move, "hint.glance")
+        seated.key("h")
+        seated.step(0.2)
+        assert seated.scene._face._said == words + context.words("hint.glance")

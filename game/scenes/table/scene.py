@@ -323,6 +323,8 @@ class TableScene(Scene):
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None
         current = self.group.ring.current or first
+        if self.decision is not None and current in self.decision.bids:
+            current = first  # a pointer that happens to rest on a bid does not choose it
         if current is not None:
             self.group.focus(current, shown=True)
             self.redraw()

@@ -13,7 +13,7 @@ from game.scenes.table.helping import Advice
 from game.scenes.table.open_facts import bidding_in, contract_of
 from game.scenes.table.round_layout import laid_out
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, MoveFocus
+from game.stage.intents import Confirm, MoveFocus, Point
 from game.stage.units import Units
 from game.words.language import LANGUAGES
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
@@ -81,6 +81,14 @@ def test_a_bid_is_made_by_a_click(context: AppContext) -> None:
     bid = seated.scene.decision.bids[1]
     seated.click(*bid.area.center)
     assert seated.table.moves == ((0, Bid("2")),)
+
+
+def test_keys_do_not_make_the_bid_a_pointer_happens_to_rest_on(context: AppContext) -> None:
+    seated = seated_at(context, FOUR, dealer=3)
+    seated.send(Point(*seated.scene.decision.bids[4].area.center), Confirm())
+    assert seated.scene.group.ring.current is seated.scene.decision.row.buttons[0]
+    seated.send(Confirm())
+    assert seated.table.moves == ((0, PASS),)
 
 
 def test_arrows_go_up_from_the_pass_into_the_ladder(context: AppContext) -> None:

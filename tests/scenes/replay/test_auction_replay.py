@@ -1,0 +1,94 @@
+"""A deal that was bid for, seen again: every step has its sentence, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.decks import OpenDeck
+from game.match import Match
+from game.moves import PASS, Bid, Marriage, Play
+from game.players import Person
+from game.record import Record
+from game.rules import read_game
+from game.scenes.replay import ReplayScene
+from game.scenes.replay.reel import read_reel
+from game.stage.context import AppContext
+from game.table import Table
+from game.words.language import LANGUAGES
+
+NAMES = ("Anna", "Béla", "Cili", "Dani")
+
+
+def played(key: str, bids: tuple[str, ...], seed: int = 9) -> Record:
+    """A record with a deal for each bid of the first to speak; "" is a deal that all pass."""
+    game = read_game(key)
+    table = Table(
+        Match.new(game, game.seats - 1),
+        [Person(name) for name in NAMES[: game.seats]],
+        OpenDeck(seed),
+    )
+    for bid in bids:
+        table.next_deal()
+        table.pump()
+        while table.turn is not None:
+            legal = game.legal(table.deal)
+            if PASS in legal:
+                move = PASS if table.moves or not bid else Bid(bid)
+            else:
+                melds = [each for each in legal if isinstance(each, Marriage)]
+                move = (melds or [each for each in legal if isinstance(each, Play)])[0]
+            table.play(table.turn, move)
+    return table.record
+
+
+def sentences(context: AppContext, record: Record) -> list[str]:
+    """What the steps are called, each shown as it happened."""
+    scene = ReplayScene(context, record, lambda: None)
+    context.push(scene)
+    told = [scene.told]
+    for place in range(1, len(read_reel(record).frames)):
+        scene.go(place)
+        context.stage.step(0.05, frame=0.05)
+        told.append(scene.told)
+    context.stage.clear()
+    return told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["north_american_4", "north_american_3", "north_american_2"])
+def test_every_step_has_its_sentence(context: AppContext, key: str, language: str) -> None:
+    context.change(speed=0.0, language=language)
+    told = sentences(context, played(key, ("2", "")))
+    assert all(told)
+
+
+def test_a_moon_is_told_from_the_bid_to_the_score(context: AppContext) -> None:
+    context.change(speed=0.0)
+    told = sentences(context, played("north_american_4", ("5",)))
+    assert told[1].split("  ") == [
+        "Anna: bids the moon.",
+        "Played: the moon, by Anna.",
+        "Cili lays the cards down.",
+    ]
+    assert "Trump: " in told[2]
+    assert "The hands are laid open." in told[-1]
+    assert "Anna bid the moon: " in told[-1]
+    assert "Anna & Cili \N{MINUS SIGN}5, Béla & Dani" in told[-1]
+
+
+def test_a_widow_is_told_with_its_points(context: AppContext) -> None:
+    context.change(speed=0.0)
+    told = sentences(context, played("north_american_3", ("1",)))
+    assert sum("The widow goes to" in each for each in told) == 1
+    assert told[2:4] == ["Béla: passes.", "Cili: passes.  Played: 1 tick, by Anna."]
+
+
+def test_a_deal_that_all_pass_is_told(context: AppContext) -> None:
+    context.change(speed=0.0)
+    told = sentences(context, played("north_american_2", ("",)))
+    last = told[-1].split("  ")
+    assert last == [
+        "Béla: passes.",
+        "The hands are laid open.",
+        context.words("outcome.passed_out"),
+    ]

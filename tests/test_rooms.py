@@ -58,8 +58,9 @@ ROOMS = {
     "game.scenes.replay": "core contest table game.stage game.scenes game.scenes.table",
     "game.scenes.setup": "core game.rules contest table game.rulebook game.bots game.stage game.scenes"
     " game.scenes.table game.scenes.rules art",
-    "game.scenes.lan": "core game.rules game.words game.online game.stage game.scenes game.scenes.table"
-    " game.scenes.setup net.wire net.crypto net.identity net.match net.session net.transport art",
+    "game.scenes.lan": "core game.rules game.rulebook game.words game.bots game.online game.stage game.scenes"
+    " game.scenes.table game.scenes.setup net.wire net.crypto net.identity net.match net.session"
+    " net.transport art",
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
     " game.scenes.lan net.transport",

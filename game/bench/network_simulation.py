@@ -26,6 +26,7 @@ from net.session.lobby import Lobby
 from net.session.session import Session
 from net.session.session_events import CardsToCompare
 from net.wire.match_messages import Begin
+from net.wire.table_messages import ListensAt
 
 TICK = 0.1
 
@@ -99,7 +100,12 @@ class Program:
 
 
 class Simulation:
-    """One match of `peers` programs. `owners[seat]` is the peer a seat's player sits at."""
+    """One match of `peers` programs. `owners[seat]` is the peer a seat's player sits at.
+
+    Where there is no `mesh` the guests reach nobody but the host.
+    """
+
+    mesh = True
 
     def __init__(
         self,
@@ -161,7 +167,11 @@ class Simulation:
     def _session(self, identity: Identity, folder: Folder, number: int) -> Session:
         admission = Admission(identity, f"Peer {number}", folder, self.random.randbytes)
         if number:
-            return Session(admission, folder)
+            session = Session(admission, folder)
+            session.fellows.here = (
+                ListensAt(46660, (f"10.0.0.{number + 1}",)) if self.mesh else None
+            )
+            return session
         seats = read_game(self.rules).seats
         return Session(admission, folder, Lobby.hosted(self.rules, seats, identity.public))
 

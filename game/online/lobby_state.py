@@ -14,6 +14,7 @@ from net.session.session_events import (
     Paired,
     PeerAway,
     PeerLeft,
+    Relayed,
     SeatingChanged,
     TurnedAway,
     VisitorGone,
@@ -37,11 +38,12 @@ def makes_sense(seating: Seating) -> bool:
 class LobbyState:
     """What is known of the table now.
 
-    `seating` is None until the host has told it, `member` this peer's number in it, `door` who is
+    `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is
     to be compared with, by connection key (the one to look at first at the beginning), `paired` the
     names of who has been let in, `away` the peers out of reach and when each was last heard, None
-    where it was not heard at all: while there is one, the match is suspended. `left` tells whether
-    somebody said good-bye, `problem` is the key of the sentence why it is over for a guest.
+    where it was not heard at all: while there is one, the match is suspended. `relayed` are peers at
+    the table whom the host alone reaches. `left` tells whether somebody said good-bye, `problem` is
+    the key of the sentence why it is over for a guest.
     """
 
     hosting: bool
@@ -50,6 +52,7 @@ class LobbyState:
     visitors: dict[bytes, CardsToCompare] = field(default_factory=dict)
     paired: dict[bytes, str] = field(default_factory=dict)
     away: dict[int, datetime | None] = field(default_factory=dict)
+    relayed: frozenset[int] = frozenset()
     left: bool = False
     problem: str = ""
 
@@ -72,6 +75,8 @@ class LobbyState:
                 self.away[peer] = since
             case PeerAway(peer):
                 self.away.pop(peer, None)
+            case Relayed(peers):
+                self.relayed = peers
             case _:
                 self._take_ending(event)
 

@@ -31,13 +31,15 @@ class LogSync:
 
     `theirs` and `sent` count entries of our history: what the other has, and what it was sent. The
     host `relays`: it hands the entries of its guests on at once. A chain that is soon complete needs
-    no `heartbeat`: what is missing is sent until it is acknowledged.
+    no `heartbeat`: what is missing is sent until it is acknowledged. Two guests only `compare`: each
+    says how far its copy goes, and what the other lacks, or has otherwise, is asked for.
     """
 
     chain: Chain
     me: int
     relays: bool = False
     heartbeat: bool = True
+    compares: bool = False
     theirs: int = 0
     sent: int = 0
     retry_at: float = 0.0
@@ -48,6 +50,8 @@ class LogSync:
 
     def grown(self, now: float) -> Iterator[Outgoing]:
         """Our log has grown: entries of our own go out at once, those of others if need be."""
+        if self.compares:
+            return
         entries = self.chain.history
         mine = (e.body.speaker == self.me for e in entries[self.sent :])
         if not any(mine) and not (self.relays and self.sent < len(entries)):
@@ -103,7 +107,7 @@ class LogSync:
             self.head_at = now + HEARTBEAT
             yield self.head()
         length = len(self.chain.history)
-        if self.theirs < length and now >= self.retry_at:
+        if self.theirs < length and now >= self.retry_at and not self.compares:
             self._wait(now, min(self.pause * 2, SLOWEST_RETRY))
             yield from self._entries(self.theirs)
 

@@ -88,6 +88,8 @@ class Admission:
     """All peers that speak with this one. `draw(n)` gives n random bytes, `name` is shown to others.
 
     A door that is not `open_to_strangers` hears only those that are known or that we have gone to.
+    `fellows` are said to sit at the match of this peer: connection keys and the identities they must prove.
+    They are let in without a word to the people here, and have no say at the table.
     """
 
     identity: Identity
@@ -97,6 +99,7 @@ class Admission:
     open_to_strangers: bool = True
     remotes: dict[Key, Remote] = field(default_factory=dict)
     sought: set[Key] = field(default_factory=set)
+    fellows: dict[Key, bytes] = field(default_factory=dict)
     events: list[SessionEvent] = field(default_factory=list)
     outbox: list[tuple[Key, bytes]] = field(default_factory=list)
     dropped: list[Key] = field(default_factory=list)
@@ -106,8 +109,8 @@ class Admission:
 
     @property
     def guests(self) -> Iterator[Remote]:
-        """Everybody that is paired."""
-        return (remote for remote in self.remotes.values() if remote.paired)
+        """Everybody that is paired, but for fellows."""
+        return (r for r in self.remotes.values() if r.paired and r.key not in self.fellows)
 
     @property
     def visitors(self) -> list[Remote]:
@@ -116,7 +119,32 @@ class Admission:
 
     def key_of(self, identity: bytes) -> Key | None:
         """The connection of a paired peer."""
-        return next((r.key for r in self.guests if r.identity == identity), None)
+        paired = (r for r in self.remotes.values() if r.paired)
+        return next((r.key for r in paired if r.identity == identity), None)
+
+    def meet(self, key: Key, identity: bytes) -> None:
+        """A guest of the same match is said to speak with this key; one key for each identity.
+
+        Whoever is paired stays; a key that somebody else has proven is not taken over.
+        """
+        known = self.key_of(identity)
+        if (
+            key == self.identity.connection_keys[0]
+            or key in self.sought
+            or known not in (None, key)
+        ):
+            return
+        for other in [each for each, owner in self.fellows.items() if owner == identity != b""]:
+            if other != key:
+                del self.fellows[other]
+        self.fellows[key] = identity
+        remote = self.remotes.get(key)
+        if remote is None or remote.pairing.step is PairingStep.REFUSED:
+            self._open(key, 0.0)
+
+    def is_fellow(self, remote: Remote) -> bool:
+        """Whether a peer is met because it sits at the same match, by its key alone."""
+        return remote.key in self.fellows
 
     def seek(self, key: Key) -> None:
         """This side goes to a peer: their pairing begins, or goes on where it had begun.
@@ -191,6 +219,8 @@ class Admission:
 
     def refused(self, remote: Remote, reason: str, now: float) -> None:
         """A peer refuses something of ours: told now and then, and only of one that matters here."""
+        if self.is_fellow(remote):
+            return
         if not (remote.paired or remote.sought):
             self.refusals += 1
             remote.strikes += 1
@@ -204,7 +234,8 @@ class Admission:
         """Count what had to be refused, say so, and drop whoever keeps on."""
         self.refusals += 1
         familiarity = self.known.familiarity(remote.identity, remote.name)
-        if reason != NOT_PAIRED or familiarity is not Familiarity.KNOWN:
+        may_forget = familiarity is Familiarity.KNOWN or self.is_fellow(remote)
+        if reason != NOT_PAIRED or not may_forget:
             remote.strikes += 1
         if remote.strikes >= STRIKES:
             self.drop(remote, now)
@@ -219,7 +250,7 @@ class Admission:
     # -- places --------------------------------------------------------------------------------
 
     def _is_expected(self, key: Key) -> bool:
-        return key in self.sought or key in self.known.connections
+        return key in self.sought or key in self.known.connections or key in self.fellows
 
     def _is_visitor(self, remote: Remote) -> bool:
         return not remote.paired and not self._is_expected(remote.key)
@@ -254,6 +285,8 @@ class Admission:
         remote = self.remotes.get(key)
         if remote is None:
             return False
+        if key in self.fellows:
+            return remote.identity == self.fellows[key]
         if self.known.familiarity(remote.identity, remote.name) is Familiarity.KNOWN:
             return True
         if now < (remote.shows_again if remote.sought else self._shows_again):
@@ -287,6 +320,8 @@ class Admission:
 
     def _turn_away(self, remote: Remote, now: float) -> None:
         """A pairing has failed: a stranger that came goes; of whom we know or went to, it is told."""
+        if self.is_fellow(remote):
+            return
         reason = remote.pairing.refusal
         if remote.sought:
             self.events.append(TurnedAway(remote.key, remote.name, reason))
@@ -297,6 +332,9 @@ class Admission:
 
     def _introduce(self, remote: Remote) -> None:
         """Show the four cards; of a pinned peer the answer is known."""
+        if self.is_fellow(remote):
+            remote.pairing.compare(remote.identity == self.fellows[remote.key])
+            return
         remote.introduced = True
         familiarity = self.known.familiarity(remote.identity, remote.name)
         cards, mark = remote.pairing.cards, mark_of(remote.identity)
@@ -310,6 +348,8 @@ class Admission:
         if remote.pairing.step is not PairingStep.PAIRED or remote.paired:
             return False
         remote.paired = True
+        if self.is_fellow(remote):
+            return True
         try:
             self.known.pin(remote.identity, remote.name, remote.key)
         except OSError:

@@ -1,6 +1,7 @@
 """A running match among peers: one replica, kept level with the others'.
 
-The host is the hub: guests are connected to it alone, and it hands on what is signed by others. A
+The host is the hub: it hands on what is signed by others. Guests that reach each other compare their
+logs as well, so that nothing depends on the host's honesty; what one lacks it asks the other for. A
 guest that says too much, or what it must not, is the session's business; here only the log counts.
 A match that misses somebody stands still, and goes on where it stood when he is back.
 """
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from net.match.lan_match import MatchStage
 from net.match.log_sync import LogSync
 from net.match.replica import Replica, Taken
-from net.session.session_events import Broken, Called, PeerAway, SessionEvent
+from net.session.session_events import Broken, Called, PeerAway, Relayed, SessionEvent
 from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
 
 AWAY_AFTER = 3.5
@@ -24,11 +25,13 @@ class Presence:
     """What one peer knows of the others' presence; all times in seconds of one clock.
 
     `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
-    them, None before it has said anything.
+    them, None before it has said anything. Those that are `relayed` may be out of hearing here and
+    still be at the table: the host hands on what they say.
     """
 
     heard: dict[int, float] = field(default_factory=dict)
     lost: frozenset[int] | None = None
+    relayed: frozenset[int] = frozenset()
     _left: set[int] = field(default_factory=set)
 
     def hear(self, peer: int, now: float) -> None:
@@ -48,9 +51,15 @@ class Presence:
         """Whether a peer is out of reach."""
         if peer in self._left:
             return True
-        if peer in self.heard:
-            return now - self.heard[peer] > AWAY_AFTER
+        if self.hears(peer, now):
+            return False
+        if peer in self.heard and peer not in self.relayed:
+            return True
         return self.lost is None or peer in self.lost
+
+    def hears(self, peer: int, now: float) -> bool:
+        """Whether a peer was heard just now, without anybody between."""
+        return peer in self.heard and now - self.heard[peer] <= AWAY_AFTER
 
     def silent_for(self, peer: int, now: float) -> float | None:
         """The seconds since a peer was last heard; None for one that was never heard."""
@@ -78,9 +87,14 @@ class MatchSession:
     _last_call: dict[int, int] = field(default_factory=dict)
     _calls: int = 0
     _away: frozenset[int] = frozenset()
+    _relayed: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         self.me = self.replica.me.peer
+        self._fellows = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
+        if self.me == 0:
+            self._fellows = frozenset()
+        self.presence.relayed = self._fellows
 
     @property
     def over(self) -> bool:
@@ -97,7 +111,9 @@ class MatchSession:
     def connect(self, peer: int, now: float) -> None:
         """A peer of the match is connected, or connected again."""
         if peer not in self.log_syncs:
-            self.log_syncs[peer] = LogSync(self.replica.chain, self.me, relays=self.me == 0)
+            self.log_syncs[peer] = LogSync(
+                self.replica.chain, self.me, self.me == 0, compares=peer in self._fellows
+            )
         self.log_syncs[peer].restart()
         self._shuffle_syncs = {
             key: each for key, each in self._shuffle_syncs.items() if key[0] != peer
@@ -176,7 +192,8 @@ class MatchSession:
         chain = self.replica.chain_named(table)
         if chain is None:
             return None
-        fresh = LogSync(chain, self.me, relays=self.me == 0, heartbeat=False)
+        compares = peer in self._fellows
+        fresh = LogSync(chain, self.me, self.me == 0, heartbeat=compares, compares=compares)
         return self._shuffle_syncs.setdefault((peer, table), fresh)
 
     def _syncs_with(self, peer: int) -> list[LogSync]:
@@ -205,6 +222,10 @@ class MatchSession:
             for peer in sorted(away ^ self._away)
         ]
         self._away = away
+        around = frozenset(p for p in self._fellows - away if not self.presence.hears(p, now))
+        if around != self._relayed:
+            self._relayed = around
+            self.events.append(Relayed(around))
 
     def end_broken(self, reason: str) -> None:
         """The match cannot go on; nothing more of it is sent."""

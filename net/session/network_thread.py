@@ -28,13 +28,15 @@ from net.session.session import Session
 from net.session.session_events import Broken, MatchBegan, RequestRefused, SessionEvent, Shortage
 from net.transport import descriptors, key_lookup
 from net.transport.address import Address
+from net.transport.discovery import nearest_first, own_addresses, own_networks
 from net.transport.transport import Transport
+from net.wire.table_messages import ListensAt
 
 TICK = 0.1
 # Seconds after which a calculation beside the network lets others run.
 GIVE_WAY = 0.001
 PARTING = 300
-LOOK_EVERY = 1.0
+LOOK_EVERY, PLACE_EVERY = 1.0, 10.0
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,8 @@ class NetworkThread:
         self._tick_at = 0.0
         self._look_at = 0.0
         self._short = False
+        self._place_at = 0.0
+        self._fellows_at: dict[bytes, tuple[Address, ...]] = {}
         self._found_at: dict[bytes, Address] = {}
         self._stopping = False
         self._anew = False
@@ -200,6 +204,7 @@ class NetworkThread:
             if now >= self._look_at:
                 self._look_at = now + LOOK_EVERY
                 self._look_for_descriptors()
+                self._look_where_we_are(now)
                 self._tell_addresses()
         self._hand_out()
         self._look_after_peers()
@@ -250,8 +255,36 @@ class NetworkThread:
         for key in admission.dropped:
             self._transport.hang_up(key)
         admission.dropped.clear()
-        self._transport.authenticator.welcome = set(admission.known.connections)
+        for key, places in self._session.fellows.places.items():
+            if self._fellows_at.get(key) != places:
+                self._fellows_at[key] = places
+                self._transport.dial(key, *self._nearest(places))
+        known = set(admission.known.connections)
+        self._transport.authenticator.welcome = known | admission.fellows.keys()
         self._transport.expected = frozenset(admission.remotes)
+
+    @staticmethod
+    def _nearest(places: Sequence[Address]) -> list[Address]:
+        """Addresses of one machine, those in a network of ours first."""
+        try:
+            own = own_networks()
+        except OSError:
+            return [*places]
+        row = nearest_first([each.host for each in places], own)
+        return sorted(places, key=lambda each: row.index(each.host))
+
+    def _look_where_we_are(self, now: float) -> None:
+        """Where the others of a match can reach this machine; the loopback is for those on it."""
+        if now < self._place_at:
+            return
+        self._place_at = now + PLACE_EVERY
+        try:
+            hosts = [
+                each for each in own_addresses() if "%" not in each and not each.startswith("fe80")
+            ]
+        except OSError:
+            hosts = []
+        self._session.fellows.here = ListensAt(self.port, (*hosts[:3], "127.0.0.1"))
 
     def _tell_events(self) -> None:
         session = self._session

@@ -84,6 +84,13 @@ class PeerAway:
 
 
 @dataclass(frozen=True)
+class Relayed:
+    """The peers at the table whom this one does not reach itself: the host hands on what they say."""
+
+    peers: frozenset[int]
+
+
+@dataclass(frozen=True)
 class Called:
     """Somebody called a word across the table."""
 
@@ -128,6 +135,7 @@ SessionEvent = (
     | SeatingChanged
     | MatchBegan
     | PeerAway
+    | Relayed
     | Called
     | RequestRefused
     | Shortage

@@ -16,8 +16,10 @@ from net.wire.fields import (
     Digest,
     Exactly,
     Flag,
+    HostNumber,
     Name,
     PeerNumber,
+    PortNumber,
     Row,
     SeatNumber,
     Signature,
@@ -152,6 +154,24 @@ class Refusal:
     key: Annotated[str, Text(60)]
 
 
+@dataclass(frozen=True, slots=True)
+class ListensAt:
+    """A guest tells its host where the others of the match can reach it: a port, and numbers of machines."""
+
+    port: PortNumber
+    hosts: Annotated[tuple[HostNumber, ...], Row(4)]
+
+
+@dataclass(frozen=True, slots=True)
+class FellowAt:
+    """The host tells a guest where another one is said to listen, and by which key of connections."""
+
+    peer: PeerNumber
+    key: Digest
+    port: PortNumber
+    hosts: Annotated[tuple[HostNumber, ...], Row(4)]
+
+
 # Words from elsewhere are shown only where they are ours.
 REFUSALS = frozenset(
     {
@@ -187,6 +207,8 @@ TableMessage = (
     | TableCall
     | Leave
     | Refusal
+    | ListensAt
+    | FellowAt
 )
 
 TABLE_WIRE = Wire.of(TableMessage)

@@ -48,4 +48,6 @@ TABLE_EXAMPLES = [
     table.TableCall(1, 0, "thanks"),
     table.Leave(),
     table.Refusal("network.refused.malformed"),
+    table.ListensAt(46660, ("10.0.0.7", "fd00::2")),
+    table.FellowAt(2, A, 46660, ("10.0.0.7",)),
 ]

@@ -127,6 +127,8 @@ class SeatSlates:
             for key in bots_offered(self._game)
         ]
         current = (self._seating.kinds[seat], self._seating.names[seat])
+        if current[0] != OPEN and current not in [who for who, _ in values]:
+            values.insert(1, (current, self._plain_name(seat)))
         area = _choice_area(self._slates[seat])
         return Choice("", values, current, lambda who: self._sit(seat, *who), area)
 

@@ -244,7 +244,8 @@ class LanTableScene(TableScene):
             return "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
         if self.remote_table.table.sealed.wanted:
             return "clock", words("lan.play.next"), CREAM
-        return "link", words("lan.play.connected"), GREEN_SOFT
+        relayed = self.client.state.relayed
+        return "link", words("lan.play.relayed" if relayed else "lan.play.connected"), GREEN_SOFT
 
     # -- menus ---------------------------------------------------------------------------------
 

@@ -1,0 +1,58 @@
+"""How the guests of a match find each other: each tells the host where it listens, who hands it on.
+
+Guests that speak with each other compare how far their logs go and what is in them, so that a host who
+holds something back, or tells two stories, is found out. They know each other by the keys that sign
+the match: nobody has to compare cards, and nobody is told.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from net.transport.address import Address
+from net.wire.table_messages import FellowAt, ListensAt
+
+BEAT = 2.0
+
+
+@dataclass
+class Fellows:
+    """`here` is where this peer can be reached, None where that is not known.
+
+    `told` are the places of the guests, by peer, as the host has heard them; `places` where a guest finds
+    the owners of keys that are said to be its fellows'.
+    """
+
+    here: ListensAt | None = None
+    told: dict[int, tuple[bytes, ListensAt]] = field(default_factory=dict)
+    places: dict[bytes, tuple[Address, ...]] = field(default_factory=dict)
+    _beat_at: float = 0.0
+
+    def is_due(self, now: float) -> bool:
+        """Whether it is time to say again who listens where."""
+        if now < self._beat_at:
+            return False
+        self._beat_at = now + BEAT
+        return True
+
+    def others_than(self, peer: int) -> Iterator[FellowAt]:
+        """What the host tells one guest of the others."""
+        for other, (key, where) in sorted(self.told.items()):
+            if other != peer:
+                yield FellowAt(other, key, where.port, where.hosts)
+
+    def learn(self, fellow: FellowAt) -> None:
+        """Where a fellow is said to be. Names are not asked for by the host's word, only numbers."""
+        numbers = [host for host in fellow.hosts if _is_number(host)]
+        if numbers:
+            self.places[fellow.key] = tuple(Address(host, fellow.port) for host in numbers)
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True

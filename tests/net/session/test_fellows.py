@@ -1,0 +1,199 @@
+"""Guests compare their logs with each other: a host who holds back or tells two stories gains nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.bench.network_conditions import CALM
+from game.bench.network_simulation import Program, Simulation
+from net.log.chain import Body, read_body, write_entry
+from net.session.fellows import Fellows
+from net.session.match_session import AWAY_AFTER, Presence
+from net.session.session_events import Paired, PeerLeft, Relayed, TurnedAway
+from net.wire.deck_messages import Cut
+from net.wire.match_messages import LOG_WIRE
+from net.wire.table_messages import TABLE_WIRE, EntryFrame, FellowAt, ListensAt
+from net.wire.violation import ProtocolViolation, ViolationKind
+
+THREE = ("north_american_3", 3, (0, 1, 2))
+
+
+class DishonestHost(Simulation):
+    """From the first deal on the host lets one guest have only what `bend` makes of its frames."""
+
+    victim = 2
+
+    def __init__(self, mesh: bool = True) -> None:
+        self.mesh = mesh
+        self.told: list[list[object]] = [[], [], []]
+        super().__init__(5, *THREE, CALM)
+
+    def bend(self, entry: EntryFrame) -> EntryFrame | None:
+        """Hold everything back."""
+        return None
+
+    def _send(self, program: Program) -> None:
+        if program.number == 0 and program.match is not None and program.match.deals >= self.after:
+            outbox = program.session.admission.outbox
+            outbox[:] = [item for item in map(self._bent, outbox) if item is not None]
+        super()._send(program)
+
+    after = 1
+
+    def _bent(self, item: tuple[bytes, bytes]) -> tuple[bytes, bytes] | None:
+        key, frame = item
+        message = TABLE_WIRE.decode(frame)
+        if self._numbers[key] != self.victim or not isinstance(message, EntryFrame):
+            return item
+        bent = self.bend(message)
+        return None if bent is None else (key, TABLE_WIRE.encode(bent))
+
+    def _play(self, program: Program) -> None:
+        for source in (program.session.admission.events, program.session._events):
+            self.told[program.number] += source
+        if program.session.playing is not None:
+            self.told[program.number] += program.session.playing.events
+        super()._play(program)
+
+
+class TwoStories(DishonestHost):
+    """The host's first cut is another one for one guest, who hears no more of the true one."""
+
+    after = 0
+
+    def __init__(self, mesh: bool = True) -> None:
+        self.forged = False
+        super().__init__(mesh)
+
+    def bend(self, entry: EntryFrame) -> EntryFrame | None:
+        body = read_body(entry.entry)
+        replica = self.programs[0].session.playing.replica
+        message = LOG_WIRE.decode(body.message)
+        if body.table != replica.chain.table or body.place < self._first_cut(replica):
+            return entry
+        if body.speaker or not isinstance(message, Cut):
+            return None
+        self.forged = True
+        other = LOG_WIRE.encode(Cut((message.at + 1) % 24))
+        forged = Body(body.table, body.place, body.previous, 0, other)
+        return EntryFrame(write_entry(forged, self.programs[0].identity.signing_key).raw)
+
+    @staticmethod
+    def _first_cut(replica) -> int:
+        """The place of the host's own first cut."""
+        for place, entry in enumerate(replica.chain.entries):
+            mine = entry.body.speaker == 0 and entry.verdict is None
+            if mine and isinstance(LOG_WIRE.decode(entry.body.message), Cut):
+                return place
+        return len(replica.chain)
+
+
+def run(simulation: Simulation, until: Callable[[], bool], limit: float = 120.0) -> None:
+    """Until something holds, or so many seconds of its clock have passed."""
+    while simulation.now < limit and not until():
+        simulation.run(simulation.now + 1.0)
+
+
+def test_a_host_who_holds_back_stops_nobody():
+    simulation = DishonestHost()
+    run(simulation, lambda: min(match.deals if match else 0 for match in simulation.matches) >= 2)
+    assert min(match.deals for match in simulation.matches) >= 2
+
+
+def test_with_the_star_alone_he_stops_the_match():
+    simulation = DishonestHost(mesh=False)
+    simulation.run(limit=60)
+    assert min(match.deals for match in simulation.matches) < 2
+    assert [e.peers for e in simulation.told[1] if isinstance(e, Relayed)] == [{2}]
+
+
+def convicted(program: Program) -> list[ProtocolViolation]:
+    return [end.ending.violation for end in program.endings if end.ending.violation]
+
+
+def test_a_host_who_tells_two_stories_is_convicted_by_both_signatures():
+    simulation = TwoStories()
+    guests = simulation.programs[1:]
+    run(simulation, lambda: all(map(convicted, guests)))
+    assert simulation.forged
+    for guest in simulation.programs[1:]:
+        assert [(each.peer, each.kind) for each in convicted(guest)[:1]] == [
+            (0, ViolationKind.TWO_MESSAGES)
+        ]
+        verdicts = [e for e in guest.session.playing.replica.chain.history if e.verdict]
+        one, other = (read_body(raw) for raw in verdicts[0].verdict.evidence)
+        assert (one.place, one.speaker) == (other.place, other.speaker)
+        assert one.message != other.message
+
+
+def test_with_the_star_alone_nobody_sees_it():
+    simulation = TwoStories(mesh=False)
+    simulation.run(limit=60)
+    assert simulation.forged
+    assert not any(map(convicted, simulation.programs))
+
+
+@pytest.fixture(scope="module")
+def honest() -> DishonestHost:
+    simulation = DishonestHost()
+    simulation.after = 99
+    run(simulation, lambda: (match := simulation.matches[2]) is not None and match.deals >= 1)
+    simulation.run(simulation.now + 4.0)
+    return simulation
+
+
+def test_fellows_are_met_without_a_word_to_the_people(honest):
+    simulation = honest
+    first, second = (simulation.programs[number] for number in (1, 2))
+    assert first.session.admission.key_of(second.identity.public) == second.key
+    for guest in (1, 2):
+        told = simulation.told[guest]
+        assert [e.identity for e in told if isinstance(e, Paired)] == [
+            simulation.programs[0].identity.public
+        ]
+        assert not [e for e in told if isinstance(e, TurnedAway | PeerLeft)]
+        relayed = [e.peers for e in told if isinstance(e, Relayed)]
+        assert relayed[-1] == frozenset()
+    assert all(program.session.admission.refusals == 0 for program in simulation.programs)
+
+
+def test_a_key_that_is_not_a_fellows_is_not_taken_for_one(honest):
+    simulation = honest
+    admission = simulation.programs[1].session.admission
+    stranger = bytes(range(32))
+    admission.meet(stranger, simulation.programs[2].identity.public)
+    assert stranger not in admission.remotes, "a key that was proven is not taken over"
+    admission.meet(simulation.programs[0].key, simulation.programs[2].identity.public)
+    assert simulation.programs[0].key not in admission.fellows, "nor is the host's"
+
+
+@pytest.mark.parametrize("host", ["cellar.local", "300.1.1.1", ""])
+def test_names_are_not_asked_for_by_the_hosts_word(host):
+    fellows = Fellows()
+    fellows.learn(FellowAt(2, bytes(32), 46660, (host,)))
+    assert not fellows.places
+
+
+def test_the_host_hands_on_where_the_others_listen():
+    here = ListensAt(46661, ("10.0.0.3", "fd00::3"))
+    fellows = Fellows(told={1: (b"a" * 32, ListensAt(1, ())), 2: (b"b" * 32, here)})
+    (told,) = fellows.others_than(1)
+    assert told == FellowAt(2, b"b" * 32, here.port, here.hosts)
+    fellows.learn(told)
+    assert [str(each) for each in fellows.places[b"b" * 32]] == [
+        "10.0.0.3:46661",
+        "[fd00::3]:46661",
+    ]
+
+
+def test_who_is_out_of_hearing_here_may_be_at_the_table_by_the_host():
+    presence = Presence(relayed=frozenset({2}))
+    presence.report(frozenset())
+    presence.hear(2, 0.0)
+    assert not presence.is_away(2, AWAY_AFTER + 1)
+    assert not presence.hears(2, AWAY_AFTER + 1)
+    presence.report(frozenset({2}))
+    assert presence.is_away(2, AWAY_AFTER + 1)
+    assert not presence.is_away(2, 1.0), "he is heard, whatever the host says"

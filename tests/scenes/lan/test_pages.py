@@ -196,10 +196,11 @@ def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(co
     callbacks = LobbyCallbacks(print, print, print)
     scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))
     mine, free = choices(scene)
-    for choice in (mine, free):
+    assert mine.value == ("person", FOUR.names[0]), "whoever sits there is shown, whatever his name"
+    for choice, people in ((mine, 5), (free, 4)):
         rows = [value for value, _ in choice.values]
         assert [name for kind, name in rows if kind == "bot"] == ["beginner", "plain"]
-        assert [kind for kind, _ in rows].count("person") == 4
+        assert [kind for kind, _ in rows].count("person") == people
     scene.client.state.seating = seating()
     scene.refill()
     bots = [name for (kind, name), _ in choices(scene)[0].values if kind == "bot"]

@@ -161,7 +161,10 @@ class TableFace:
     def _draw_said(self, canvas: Canvas) -> None:
         layout = self._model.picture.layout
         line = layout.prompt
-        rows = canvas.fonts.wrap(self._said, BODY_BOLD, layout.said_width - 44)
+        deal = self._model.picture.deal
+        bids = deal is not None and bidding_in(deal) is not None
+        widest = layout.said_in_auction if bids else layout.said_width
+        rows = canvas.fonts.wrap(self._said, BODY_BOLD, widest - 44)
         width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
         high = canvas.fonts.line_height(BODY_BOLD) * len(rows)
         area = FRect(0, 0, width + 44, high + 16)

@@ -21,6 +21,7 @@ FRAME = 28.0
 CARD = 165.0
 NOTE = 30.0
 RATIO = 250 / 390
+SAID_IN_AUCTION = 78.0  # two lines of what is said, above the lower edge of the prompt
 _OTHER_HAND = 2 / 3
 _PACKET = 0.5
 _PACKET_ROOM = 1.06
@@ -93,6 +94,11 @@ class Layout:
     def said_width(self) -> float:
         """The most a hint or a refusal takes in the prompt's place, clear of the own won tricks."""
         return 2 * (self.won_area(self.viewer).left - self.prompt.centerx)
+
+    @cached_property
+    def said_in_auction(self) -> float:
+        """The same while it is bid: nothing has been won yet, so that it is broad, and below the board."""
+        return 2 * (self.slate.left - self.edge - 10 - self.prompt.centerx)
 
     @cached_property
     def _top_hand_bottom(self) -> float:
@@ -194,7 +200,7 @@ class Layout:
     def auction(self) -> FRect:
         """The empty middle, for the auction board: right of a widow, clear of the hands."""
         top, left = self._top_hand_bottom + 10, self.stock_place.x + self.stock_place.height * 0.4
-        return FRect(left, top, 2 * (640 - left), self.prompt.top - 10 - top)
+        return FRect(left, top, 2 * (640 - left), self.prompt.bottom - SAID_IN_AUCTION - top)
 
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:
         """Where a won trick lies: one packet a trick, each across the one before it."""

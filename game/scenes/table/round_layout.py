@@ -16,7 +16,15 @@ from functools import cached_property
 from pygame import FRect
 
 from game.deal import Seat
-from game.scenes.table.layout import FRAME, RATIO, Layout, Side, Spot, notes_in_a_row
+from game.scenes.table.layout import (
+    FRAME,
+    RATIO,
+    SAID_IN_AUCTION,
+    Layout,
+    Side,
+    Spot,
+    notes_in_a_row,
+)
 from game.scenes.table.tall_layout import TallLayout
 
 _EDGE = FRAME + 14
@@ -213,7 +221,7 @@ class WideRoundLayout(RoundLayout):
         if self.seats < 4:
             left = max(left, self.stock_place.x + self.stock_place.height * _WIDOW_HALF)
         top = self._top_hand_bottom + 10
-        return FRect(left, top, right - left, self.prompt.top - 10 - top)
+        return FRect(left, top, right - left, self.prompt.bottom - SAID_IN_AUCTION - top)
 
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         return notes_in_a_row(self.core, widths)

@@ -52,6 +52,10 @@ class TallLayout(Layout):
         return 640.0
 
     @cached_property
+    def said_in_auction(self) -> float:
+        return self.said_width
+
+    @cached_property
     def _own_row(self) -> float:
         """The lower edge of the own plate, its tricks and the tools."""
         return self.prompt.bottom - _SAID

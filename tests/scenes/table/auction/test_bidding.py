@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect
 
 from game.moves import PASS, Bid, Marriage
 from game.scenes.table.animation.marks import Ribbon
@@ -13,6 +14,7 @@ from game.scenes.table.helping import Advice
 from game.scenes.table.open_facts import bidding_in, contract_of
 from game.scenes.table.round_layout import laid_out
 from game.stage.context import AppContext
+from game.stage.fonts import BODY_BOLD
 from game.stage.intents import Confirm, MoveFocus, Point
 from game.stage.units import Units
 from game.words.language import LANGUAGES
@@ -240,6 +242,29 @@ def test_board_and_plate_lie_over_nothing_in_any_window(seats: int, size: float)
         assert layout.auction.inflate(8, 8).contains(places.area)
         assert min(bid.height for bid in places.bids) >= 20, window
     assert not deep
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1300), (700, 1000)])
+def test_the_longest_hint_leaves_the_ladder_free(
+    context: AppContext, size: tuple[int, int], language: str
+) -> None:
+    context.window.size = size
+    context.change(language=language)
+    context.stage.relayout()
+    words = context.words("table.advice.bid", bid=context.words("table.bid.moon"))
+    hint = f"{words} {context.words('hint.glance')}"
+    for seats in (2, 3, 4):
+        layout = laid_out(context.window.units.visible, seats, 0)
+        width = layout.said_in_auction - 44
+        high = len(context.fonts.wrap(hint, BODY_BOLD, width)) * context.fonts.line_height(
+            BODY_BOLD
+        )
+        said = FRect(0, 0, layout.said_in_auction, high + 16)
+        said.midbottom = layout.prompt.midbottom
+        places = plan(layout.auction, seats, 5)
+        assert not any(overlap(said, each) > 0 for each in (*places.bids, *places.calls))
+        assert overlap(said, layout.slate) <= 0
 
 
 def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:

@@ -23,7 +23,7 @@ DIGEST = 8
 
 # The packages that hold what is compiled, and where else the constants come from that it reads.
 COMPILED_PACKAGES = ("compiling", "engine", "evaluation", "search")
-CONSTANTS = ("rules/two_hand/options.py", "rules/two_hand/state.py")
+CONSTANTS = ("rules/two_hand/options.py", "marriages.py")
 
 # Seconds after which what nobody has used is removed: until then another version may be in use beside.
 _UNUSED = 30 * 86_400.0

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FIRST_GAME = "snapszer"
-USUAL_BOT = "gyuri"
 FIRST_FRAME = "--first-frame"
 BENCHES = ("rules", "bot", "frames", "start", "lan", "soak")
 
@@ -258,12 +257,10 @@ def _play_here(chosen: argparse.Namespace) -> None:
 
 def _seats(game: Game, asked: str | None) -> list[str]:
     """Who sits where: "person" or a bot's key. Raises ValueError where it cannot be so."""
-    from game.bots import bots_for, check_bot
+    from game.bots import check_bot, usual_bot
 
     if asked is None:
-        known = bots_for(game)
-        usual = USUAL_BOT if USUAL_BOT in known else known[-1]
-        return ["person", *[usual] * (game.seats - 1)]
+        return ["person", *[usual_bot(game)] * (game.seats - 1)]
     seats = [each.strip() for each in asked.split(",")]
     if len(seats) != game.seats:
         raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")

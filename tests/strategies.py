@@ -12,15 +12,15 @@ from game.cards import PACK_24
 from game.deal import Seat, view
 from game.moves import Move
 from game.position import position_text
-from game.rules import ALL_GAMES, Game
+from game.rules import GAMES, Game
 
 TWO_HAND = ("schnapsen", "schnapsen_sharp", "sixty_six", "sixty_six_parlett", "snapszer")
 
 
 @st.composite
-def games(draw: st.DrawFn, among: Sequence[str] = tuple(sorted(ALL_GAMES))) -> Game:
+def games(draw: st.DrawFn, among: Sequence[str] = tuple(sorted(GAMES))) -> Game:
     """A preset with a few house rules changed at random."""
-    game = ALL_GAMES[draw(st.sampled_from(among))]
+    game = GAMES[draw(st.sampled_from(among))]
     options = list(game.options.all())
     chosen = draw(st.lists(st.sampled_from(options), max_size=6, unique_by=lambda o: o.name))
     return game.with_options(**{o.name: draw(st.sampled_from(o.choices)) for o in chosen})

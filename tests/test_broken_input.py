@@ -11,6 +11,7 @@ from game import home
 from game.cards import cards
 from game.moves import Play, read_move
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 
 GOOD = (Path(__file__).parent / "records" / "snapszer.record").read_text(encoding="utf-8")
 HEAD = GOOD.splitlines()[:6]
@@ -178,7 +179,7 @@ def test_no_file_is_read_beyond_its_bound(tmp_path):
     assert json.loads(home.read_text(path)) == {"a": 1}
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(PRESETS))
 def test_a_pack_may_be_given_in_plain_text(key):
     game = GAMES[key]
     deal = game.deal([str(card) for card in game.pack], dealer=1)

@@ -11,7 +11,7 @@ from game.deal import view
 from game.moves import Bid, Claim, Pass, Play, read_move
 from game.position import position_text, read_position
 from game.refused import Refused
-from game.rules import ALL_GAMES, game_text, read_game
+from game.rules import GAMES, game_text, read_game
 from tests.strategies import TWO_HAND, games, played
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
@@ -254,9 +254,9 @@ def test_an_unknown_game_or_house_rule_is_said_so(text):
         read_game(text)
 
 
-@pytest.mark.parametrize("key", sorted(ALL_GAMES))
+@pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_wrong_pack_is_refused(key):
-    game = ALL_GAMES[key]
+    game = GAMES[key]
     for pack in (game.pack[:-1], (*game.pack[:-1], game.pack[0])):
         with pytest.raises(ValueError, match="card"):
             game.deal(pack, dealer=0)

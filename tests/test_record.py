@@ -24,7 +24,8 @@ PEOPLE = (Sitting("person", "Anna"), Sitting("bot", "lili"))
 def random_match(game, seed, deals=3):
     """A record of some whole deals of random play."""
     random = Random(seed)
-    record = Record(game, PEOPLE, dealer=1)
+    people = PEOPLE if game.seats == 2 else (PEOPLE * 2)[: game.seats]
+    record = Record(game, people, dealer=1)
     for _ in range(deals):
         match = standing(record)
         if match.over:
@@ -36,7 +37,7 @@ def random_match(game, seed, deals=3):
             move = random.choice(game.legal(deal))
             moves.append((deal.turn, move))
             deal, _ = game.play(deal, move)
-        record = Record(game, PEOPLE, 1, (*record.deals, DealRecord(tuple(pack), tuple(moves))))
+        record = Record(game, people, 1, (*record.deals, DealRecord(tuple(pack), tuple(moves))))
     return record
 
 

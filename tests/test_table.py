@@ -13,6 +13,7 @@ from game.question import Question
 from game.record import Sitting, read_record, standing, write_record
 from game.refused import Refused
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from game.table import Table
 
 
@@ -50,7 +51,7 @@ def play_match(table):
         play_deal(table)
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", sorted(PRESETS))
 def test_bots_play_a_whole_match(key):
     table = new_table(key=key)
     play_match(table)

@@ -8,7 +8,7 @@ from game.match import Match
 from game.moves import Play
 from game.outcome import Outcome, Reason
 from game.record import DealRecord
-from game.rules import ALL_GAMES, GAMES
+from game.rules import GAMES
 from game.table import Table
 from tests.test_table import RandomPlayer, new_table, play_deal
 
@@ -112,7 +112,7 @@ class Sealed:
 
 
 def test_a_player_is_asked_once_the_cards_he_has_seen_are_open_to_him():
-    game = ALL_GAMES["north_american_3"]
+    game = GAMES["north_american_3"]
     deck = Sealed(game.pack)
     players = [RandomPlayer(seat) for seat in range(3)]
     table = Table(Match.new(game, dealer=2), players, deck)
@@ -129,7 +129,7 @@ def test_a_player_is_asked_once_the_cards_he_has_seen_are_open_to_him():
 
 
 def test_cards_in_a_hand_that_its_seat_has_not_seen_are_not_waited_for():
-    deal = ALL_GAMES["north_american_3"].deal([None] * 24, dealer=2)
+    deal = GAMES["north_american_3"].deal([None] * 24, dealer=2)
     assert deal.awaits_faces(0)
     unseen = deal.but(seen_by=(frozenset(),) * 24)
     assert not unseen.awaits_faces(0)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bench.network_conditions import SIEGE, STORM, NetworkConditions
 from game.bench.network_simulation import Simulation
-from game.rules import ALL_GAMES
+from game.rules import GAMES
 from net.match.lan_match import Ending, MatchStage
 
 CLOCK_LIMIT = 6 * 3600.0
@@ -61,7 +61,7 @@ def _tables() -> list[tuple[str, int, tuple[int, ...], NetworkConditions]]:
     rounds = []
     for number in range(max(map(len, SPLITS.values()))):
         conditions = CONDITIONS[number % len(CONDITIONS)]
-        for key, game in ALL_GAMES.items():
+        for key, game in GAMES.items():
             splits = SPLITS[game.seats]
             owners, peers = splits[number % len(splits)]
             rounds.append((key, peers, owners, conditions))

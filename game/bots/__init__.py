@@ -61,6 +61,12 @@ def bots_for(game: Game) -> tuple[str, ...]:
     return tuple(BOTS) if isinstance(game, TwoHandGame) else _OF_ANY_GAME
 
 
+def usual_bot(game: Game) -> str:
+    """Who sits across where nobody was asked for: neither the gentlest nor the strongest."""
+    known = bots_for(game)
+    return "gyuri" if "gyuri" in known else known[-1]
+
+
 def check_bot(key: str, game: Game) -> None:
     """Raises ValueError, with a sentence, for a key that names no bot or one that cannot play this game."""
     known = bots_for(game)
@@ -81,4 +87,4 @@ def new_bot(key: str, seconds: float | None = None) -> Bot:
     return BOTS[key](seconds)
 
 
-__all__ = ["BOTS", "CHARACTERS", "Character", "bots_for", "check_bot", "new_bot"]
+__all__ = ["BOTS", "CHARACTERS", "Character", "bots_for", "check_bot", "new_bot", "usual_bot"]

@@ -20,7 +20,7 @@ from game.rulebook.blocks import (
     Rulebook,
     Suits,
 )
-from game.rules import ALL_GAMES, Game
+from game.rules import GAMES, Game
 from game.rules.options import Option, OptionValue, written
 from game.words import Words, suit_name
 
@@ -47,12 +47,14 @@ class HouseRule:
 class FamilyTexts:
     """The words of one family.
 
-    `area` begins the keys of its sentences. `groups` are the house rules in the set-up screen's order;
-    `values` fills the gaps of sentences for a game and a deck; `idle_because` names for an option the
-    sentence that says why it has no effect beside the others, if it has none. What is in `unsaid` goes
-    without saying. `facts` are the house rules that tell the presets apart at a glance.
+    `key` names the family, `area` begins the keys of its sentences. `groups` are the house rules in the
+    set-up screen's order; `values` fills the gaps of sentences for a game and a deck; `idle_because`
+    names for an option the sentence that says why it has no effect beside the others, if it has none.
+    What is in `unsaid` goes without saying. `facts` are the house rules that tell the presets apart at
+    a glance.
     """
 
+    key: str
     area: str
     groups: Mapping[str, tuple[str, ...]]
     values: Callable[[Game, str], dict[str, object]]
@@ -84,7 +86,7 @@ class BookWriter:
         self.words = words
         self.game = game
         self.deck = deck
-        self.usual = ALL_GAMES[game.key]
+        self.usual = GAMES[game.key]
         self.changes = game.options.changes_from(self.usual.options)
         self._texts = texts
         self._values = texts.values(game, deck)

@@ -19,6 +19,7 @@ def _values(game: Game, deck: str) -> dict[str, object]:
 
 
 TEXTS = FamilyTexts(
+    key="north_american",
     area="north_american.",
     groups={
         "match": ("match_target",),

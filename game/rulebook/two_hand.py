@@ -118,6 +118,7 @@ def _idle_because(game: Game, name: str) -> str | None:
 
 
 TEXTS = FamilyTexts(
+    "two_hand",
     "",
     _GROUPS,
     _values,

@@ -12,28 +12,24 @@ from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import PRESETS
 
 GAMES: dict[str, Game] = {
-    key: cast(Game, TwoHandGame(key, options)) for key, options in PRESETS.items()
-}
-
-# Every preset the rules know; those in GAMES are offered at the table.
-ALL_GAMES: dict[str, Game] = GAMES | {
-    key: cast(Game, NorthAmericanGame(key, form.options)) for key, form in FORMS.items()
+    **{key: cast(Game, TwoHandGame(key, options)) for key, options in PRESETS.items()},
+    **{key: cast(Game, NorthAmericanGame(key, form.options)) for key, form in FORMS.items()},
 }
 
 
 def game_text(game: Game) -> str:
     """A preset and its changed house rules in text: "schnapsen" or "snapszer(cards=20)"."""
-    return game.key + write_changes(game.options.changes_from(ALL_GAMES[game.key].options))
+    return game.key + write_changes(game.options.changes_from(GAMES[game.key].options))
 
 
 def read_game(text: str) -> Game:
     """Read what `game_text` wrote. Raises ValueError for an unknown preset or house rule."""
     key, bracket, rest = text.strip().partition("(")
-    if key not in ALL_GAMES:
-        raise ValueError(f"there is no game {key!r}; known are {', '.join(ALL_GAMES)}")
+    if key not in GAMES:
+        raise ValueError(f"there is no game {key!r}; known are {', '.join(GAMES)}")
     if bracket and not rest.endswith(")"):
         raise ValueError(f"{text!r} has no closing bracket")
-    return ALL_GAMES[key].with_options(**read_changes(rest[:-1], type(ALL_GAMES[key].options)))
+    return GAMES[key].with_options(**read_changes(rest[:-1], type(GAMES[key].options)))
 
 
-__all__ = ["ALL_GAMES", "GAMES", "Game", "game_text", "read_game"]
+__all__ = ["GAMES", "Game", "game_text", "read_game"]

@@ -280,10 +280,9 @@ class App:
 
     @property
     def _last_setup(self) -> Draft:
-        from game.bots import BOTS
         from game.scenes.setup.keeping import SetupFile
 
-        draft, _ = SetupFile(self.folder, list(BOTS)).load()
+        draft, _ = SetupFile(self.folder).load()
         return draft
 
     def show_rules(self, game: Game | None = None) -> None:

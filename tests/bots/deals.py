@@ -14,7 +14,7 @@ from game.position import read_position
 from game.question import Bot, Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
-from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.rules.two_hand.state import TwoHandDeal
 
 
@@ -33,7 +33,7 @@ def fresh_deal(rules: IntArray, rng_state: IntArray) -> IntArray:
 
 def random_rules(random: Random) -> TwoHandGame:
     """A preset with a handful of house rules changed at random."""
-    game = GAMES[random.choice(list(GAMES))]
+    game = GAMES[random.choice(list(PRESETS))]
     picked = random.sample(list(TwoHandOptions.all()), random.randint(0, 8))
     return game.with_options(**{option.name: random.choice(option.choices) for option in picked})
 

@@ -1,14 +1,14 @@
 import pytest
 
 from game.rulebook import family_texts
-from game.rules import ALL_GAMES, GAMES
+from game.rules import GAMES
 from game.rules.two_hand.options import TwoHandOptions
 from game.words import LANGUAGES, Wording, Words
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 DECKS = ("french", "hungarian", "double")
 # One preset of each family, with each of its options.
-FAMILIES = {type(game.options): game for game in ALL_GAMES.values()}
+FAMILIES = {type(game.options): game for game in GAMES.values()}
 RULES = [(game, option.name) for game in FAMILIES.values() for option in game.options.all()]
 
 
@@ -37,7 +37,7 @@ def test_every_option_belongs_to_one_group_which_has_a_title(game):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", ALL_GAMES)
+@pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_a_name_a_line_and_an_origin(language, key):
     words = Words(language, strict=True)
     said = [words(f"game.{key}.{each}") for each in ("name", "line", "origin")]

@@ -8,14 +8,14 @@ from game.rulebook import (
     family_texts,
     write_rulebook,
 )
-from game.rules import ALL_GAMES, GAMES
-from game.rules.two_hand.options import TwoHandOptions
+from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.words import LANGUAGES, Words
 
 DECKS = ("french", "hungarian", "double")
 OPTIONS = list(TwoHandOptions.all())
 # Every preset with each of its options.
-RULES = [(key, option) for key, game in ALL_GAMES.items() for option in game.options.all()]
+RULES = [(key, option) for key, game in GAMES.items() for option in game.options.all()]
 ENGLISH = Words("en", strict=True)
 
 
@@ -30,19 +30,19 @@ def other_value(game, option):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", ALL_GAMES)
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_preset_has_its_book_in_every_language_and_deck(language, key, deck):
-    book = write_rulebook(Words(language, strict=True), ALL_GAMES[key], deck)
-    assert len(book.chapters) == (13 if key in GAMES else 11)
+    book = write_rulebook(Words(language, strict=True), GAMES[key], deck)
+    assert len(book.chapters) == (13 if key in PRESETS else 11)
     assert all(chapter.title and chapter.blocks for chapter in book.chapters)
     assert not any(text.changed for text in book.texts())
 
 
 @pytest.mark.parametrize(("key", "option"), RULES, ids=lambda each: getattr(each, "name", each))
 def test_a_house_rule_that_differs_is_stated_and_marked(key, option):
-    value = other_value(ALL_GAMES[key], option)
-    game = ALL_GAMES[key].with_options(**{option.name: value})
+    value = other_value(GAMES[key], option)
+    game = GAMES[key].with_options(**{option.name: value})
     book = write_rulebook(ENGLISH, game, "french")
     said = stated(book)[option.name]
     assert said.changed
@@ -78,8 +78,9 @@ def test_a_rule_without_effect_is_not_stated_by_the_book():
 
 @pytest.mark.parametrize("name", ["claim_timing", "close_before_draw", "marriage_needs_trick"])
 def test_the_books_of_two_games_differ_where_their_options_do(name):
-    books = {key: stated(write_rulebook(ENGLISH, game, "french")) for key, game in GAMES.items()}
-    for key, game in GAMES.items():
+    two_hand = {key: GAMES[key] for key in PRESETS}
+    books = {key: stated(write_rulebook(ENGLISH, game, "french")) for key, game in two_hand.items()}
+    for key, game in two_hand.items():
         same = getattr(game.options, name) == getattr(GAMES["snapszer"].options, name)
         assert (books[key][name].words == books["snapszer"][name].words) == same
 
@@ -120,7 +121,7 @@ def lines(key, chapter, **changes):
     return " ".join(block.words for block in found.blocks if isinstance(block, BookText))
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PRESETS)
 def test_the_page_says_what_a_closers_wrong_claim_costs(key):
     said = lines(key, "claims")
     assert (
@@ -131,10 +132,10 @@ def test_the_page_says_what_a_closers_wrong_claim_costs(key):
 
 def test_the_page_says_where_losing_on_purpose_may_be_cheaper():
     """The two prices of [seed 001] and [PAG-66] that stay, and no other game has them."""
-    claims = {key: "may pay only two where losing" in lines(key, "claims") for key in GAMES}
-    closing = {key: "less than the three points" in lines(key, "closing") for key in GAMES}
-    assert [key for key in GAMES if claims[key]] == ["sixty_six"]
-    assert [key for key in GAMES if closing[key]] == ["sixty_six"]
+    claims = {key: "may pay only two where losing" in lines(key, "claims") for key in PRESETS}
+    closing = {key: "less than the three points" in lines(key, "closing") for key in PRESETS}
+    assert [key for key in PRESETS if claims[key]] == ["sixty_six"]
+    assert [key for key in PRESETS if closing[key]] == ["sixty_six"]
 
 
 @pytest.mark.parametrize("target", TwoHandOptions.option("bummerl_target").choices)
@@ -152,7 +153,7 @@ def test_the_bids_of_the_auction_stand_in_a_table_with_what_they_ask_and_pay():
         (table,) = [block for block in chapter.blocks if isinstance(block, BookTable)]
         return table.rows
 
-    game = ALL_GAMES["north_american_4"]
+    game = GAMES["north_american_4"]
     assert [row[0] for row in bids(game)] == ["1", "2", "3", "4", "5"]
     assert [row[1] for row in bids(game)][:4] == [f"{33 * n} points" for n in (1, 2, 3, 4)]
     assert [row[3] for row in bids(game)] == ["−1", "−2", "−3", "−4", "−5"]
@@ -160,7 +161,7 @@ def test_the_bids_of_the_auction_stand_in_a_table_with_what_they_ask_and_pay():
 
 
 def test_the_natural_order_is_shown_where_it_is_played():
-    game = ALL_GAMES["north_american_3"].with_options(na66_rank="natural")
+    game = GAMES["north_american_3"].with_options(na66_rank="natural")
     (chapter,) = [
         each for each in write_rulebook(ENGLISH, game, "french").chapters if each.key == "cards"
     ]

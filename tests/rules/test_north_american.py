@@ -8,7 +8,7 @@ from game.cards import PACK_24
 from game.deal import view
 from game.match import Match
 from game.outcome import Outcome, Reason
-from game.rules import ALL_GAMES, read_game
+from game.rules import GAMES, read_game
 from tests.rules.saying import Moment, at
 
 FOUR, THREE, TWO = "north_american_4", "north_american_3", "north_american_2"
@@ -38,7 +38,7 @@ def test_i17_hands_and_widow_make_24(game, hand, widow):
 
 
 def test_threes_are_dealt_from_the_dealers_left_then_one_each():
-    preset = ALL_GAMES[THREE]
+    preset = GAMES[THREE]
     packets = preset.dealing(preset.deal(PACK_24, dealer=1))
     assert [(packet.seat, packet.slots[0], len(packet.slots)) for packet in packets] == [
         *[(2, 0, 3), (0, 3, 3), (1, 6, 3)],
@@ -198,7 +198,7 @@ def test_a_card_against_the_duty_is_told_why(hand, trick, card, why):
 def test_the_natural_order_ranks_the_ten_below_the_jack():
     moment = third_hand("QC9CASJDTD", "TCJC").deal
     natural = read_game(f"{FOUR}(na66_rank=natural)")
-    assert [str(move) for move in ALL_GAMES[FOUR].legal(moment)] == ["QC", "9C"]
+    assert [str(move) for move in GAMES[FOUR].legal(moment)] == ["QC", "9C"]
     assert [str(move) for move in natural.legal(moment)] == ["QC"]
 
 
@@ -329,7 +329,7 @@ def test_moon_goal_165_asks_for_points_instead_of_tricks():
 @pytest.mark.parametrize("loser", range(4))
 def test_whoever_leaves_loses_the_bid_and_the_others_score_what_is_theirs(loser):
     """39 and 25 are taken, 56 are not; the marriage of seat 0 counts with a trick of its side."""
-    game = ALL_GAMES[FOUR]
+    game = GAMES[FOUR]
     deal = at(
         f"{FOUR} dealer=3 calls=2/pass/pass/pass turn=0 trump=S tricks=1/1/0/0 melds=S/// "
         "hands=QSKDQDAD/ASTSKCQC/ACTCJC9C/KHQHJH9H won=AHKSTHJS/TD9S9DJD//"
@@ -362,7 +362,7 @@ def test_of_three_a_third_seat_scores_what_it_has():
         f"{THREE} dealer=2 turn=0 calls=1/pass/pass trump=H tricks=1/0/1 "
         "hands=QHJH9HKD9D/KSQSJS9S9C/TCKCQCJCJD won=AHKHTHASTSTD//ADQDAC"
     ).deal
-    outcome = ALL_GAMES[THREE].forfeit(deal, 1)
+    outcome = GAMES[THREE].forfeit(deal, 1)
     assert outcome.points == ((56 + 120 - 56 - 25) // 33, -1, 0)
 
 
@@ -387,7 +387,7 @@ def match_at(game: str, score: str, changes: tuple[int, ...], declarer: int, dea
 
 @pytest.mark.parametrize(("game", "target"), [(FOUR, 10), (THREE, 15), (TWO, 15)])
 def test_a_match_goes_to_ten_or_fifteen(game, target):
-    assert Match.new(ALL_GAMES[game], 0).target == target
+    assert Match.new(GAMES[game], 0).target == target
     other = {10: 15, 15: 10}[target]
     assert Match.new(read_game(f"{game}(match_target={other})"), 0).target == other
 
@@ -408,4 +408,4 @@ def test_scores_fall_below_nothing_and_the_deal_passes_on():
     match = match_at(FOUR, "1:0:1:0", (-3, 1, -3, 1), declarer=0, dealer=3)
     assert match.scores == (-2, 1, -2, 1)
     assert match.dealer == 0
-    assert Match.new(ALL_GAMES[THREE], 0).at("-3:2:0").scores == (-3, 2, 0)
+    assert Match.new(GAMES[THREE], 0).at("-3:2:0").scores == (-3, 2, 0)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules import ALL_GAMES
+from game.rules import GAMES
 
 DEPTHS = (1, 2, 3, 4)
 PACKS = (1, 2, 3)
@@ -31,7 +31,7 @@ def perft(game, deal, depth):
 
 
 def counts(key):
-    game = ALL_GAMES[key]
+    game = GAMES[key]
     found = []
     for seed in PACKS:
         pack = list(game.pack)
@@ -41,7 +41,7 @@ def counts(key):
     return tuple(found)
 
 
-@pytest.mark.parametrize("key", sorted(ALL_GAMES))
+@pytest.mark.parametrize("key", sorted(GAMES))
 def test_the_number_of_move_sequences_is_as_it_was(key):
     assert counts(key) == COUNTS[key]
 
@@ -60,7 +60,7 @@ CHOICES: dict[str, tuple[int, int]] = {
 
 def choices(key):
     """Moves made and choices offered in forty random deals: reaches closings, melds and last tricks."""
-    game, random, made, offered = ALL_GAMES[key], Random(66), 0, 0
+    game, random, made, offered = GAMES[key], Random(66), 0, 0
     for number in range(40):
         pack = list(game.pack)
         random.shuffle(pack)
@@ -73,6 +73,6 @@ def choices(key):
     return made, offered
 
 
-@pytest.mark.parametrize("key", sorted(ALL_GAMES))
+@pytest.mark.parametrize("key", sorted(GAMES))
 def test_the_choices_of_whole_deals_are_as_they_were(key):
     assert choices(key) == CHOICES[key]

@@ -8,6 +8,7 @@ import pytest
 
 from game.outcome import Outcome, Why
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from game.rules.two_hand.scoring import SCHNEIDER
 from game.rules.two_hand.state import TwoHandDeal
 from tests.rules.saying import at
@@ -82,7 +83,7 @@ def check(outcome: Outcome, deal: TwoHandDeal) -> None:
 
 def test_what_an_outcome_says_of_its_price_is_true_and_every_reason_is_met() -> None:
     random, met = Random(1), set()
-    for game in GAMES:
+    for game in PRESETS:
         for changes in VARIANTS:
             for _ in range(60):
                 deal = ended(game, changes, random)

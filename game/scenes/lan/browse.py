@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.rules import ALL_GAMES, read_game
+from game.rules import GAMES, read_game
 from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
 from game.scenes.widget_page import WidgetPage
@@ -216,5 +216,5 @@ def _game_line(context: AppContext, rules: str) -> str | None:
     except ValueError:
         return None
     name = context.words(f"game.{game.key}.name")
-    changed = len(game.options.changes_from(ALL_GAMES[game.key].options))
+    changed = len(game.options.changes_from(GAMES[game.key].options))
     return f"{name}  ·  {context.words.counted('lan.house_rules', changed)}" if changed else name

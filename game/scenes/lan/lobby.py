@@ -11,7 +11,7 @@ from game.bots import bots_for
 from game.deal import Seat
 from game.online.client import LanClient
 from game.rulebook import family_texts
-from game.rules import ALL_GAMES, Game, read_game
+from game.rules import GAMES, Game, read_game
 from game.scenes.backdrop import draw_table
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.scenes.panels import draw_board
@@ -180,7 +180,7 @@ class LobbyScene(Scene):
         """The game, how far a match goes, and how many house rules there are."""
         words, game = self.context.words, self._game
         length = family_texts(game).house_rule(words, game, "match_target", "french")
-        changed = len(game.options.changes_from(ALL_GAMES[game.key].options))
+        changed = len(game.options.changes_from(GAMES[game.key].options))
         rules = words.counted("lan.house_rules", changed) if changed else None
         parts = [
             words(f"game.{game.key}.name"),

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.bots import bots_for
 from game.deal import Seat
 from game.rules import Game, read_game
 from game.scenes.panels import draw_slate
 from game.scenes.setup.opponents import opponents
 from game.scenes.table.plates import draw_portrait
+from game.scenes.table.seats_at_screen import face_of_bot
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING
@@ -28,13 +28,6 @@ _CHOICE = 50.0
 _LOW_GAP = 12.0
 _LOW, _LOW_PAD = 200.0, 18.0
 _ROOMY, _SMALL_FACE = 420.0, 104.0
-_FACES = {"beginner": "lili", "plain": "balint"}
-
-
-def bots_offered(game: Game) -> tuple[str, ...]:
-    """The bots one may sit down with for a game: the characters that know it, else whoever does."""
-    able = bots_for(game)
-    return tuple(each.key for each in opponents() if each.key in able) or able
 
 
 def _slates(count: int, area: FRect) -> tuple[FRect, ...]:
@@ -123,8 +116,8 @@ class SeatSlates:
             key = "lan.lobby.second" if person else "lan.lobby.here"
             values.append(((PERSON, name), words(key, name=name)))
         values += [
-            ((BOT, key), words("lan.lobby.bot", name=words(f"bot.{key}")))
-            for key in bots_offered(self._game)
+            ((BOT, each.key), words("lan.lobby.bot", name=words(f"bot.{each.key}")))
+            for each in opponents(self._game)
         ]
         current = (self._seating.kinds[seat], self._seating.names[seat])
         if current[0] != OPEN and current not in [who for who, _ in values]:
@@ -213,8 +206,7 @@ class SeatSlates:
         assert self._seating is not None
         kind, name = self._seating.kinds[seat], self._seating.names[seat]
         if kind == BOT:
-            known = {each.key: each.portrait for each in opponents()}
-            return known.get(name, _FACES.get(name, "gyuri"))
+            return face_of_bot(name)
         if not self._is_mine(seat):
             return "stranger"
         here = self._names_here

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from game.bots import bots_for, usual_bot
 from game.deal import Seat
 from game.record import Sitting
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
+from game.scenes.setup.opponents import opponents
 
 PERSON = "person"
 
@@ -29,18 +31,18 @@ class Setup:
 class Draft:
     """A set-up in the making. `games` holds every preset with the house rules last given to it.
 
-    `occupants[seat]` is PERSON or the key of a bot.
+    `companies` holds for a number of seats who is wished to sit there: PERSON or the key of a bot.
     """
 
     games: Mapping[str, Game]
     key: str
-    occupants: tuple[str, ...]
+    companies: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     practice: bool = False
 
     @classmethod
-    def first(cls, opponent: str) -> Draft:
+    def first(cls) -> Draft:
         """What is offered when nothing was ever set up: the first game against a bot."""
-        return cls(dict(GAMES), next(iter(GAMES)), (PERSON, opponent))
+        return cls(dict(GAMES), next(iter(GAMES)))
 
     @property
     def game(self) -> Game:
@@ -51,6 +53,25 @@ class Draft:
     def changes(self) -> dict[str, OptionValue]:
         """The house rules of the chosen game that differ from the preset."""
         return self.game.options.changes_from(GAMES[self.key].options)
+
+    @property
+    def wished(self) -> tuple[str, ...]:
+        """Who is to sit in each seat of the chosen game, whether he can play it or not."""
+        seats = self.game.seats
+        usual = (PERSON, *[usual_bot(self.game)] * (seats - 1))
+        return self.companies.get(seats, usual)
+
+    @property
+    def occupants(self) -> tuple[str, ...]:
+        """Who sits in each seat: where a bot does not play this game, the best who does."""
+        able, best = bots_for(self.game), opponents(self.game)[-1].key
+        return tuple(who if who == PERSON or who in able else best for who in self.wished)
+
+    @property
+    def replaced(self) -> tuple[tuple[str, str], ...]:
+        """Who was wished and cannot play this game, and who sits there instead; each pair once."""
+        pairs = zip(self.wished, self.occupants, strict=True)
+        return tuple(dict.fromkeys((wish, who) for wish, who in pairs if wish != who))
 
     def with_game(self, key: str) -> Draft:
         """Another preset, with the house rules it had when it was last chosen."""
@@ -67,10 +88,14 @@ class Draft:
 
     def with_occupant(self, seat: Seat, who: str) -> Draft:
         """Somebody else in a seat."""
-        occupants = tuple(
-            who if place == seat else other for place, other in enumerate(self.occupants)
-        )
-        return replace(self, occupants=occupants)
+        wished = [who if place == seat else other for place, other in enumerate(self.wished)]
+        return self._with_company(wished)
+
+    def swapped(self, first: Seat, second: Seat) -> Draft:
+        """Two seats with each other's occupants."""
+        wished = list(self.wished)
+        wished[first], wished[second] = wished[second], wished[first]
+        return self._with_company(wished)
 
     def with_helps(self, practice: bool) -> Draft:
         """With the helps of practice, or as in a match."""
@@ -82,6 +107,11 @@ class Draft:
             return None
         return self.occupants[:seat].count(PERSON)
 
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats that share this one's score all through the match."""
+        (team,) = (team for team in self.game.teams if seat in team)
+        return tuple(other for other in team if other != seat)
+
     def setup(self, names: Sequence[str]) -> Setup:
         """The match as set up; `names` are those of the people at this screen, in order."""
         sittings = []
@@ -91,3 +121,6 @@ class Draft:
                 Sitting("bot", who) if person is None else Sitting(PERSON, names[person])
             )
         return Setup(self.game, tuple(sittings), self.practice)
+
+    def _with_company(self, wished: Sequence[str]) -> Draft:
+        return replace(self, companies={**self.companies, self.game.seats: tuple(wished)})

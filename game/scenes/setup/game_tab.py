@@ -1,38 +1,86 @@
-"""The tab on which a game and a deck are chosen: the presets at the left, what they are at the right."""
+"""The tab on which a game and a deck are chosen: presets by family, and what the chosen one is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.rulebook import family_texts
-from game.rules import GAMES
 from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
+from game.scenes.setup.rules_tab import GroupButton
 from game.scenes.setup.tiles import GameTile
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING
 from game.stage.palette import INK, INK_SOFT, RED
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.widgets import Button, Choice, Toggle, Widget
 
 _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
 _ROW = 50.0
-_TILE_ROWS, _LOW_TILE = 3, 68.0
+_LOW_TILE, _FAMILY = 58.0, 38.0
 _FAN, _PAD, _FACT = 150.0, 36.0, 25.0
 _MOST_FACTS = 5
-# What tells the games apart at a glance.
+_SHORT_NAME = 24
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Where the families and the games of the open one stand; `bottom` is below all of them."""
+
+    families: tuple[FRect, ...]
+    tiles: tuple[FRect, ...]
+    bottom: float
+
+
+def shelf(area: FRect, families: int, games: int) -> Shelf:
+    """So many families, and below them the games of one: in a column, or in rows where it is upright.
+
+    A single family has no place of its own: there is nothing to choose.
+    """
+    upright = area.height > area.width
+    across = min(3, families) if upright else 2
+    wide = area.width if upright else _TILES
+    named = _grid(FRect(area.left, area.top, wide, 0), families, across, _FAMILY)
+    if families < 2:
+        named = ()
+    top = named[-1].bottom + _GAP if named else area.top
+    if upright:
+        tiles = _grid(FRect(area.left, top, wide, 0), games, 2, _LOW_TILE)
+    else:
+        high = (area.bottom - top - _GAP * games) / games
+        tiles = _grid(FRect(area.left, top, wide, 0), games, 1, min(_TALLEST, high))
+    return Shelf(named, tiles, tiles[-1].bottom)
+
+
+def _grid(area: FRect, count: int, across: int, high: float) -> tuple[FRect, ...]:
+    """So many places of one height in rows, from the top left of an area."""
+    wide = (area.width - _GAP * (across - 1)) / across
+    return tuple(
+        FRect(
+            area.left + place % across * (wide + _GAP),
+            area.top + place // across * (high + _GAP),
+            wide,
+            high,
+        )
+        for place in range(count)
+    )
 
 
 class GameTab:
     """`choose` is called with a preset's key, `read` opens its rules."""
 
     def __init__(
-        self, context: AppContext, choose: Callable[[str], object], read: Callable[[], object]
+        self,
+        context: AppContext,
+        choose: Callable[[str], object],
+        read: Callable[[], object],
     ) -> None:
         self._context = context
+        self._last: dict[str, str] = {}
         self._choose = choose
         self._read = read
         self._draft: Draft | None = None
@@ -44,15 +92,20 @@ class GameTab:
         """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
         self._upright = area.height > area.width
+        family = family_texts(draft.game).key
+        self._last[family] = draft.key
+        families = self._families(draft)
+        places = shelf(area, len(families), len(families[family]))
         if self._upright:
-            top = area.top + _TILE_ROWS * (_LOW_TILE + _GAP) + 6
+            top = places.bottom + 14
             high = area.bottom - 2 * (_ROW + 8) - 6 - top
             self._sheet = FRect(area.left, top, area.width, high)
         else:
             left = area.left + _TILES + 22
             self._sheet = FRect(left, area.top, area.right - left, area.height - _ROW - 14)
         self._lay_fan(draft)
-        return {**self._tiles(draft, area), **self._deck_row(area)}
+        named = self._family_buttons(families, family, places)
+        return {**named, **self._tiles(draft, families[family], places), **self._deck_row(area)}
 
     def draw(self, canvas: Canvas) -> None:
         draw_parchment(canvas, self._sheet)
@@ -65,11 +118,33 @@ class GameTab:
 
     # -- widgets -------------------------------------------------------------------------------
 
-    def _tiles(self, draft: Draft, area: FRect) -> dict[str, Widget]:
+    def _families(self, draft: Draft) -> dict[str, list[str]]:
+        """The presets by family."""
+        found: dict[str, list[str]] = {}
+        for key, game in draft.games.items():
+            found.setdefault(family_texts(game).key, []).append(key)
+        return found
+
+    def _family_buttons(
+        self, families: Mapping[str, Sequence[str]], current: str, places: Shelf
+    ) -> dict[str, Widget]:
+        found: dict[str, Widget] = {}
+        for (family, games), area in zip(families.items(), places.families, strict=False):
+            key = self._last.get(family, games[0])
+            button = GroupButton(
+                self._context.words(f"setup.family.{family}"),
+                0,
+                family == current,
+                lambda key=key: self._choose(key),  # type: ignore[misc]
+            )
+            button.area = area
+            found[f"family {family}"] = button
+        return found
+
+    def _tiles(self, draft: Draft, games: Sequence[str], places: Shelf) -> dict[str, Widget]:
         words = self._context.words
-        high = min(_TALLEST, (area.height - _GAP * (len(GAMES) - 1)) / len(GAMES))
         tiles: dict[str, Widget] = {}
-        for place, key in enumerate(GAMES):
+        for place, key in enumerate(games):
             changed = len(draft.with_game(key).changes)
             note = words.counted("setup.changed", changed) if changed else ""
             tile = GameTile(
@@ -80,12 +155,7 @@ class GameTab:
                 lambda key=key: self._choose(key),  # type: ignore[misc]
             )
             tile.chosen = key == draft.key
-            tile.area = FRect(area.left, area.top + place * (high + _GAP), _TILES, high)
-            if self._upright:
-                row, column = divmod(place, 2)
-                wide = (area.width - _GAP) / 2
-                left, top = area.left + column * (wide + _GAP), area.top + row * (_LOW_TILE + _GAP)
-                tile.area = FRect(left, top, wide, _LOW_TILE)
+            tile.area = places.tiles[place]
             tiles[f"game {key}"] = tile
         return tiles
 
@@ -146,13 +216,15 @@ class GameTab:
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
         words = self._context.words
         context = inside.width - (0 if self._upright else 270)
-        canvas.text(
-            words(f"game.{key}.name"), inside.left, inside.top + 22, HEADING, INK, width=context
-        )
-        line = FRect(inside.left, inside.top + 52, context, 76)
+        name = FRect(inside.left, inside.top - 12, context, 68)
+        title = words(f"game.{key}.name")
+        style = HEADING if len(title) <= _SHORT_NAME else SUBHEADING
+        canvas.paragraph(title, name, style, INK, centred=True)
+        line = FRect(inside.left, inside.top + 58, context, 76)
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
         below = FRect(inside.left, told.bottom + 8, context, self._split(inside) - 10 - told.bottom)
-        canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
+        if below.height >= 2 * canvas.fonts.line_height(SMALL):
+            canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
     def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
         game, texts = draft.game, family_texts(draft.game)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from game.home import Unreadable, read_text, set_aside, write_whole
 from game.rules import GAMES, game_text, read_game
-from game.scenes.setup.draft import PERSON, Draft
+from game.scenes.setup.draft import Draft
 from game.stage.settings_file import Complaint
 
 FILE = "setup.json"
@@ -18,16 +18,15 @@ FILE = "setup.json"
 class SetupFile:
     """A JSON file in the player's folder. What cannot be read is kept aside, never overwritten.
 
-    `bots` are the keys of the bots that may be met: one who is gone gives the seat to the first.
+    `seats` holds a list of occupants for each number of seats; once it was the one list of two.
     """
 
-    def __init__(self, folder: Path, bots: Collection[str]) -> None:
+    def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
-        self._bots = tuple(bots)
 
     def load(self) -> tuple[Draft, Complaint | None]:
         """The last set-up, or a first one; and what to tell the player."""
-        first = Draft.first(self._bots[min(1, len(self._bots) - 1)])
+        first = Draft.first()
         try:
             text = read_text(self._path)
         except FileNotFoundError:
@@ -35,7 +34,7 @@ class SetupFile:
         except (OSError, Unreadable):
             return first, self._keep_aside()
         try:
-            return self._draft(json.loads(text), first), None
+            return _draft(json.loads(text)), None
         except (ValueError, TypeError, KeyError, RecursionError):
             return first, self._keep_aside()
 
@@ -44,7 +43,7 @@ class SetupFile:
         written = {
             "game": draft.key,
             "games": [game_text(game) for game in draft.games.values()],
-            "seats": list(draft.occupants),
+            "seats": {str(seats): list(who) for seats, who in draft.companies.items()},
             "practice": draft.practice,
         }
         try:
@@ -53,23 +52,25 @@ class SetupFile:
             return Complaint("setup.unsaved", {"reason": error.strerror or str(error)})
         return None
 
-    def _draft(self, values: Mapping[str, Any], first: Draft) -> Draft:
-        """What a file says. Raises ValueError, TypeError or KeyError where it says nothing."""
-        games = dict(GAMES)
-        for text in values["games"]:
-            game = read_game(text)
-            games[game.key] = game
-        seats = [self._known(str(who)) for who in values["seats"]]
-        if values["game"] not in games or len(seats) != games[values["game"]].seats:
-            raise ValueError("no such game, or not its number of seats")
-        return Draft(games, values["game"], tuple(seats), bool(values["practice"]))
-
-    def _known(self, who: str) -> str:
-        return who if who == PERSON or who in self._bots else self._bots[0]
-
     def _keep_aside(self) -> Complaint:
         try:
             kept = set_aside(self._path)
         except OSError:
             return Complaint("setup.unreadable", {"file": self._path.name})
         return Complaint("setup.damaged", {"file": kept.name})
+
+
+def _draft(values: Mapping[str, Any]) -> Draft:
+    """What a file says. Raises ValueError, TypeError or KeyError where it says nothing."""
+    games = dict(GAMES)
+    for text in values["games"]:
+        game = read_game(text)
+        games[game.key] = game
+    key, seats = values["game"], values["seats"]
+    if key not in games:
+        raise ValueError(f"there is no game {key!r}")
+    listed = {games[key].seats: seats} if isinstance(seats, list) else dict(seats)
+    companies = {int(count): tuple(map(str, who)) for count, who in listed.items()}
+    if any(len(who) != count for count, who in companies.items()):
+        raise ValueError("a seat has nobody, or somebody has no seat")
+    return Draft(games, key, companies, bool(values["practice"]))

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.bots import BOTS
+from game.bots import CHARACTERS, bots_for
+from game.rules import Game
+from game.scenes.table.seats_at_screen import face_of_bot
 from game.stage.canvas import Canvas
 from game.stage.palette import Colour
 
-# Strength in stars of the house's five characters; their keys are those of their portraits.
-_STARS = {"lili": 1, "gyuri": 2, "zsofi": 3, "balint": 4, "mester": 5}
+# How strong those are who play any game, in stars.
+_STARS = {"beginner": 1, "plain": 3, "sampler": 3}
 MOST_STARS = 5
 
 
@@ -25,13 +27,17 @@ class Opponent:
     stars: int
 
 
-def opponents() -> tuple[Opponent, ...]:
-    """Who may be met. Before the characters have come in, the bots of the catalogue sit in for them."""
-    app = [Opponent(key, key, stars) for key, stars in _STARS.items() if key in BOTS]
-    if app:
-        return tuple(app)
-    sitting_in = zip(BOTS, _STARS.items(), strict=False)
-    return tuple(Opponent(key, face, stars) for key, (face, stars) in sitting_in)
+def opponents(game: Game) -> tuple[Opponent, ...]:
+    """Who is offered for a game: the house's characters; where none of them plays it, who plays any."""
+    able = bots_for(game)
+    characters = tuple(key for key in able if key in CHARACTERS)
+    return tuple(opponent(key) for key in characters or able)
+
+
+def opponent(key: str) -> Opponent:
+    """A bot of the catalogue as it is shown."""
+    stars = CHARACTERS[key].stars if key in CHARACTERS else _STARS[key]
+    return Opponent(key, face_of_bot(key), stars)
 
 
 def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:

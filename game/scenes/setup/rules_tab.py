@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import FRect
 
 from game.rulebook import HouseRule, family_texts
-from game.rules import ALL_GAMES, Game
+from game.rules import GAMES, Game
 from game.rules.options import OptionValue
 from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
@@ -187,7 +187,7 @@ class RulesTab:
         if because is not None:
             said = f"{words(because)} {said}"
         elif row.is_changed:
-            usual = row.rule.label(getattr(ALL_GAMES[self._game.key].options, name))
+            usual = row.rule.label(getattr(GAMES[self._game.key].options, name))
             said = f"{said} {words('setup.rules.by_the_book', label=usual)}"
         top = inside.top + 30
         about = canvas.paragraph(

@@ -8,6 +8,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.deal import Seat
+from game.rulebook import family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.backdrop import draw_table
@@ -55,7 +56,7 @@ class SetupScene(Scene):
     ) -> None:
         self.context = context
         self._start_match = start
-        self._file = SetupFile(folder, [each.key for each in opponents()])
+        self._file = SetupFile(folder)
         self.draft, complaint = self._file.load()
         self._complain(complaint)
         self.practice = practice
@@ -71,6 +72,7 @@ class SetupScene(Scene):
         self._rules = RulesTab(context, self._put_rules, self._refill)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
+        self._tell_replaced()
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -115,27 +117,21 @@ class SetupScene(Scene):
         start, first = self.named["start"].area, self.named["back"].area
         if "book" in self.named:
             first = self.named["book"].area
-        left, right, middle = first.right + 20, start.left - 20, start.centery
+        place = FRect(first.right + 20, start.top, start.left - first.right - 40, start.height)
         if self._tall:
             board = self._board
-            left, right, middle = board.left + _PAD, board.right - _PAD, start.top - 24
-        canvas.text(
-            self.summary,
-            (left + right) / 2,
-            middle,
-            BODY,
-            with_alpha(CREAM, 210),
-            "centre",
-            width=right - left,
-        )
+            place = FRect(board.left + _PAD, start.top - 46, board.width - _PAD * 2, 44)
+        ink = with_alpha(CREAM, 210)
+        canvas.paragraph(self.summary, place, BODY, ink, "centre", centred=True)
 
     @property
     def summary(self) -> str:
         """The set-up in one line: game, length, who plays."""
-        words, rules = self.context.words, self.draft.game.options
-        assert isinstance(rules, TwoHandOptions)
-        length = words(f"option.match_target.{rules.match_target}.label")
-        if rules.bummerl:
+        words, chosen = self.context.words, self.draft.game
+        rules, deck = chosen.options, self.context.settings.deck
+        target = family_texts(chosen).house_rule(words, chosen, "match_target", deck)
+        length = target.label(chosen.scorer.target)
+        if isinstance(rules, TwoHandOptions) and rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
         game = words(f"game.{self.draft.key}.name")
         if "players" not in self._tab_keys:
@@ -147,7 +143,7 @@ class SetupScene(Scene):
     @property
     def setup(self) -> Setup:
         """The match as it would begin now."""
-        return self.draft.setup([self.context.given_name(0), self.context.given_name(1)])
+        return self.draft.setup([self.context.given_name(person) for person in range(4)])
 
     # -- widgets -------------------------------------------------------------------------------
 
@@ -218,6 +214,16 @@ class SetupScene(Scene):
 
     def _choose_game(self, key: str) -> None:
         self._change(self.draft.with_game(key))
+        self._tell_replaced()
+
+    def _tell_replaced(self) -> None:
+        """Say who does not play the chosen game, and who sits down instead."""
+        words = self.context.words
+        if "players" not in self._tab_keys:
+            return
+        for wished, who in self.draft.replaced:
+            name = words(f"bot.{wished}") if f"bot.{wished}" in words else wished.capitalize()
+            self.context.tell(words("setup.seat.replaced", name=name, other=words(f"bot.{who}")))
 
     def _put_rules(self, changes: Mapping[str, OptionValue]) -> None:
         self._change(self.draft.with_rules(**changes))
@@ -228,9 +234,8 @@ class SetupScene(Scene):
     def _occupy(self, seat: Seat, who: str) -> None:
         self._change(self.draft.with_occupant(seat, who))
 
-    def _swap(self) -> None:
-        first, second = self.draft.occupants
-        self._change(self.draft.with_occupant(0, second).with_occupant(1, first))
+    def _swap(self, first: Seat, second: Seat) -> None:
+        self._change(self.draft.swapped(first, second))
 
     def _help(self, practice: bool) -> None:
         self._change(self.draft.with_helps(practice))
@@ -263,5 +268,5 @@ def _practising(draft: Draft, practice: bool) -> Draft:
     """Helps as wished; practice needs a bot to play with."""
     draft = draft.with_helps(practice)
     if practice and all(who == PERSON for who in draft.occupants):
-        return draft.with_occupant(len(draft.occupants) - 1, opponents()[0].key)
+        return draft.with_occupant(len(draft.occupants) - 1, opponents(draft.game)[0].key)
     return draft

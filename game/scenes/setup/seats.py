@@ -1,4 +1,4 @@
-"""The tab on which the seats are filled: two portraits, who they are, and how long they play."""
+"""The tab on which the seats are filled: a portrait for each, who they are, and how long they play."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_slate
 from game.scenes.setup.draft import PERSON, Draft
 from game.scenes.setup.opponent_page import OpponentPage
-from game.scenes.setup.opponents import draw_portrait, draw_stars, opponents
-from game.stage.canvas import Canvas
+from game.scenes.setup.opponents import draw_portrait, draw_stars, opponent, opponents
+from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, SMALL_BOLD
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP
+from game.stage.fonts import BODY, SMALL, SMALL_BOLD
+from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
 
-_ROW, _GAP = 50.0, 64.0
-_LEAST_PORTRAIT, _LARGEST_PORTRAIT = 168.0, 226.0
-_PAD = 30.0
-_SEATS = ("first", "second")
+_ROW, _TALLEST = 50.0, 350.0
+_TEAM_INKS = (LAMP, GREEN_SOFT)
 
 
 class SeatsTab:
-    """Calls `occupy` with a seat and who sits there, `rule` with changed house rules."""
+    """Calls `occupy` with a seat and who sits there, `rule` with house rules, `swap` with two seats."""
 
     def __init__(
         self,
@@ -36,80 +36,69 @@ class SeatsTab:
         occupy: Callable[[Seat, str], object],
         rule: Callable[[Mapping[str, OptionValue]], object],
         help_players: Callable[[bool], object],
-        swap: Callable[[], object],
+        swap: Callable[[Seat, Seat], object],
     ) -> None:
         self._context = context
         self._occupy = occupy
         self._rule = rule
         self._help = help_players
         self._swap = swap
-        self._opponents = {each.key: each for each in opponents()}
         self._draft: Draft | None = None
-        self._panels: tuple[FRect, ...] = ()
+        self._places: tuple[SeatPlaces, ...] = ()
 
     def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
         """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
-        high = min(area.height - 3 * _ROW - 16, 350.0)
-        if area.height > area.width:
-            low = (area.height - 3 * _ROW - 16 - _GAP) / 2
-            self._panels = tuple(
-                FRect(area.left, area.top + place * (low + _GAP), area.width, low)
-                for place in (0, 1)
-            )
-        else:
-            wide = (area.width - _GAP) / 2
-            self._panels = tuple(
-                FRect(area.left + place * (wide + _GAP), area.top, wide, high) for place in (0, 1)
-            )
+        rows = self._match_widgets(draft)
+        upright = area.height > area.width
+        above = area.height - len(rows) * _ROW - 14
+        seats = FRect(area.left, area.top, area.width, above if upright else min(above, _TALLEST))
+        for place, row in enumerate(rows.values()):
+            row.area = FRect(area.left, seats.bottom + 14 + place * _ROW, area.width, _ROW - 4)
+        self._places = seat_places(seats, draft.game.seats, upright)
         found: dict[str, Widget] = {}
-        for seat in (0, 1):
+        for seat in range(draft.game.seats):
             found |= self._seat_widgets(draft, seat)
-        swap = Button("", self._swap, icon="exchange", tip=self._context.words("setup.seat.swap"))
-        swap.area = FRect(0, 0, _GAP - 16, 48)
-        both = self._panels[0].union(self._panels[1])
-        swap.area.center = both.center
-        rows = FRect(area.left, both.bottom + 14, area.width, 3 * _ROW)
-        return {**found, "swap": swap, **self._match_widgets(draft, rows)}
+        return {**found, **self._swaps(seats, upright), **rows}
 
     def draw(self, canvas: Canvas) -> None:
         if self._draft is None:
             return
-        for seat, panel in enumerate(self._panels):
-            draw_slate(canvas, panel)
-            self._draw_seat(canvas, self._draft, seat, panel)
+        company = SeatsAtScreen(self._context, self._draft.setup([""] * 4).sittings)
+        for seat, places in enumerate(self._places):
+            draw_slate(canvas, places.panel)
+            self._draw_seat(canvas, self._draft, seat, company.portrait(seat))
 
     # -- widgets -------------------------------------------------------------------------------
 
     def _seat_widgets(self, draft: Draft, seat: Seat) -> dict[str, Widget]:
-        words, panel = self._context.words, self._panels[seat]
-        left = panel.left + _PAD + self._portrait_side + 14
-        context = panel.right - _PAD + 8 - left
+        words, places, key = self._context.words, self._places[seat], draft.occupants[seat]
+        offered = [each.key for each in opponents(draft.game)]
+        if key != PERSON and key not in offered:
+            offered.append(key)
         values = [(PERSON, words("setup.seat.person"))]
-        values += [(key, words(f"bot.{key}")) for key in self._opponents]
-        who = Choice(
-            "",
-            values,
-            draft.occupants[seat],
-            lambda new: self._occupy(seat, new),
-            FRect(left, panel.top + 56, context, 50),
-        )
+        values += [(each, words(f"bot.{each}")) for each in offered]
+        who = Choice("", values, key, lambda new: self._occupy(seat, new), places.who)
         found: dict[str, Widget] = {f"seat {seat}": who}
-        person, key = draft.person_at(seat), draft.occupants[seat]
-        if person is None and key in CHARACTERS:
-            found[f"plays {seat}"] = self._plays_button(
-                key, FRect(panel.right - _PAD - 44, panel.top + 108, 44, 44)
-            )
+        person = draft.person_at(seat)
         if person is not None:
-            found[f"name {seat}"] = self._name_field(
-                person, FRect(left, panel.top + 114, context, 48)
-            )
+            found[f"name {seat}"] = self._name_field(person, places.name)
+        elif key in CHARACTERS:
+            found[f"plays {seat}"] = self._plays_button(key, places.plays)
+        return found
+
+    def _swaps(self, area: FRect, upright: bool) -> dict[str, Widget]:
+        tip = self._context.words("setup.seat.swap")
+        found: dict[str, Widget] = {}
+        for seat, place in enumerate(swap_places(area, len(self._places), upright)):
+            act = lambda seat=seat: self._swap(seat, seat + 1)  # noqa: E731
+            found[f"swap {seat}"] = Button("", act, place, icon="exchange", tip=tip)
         return found
 
     def _plays_button(self, key: str, area: FRect) -> Button:
-        words, opponent = self._context.words, self._opponents[key]
+        words = self._context.words
         tip = words("bot_plays.title", name=words(f"bot.{key}"))
-        page = lambda: self._context.push(OpponentPage(self._context, opponent))  # noqa: E731
+        page = lambda: self._context.push(OpponentPage(self._context, opponent(key)))  # noqa: E731
         return Button("", page, area, icon="question", tip=tip)
 
     def _name_field(self, person: int, area: FRect) -> TextField:
@@ -124,7 +113,7 @@ class SeatsTab:
             tip=self._context.words("setup.seat.name"),
         )
 
-    def _match_widgets(self, draft: Draft, area: FRect) -> dict[str, Widget]:
+    def _match_widgets(self, draft: Draft) -> dict[str, Widget]:
         words, deck = self._context.words, self._context.settings.deck
         game, texts = draft.game, family_texts(draft.game)
         found: dict[str, Widget] = {}
@@ -148,9 +137,6 @@ class SeatsTab:
             states=states,
             tip=words("setup.helps.about"),
         )
-        step = area.height / len(found)
-        for place, widget in enumerate(found.values()):
-            widget.area = FRect(area.left, area.top + place * step, area.width, step - 4)
         return found
 
     def _contest(self, rules: TwoHandOptions, title: HouseRule) -> Choice[int]:
@@ -173,31 +159,28 @@ class SeatsTab:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _draw_seat(self, canvas: Canvas, draft: Draft, seat: Seat, panel: FRect) -> None:
-        words = self._context.words
-        who = draft.occupants[seat]
-        side = self._portrait_side
-        frame = FRect(panel.left + _PAD, panel.top + 50, side, side)
-        draw_portrait(canvas, self._portrait(draft, seat), frame)
-        title = words(f"setup.seat.{_SEATS[seat]}")
-        canvas.text(title, panel.left + _PAD, panel.top + 34, SMALL_BOLD, CHALK_SOFT)
-        left = frame.right + 22
-        context = panel.right - _PAD - left
-        about = FRect(left, panel.top + 166, context, panel.bottom - 26 - panel.top - 166)
+    def _draw_seat(self, canvas: Canvas, draft: Draft, seat: Seat, portrait: str) -> None:
+        words, places, who = self._context.words, self._places[seat], draft.occupants[seat]
+        draw_portrait(canvas, portrait, places.portrait)
+        title = words("setup.seat.title", number=seat + 1)
+        x, y, width = places.title
+        canvas.text(title, x, y, SMALL_BOLD, CHALK_SOFT, width=width)
+        self._draw_partner(canvas, draft, seat)
+        style = SMALL if places.small else BODY
         if who == PERSON:
-            canvas.paragraph(words("setup.seat.person_about"), about, BODY, CHALK)
+            key = "person_about" if draft.game.seats == 2 else "person_short"
+            canvas.paragraph(words(f"setup.seat.{key}"), places.about_person, style, CHALK)
             return
-        draw_stars(canvas, left, panel.top + 128, self._opponents[who].stars, LAMP)
-        about = FRect(left, panel.top + 150, context, panel.bottom - 26 - panel.top - 150)
-        canvas.paragraph(words(f"bot_about.{who}"), about, BODY, CHALK)
+        draw_stars(canvas, *places.stars, opponent(who).stars, LAMP)
+        canvas.paragraph(words(f"bot_about.{who}"), places.about_bot, style, CHALK)
 
-    @property
-    def _portrait_side(self) -> float:
-        spare = self._panels[0].height - 50 - 40
-        return max(_LEAST_PORTRAIT, min(spare, _LARGEST_PORTRAIT))
-
-    def _portrait(self, draft: Draft, seat: Seat) -> str:
-        person = draft.person_at(seat)
-        if person is not None:
-            return f"guest_{person + 1}"
-        return self._opponents[draft.occupants[seat]].portrait
+    def _draw_partner(self, canvas: Canvas, draft: Draft, seat: Seat) -> None:
+        """Whose partner somebody is, in words and by a bar of the same colour."""
+        partners = draft.partners(seat)
+        if not partners:
+            return
+        places, teams = self._places[seat], draft.game.teams
+        ink = _TEAM_INKS[next(at for at, team in enumerate(teams) if seat in team)]
+        canvas.box(places.bar, BoxStyle(ink, radius=2))
+        said = self._context.words("setup.seat.partner", number=partners[0] + 1)
+        canvas.paragraph(said, places.partner, SMALL_BOLD, ink)

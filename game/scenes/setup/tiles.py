@@ -16,13 +16,20 @@ from game.stage.sprites import CardSprite, Sprites
 from game.stage.widgets import Widget
 
 _PICTURE, _SMALL_PICTURE = 96.0, 62.0
-_ANGLES = (-14.0, 0.0, 14.0)
+_FAN = (-14.0, 0.0, 14.0)
+# Of a trick, a card a seat: how far left and low it lies, in shares of its height, and its angle.
+_TRICKS = {
+    2: ((-0.22, 0.06, -12.0), (0.22, -0.04, 9.0)),
+    3: ((-0.34, 0.0, -62.0), (0.0, 0.22, 4.0), (0.34, -0.04, 66.0)),
+    4: ((-0.36, 0.0, -84.0), (0.0, -0.24, -5.0), (0.36, 0.0, 82.0), (0.0, 0.26, 6.0)),
+}
 
 
 class GameTile(Widget):
     """A game of the house; `chosen` while it is the one that is played.
 
-    `note` is a smaller line below its name; `place` only picks the suit of its picture.
+    `note` is a smaller line below its name; `place` only picks the suit of its picture: three cards of
+    a hand, or, where no card is turned up, a trick with a card of each player.
     """
 
     def __init__(
@@ -35,7 +42,8 @@ class GameTile(Widget):
         self.chosen = False
         suit = SUITS[(place + 3) % len(SUITS)]
         faces = [card for card in game.pack if card.suit == suit]
-        shown = (faces[2], faces[0], faces[-1])
+        self._seats = 0 if game.open_slots else game.seats
+        shown = (faces[2], faces[0], faces[-1], faces[1])[: self._seats or 3]
         self._cards = [CardSprite(card, face_up=1.0, z=float(at)) for at, card in enumerate(shown)]
         self._sprites = Sprites()
         for card in self._cards:
@@ -61,7 +69,9 @@ class GameTile(Widget):
         context = self.area.right - left - 12
         foot = canvas.fonts.line_height(SMALL) + 4 if self.note else 0.0
         name = FRect(left, self.area.top + 4, context, self.area.height - 8 - foot)
-        style = SUBHEADING.sized(22) if self.note else SUBHEADING
+        style = SUBHEADING if self._roomy else SUBHEADING.sized(20)
+        if self._roomy and self.note:
+            style = SUBHEADING.sized(22)
         ink = LAMP if self.chosen else CREAM
         canvas.paragraph(self.name, name, style, ink, centred=True)
         if self.note:
@@ -79,12 +89,25 @@ class GameTile(Widget):
         return _PICTURE if self._roomy else _SMALL_PICTURE
 
     def _draw_picture(self, canvas: Canvas) -> None:
-        high = min(84.0, self.area.height - 6) if self._roomy else 54.0
-        spread, inset = (1.6, 22) if self._roomy else (1.0, 14)
+        high = min(84.0, self.area.height - 6) if self._roomy else 48.0
+        inset = 22 if self._roomy else 14
         before = canvas.clipped(self.area.inflate(-6, -6))
-        for card, angle in zip(self._cards, _ANGLES, strict=True):
-            card.height, card.angle = high, angle
-            card.x = self.area.left + inset + self._picture / 2 + angle * spread
-            card.y = self.area.centery + (9 if self._roomy else 2) + abs(angle) * 0.3
+        middle = self.area.left + inset + self._picture / 2
+        if self._seats:
+            self._lay_trick(middle, high * 0.62)
+        else:
+            self._lay_fan(middle, high)
         self._sprites.draw(canvas)
         canvas.unclip(before)
+
+    def _lay_fan(self, middle: float, high: float) -> None:
+        spread = 1.6 if self._roomy else 1.0
+        for card, angle in zip(self._cards, _FAN, strict=True):
+            card.height, card.angle = high, angle
+            card.x = middle + angle * spread
+            card.y = self.area.centery + (9 if self._roomy else 2) + abs(angle) * 0.3
+
+    def _lay_trick(self, middle: float, high: float) -> None:
+        for card, (x, y, angle) in zip(self._cards, _TRICKS[self._seats], strict=True):
+            card.height, card.angle = high, angle
+            card.x, card.y = middle + x * high, self.area.centery + y * high

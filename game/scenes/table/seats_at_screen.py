@@ -66,19 +66,24 @@ class SeatsAtScreen:
 
     def portrait(self, seat: Seat) -> str:
         """The key of a seat's portrait."""
-        from art.portraits import PORTRAITS
-
         sitting = self.sittings[seat]
         if sitting.kind == "person":
             return _GUESTS[self.persons.index(seat) % len(_GUESTS)]
         if sitting.kind == "remote":
             return "stranger"
-        face = _FACE_OF_BOT.get(sitting.name, sitting.name)
-        return face if face in PORTRAITS else "gyuri"
+        return face_of_bot(sitting.name)
 
     def thinks(self, seat: Seat) -> bool:
         """Whether this seat is waited for, as a bot or somebody elsewhere is."""
         return self.sittings[seat].kind != "person"
+
+
+def face_of_bot(key: str) -> str:
+    """The key of a bot's portrait."""
+    from art.portraits import PORTRAITS
+
+    face = _FACE_OF_BOT.get(key, key)
+    return face if face in PORTRAITS else "gyuri"
 
 
 def first_viewpoint(seats: SeatsAtScreen, open_faces: bool) -> Viewpoint:

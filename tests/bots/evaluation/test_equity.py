@@ -12,6 +12,7 @@ from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import played_out
 from game.match import Match
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import fresh_deal
 
 
@@ -25,7 +26,7 @@ def test_without_a_match_game_points_alone_count():
 
 
 @pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", list(PRESETS))
 def test_deals_played_out_come_to_what_the_match_reckons_with(name):
     rules, rng_state = rule_vector(GAMES[name].options), rng_state_of(31)
     weights, workings, facts = learned(rules[CARDS]), float32_array(WORKINGS), int_array(FACTS)

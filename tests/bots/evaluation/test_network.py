@@ -26,6 +26,7 @@ from game.bots.evaluation.features import MOST_AT_ONCE, next_highest, output_of,
 from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import lay_out
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import fresh_deal, random_rules
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
@@ -132,7 +133,7 @@ def margin_of(players, deal, rules):
     return deal[RESULT] - deal[RESULT + 1]
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", list(PRESETS))
 def test_it_beats_table_habits_over_duplicated_deals(name):
     rules, rng_state = rule_vector(GAMES[name].options), rng_state_of(7)
     trained, plain = Player(rules).move, lambda deal: habit(deal, rules, 0)

@@ -19,6 +19,7 @@ from game.bots.search.known_state import KnownState
 from game.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, Play
 from game.position import read_position
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from game.tricks import beats
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
@@ -362,7 +363,7 @@ def best_margin(game, deal, seat):
 
 def endgames(random):
     """Two cards in each hand, the stock gone, and won cards that one line of play makes even, or nearly."""
-    presets = [game for game in GAMES.values() if game.options.last_trick_rule != "wins"]
+    presets = [GAMES[key] for key, rules in PRESETS.items() if rules.last_trick_rule != "wins"]
     while True:
         game, trump = random.choice(presets), random.choice("HDCS")
         pack = list(game.pack)

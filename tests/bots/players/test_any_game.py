@@ -20,7 +20,8 @@ from game.deal import view
 from game.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, read_move
 from game.question import Question
 from game.refused import Refused
-from game.rules import ALL_GAMES, GAMES, read_game
+from game.rules import GAMES, read_game
+from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import asked, at, random_rules
 from tests.bots.trick_game import ALONE_2, ALONE_3, ALONE_4, PARTNERS
 
@@ -71,7 +72,7 @@ def test_every_mix_of_house_rules_is_played_legally(seed):
         deal, _ = game.play(deal, move)
 
 
-@pytest.mark.parametrize("game", [*ANY, *ALL_GAMES.values()])
+@pytest.mark.parametrize("game", [*ANY, *GAMES.values()])
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_ruled_out_of_a_hand_never_lay_in_it(game, seed):
     for plies in range(2, 24, 3):
@@ -164,7 +165,7 @@ def test_points_are_given_to_a_partner_who_holds_the_trick_and_to_nobody_else(ga
 
 def holding(hand):
     """The question of forehand in North American Sixty-six, with three seats, who holds these cards."""
-    game = ALL_GAMES["north_american_3"]
+    game = GAMES["north_american_3"]
     first = iter(cards(hand))
     rest = iter(card for card in game.pack if card not in cards(hand))
     owner = {
@@ -208,7 +209,7 @@ def test_the_plain_player_bids_by_what_a_hand_brings():
     assert int(strong.contract) >= 3
 
 
-@pytest.mark.parametrize("game", [game for key, game in ALL_GAMES.items() if key not in GAMES])
+@pytest.mark.parametrize("game", [game for key, game in GAMES.items() if key not in PRESETS])
 @pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
 def test_an_auction_and_what_follows_is_played_legally_at_every_seat(game, bot):
     for seed in range(3):

@@ -24,6 +24,7 @@ from game.match import Match
 from game.moves import Claim, Close, Play, read_move
 from game.question import Question
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal
 
 QUICK = SearchBudget(determinizations=60, rounds=1, hands=20, deep=1, weighs=True)
@@ -51,7 +52,7 @@ def shuffled_unseen(deal, seat, seed):
     return deal.but(faces=tuple(faces))
 
 
-@pytest.mark.parametrize("preset", GAMES)
+@pytest.mark.parametrize("preset", PRESETS)
 def test_faces_nobody_has_shown_change_neither_view_nor_thought(preset):
     game = GAMES[preset]
     deal = a_deal(game, 5)

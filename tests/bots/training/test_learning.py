@@ -13,6 +13,7 @@ from game.bots.search.known_state import rng_state_of
 from game.bots.training import optimizer as learning
 from game.bots.training import self_play as training
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import fresh_deal
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
@@ -135,7 +136,7 @@ def test_a_lesson_may_have_any_house_rule_in_force(cards):
     random = Random(6)
     drawn = [training.some_rules(random, cards) for _ in range(60)]
     assert {options.cards for options in drawn} == {cards}
-    presets = [game.options for game in GAMES.values()]
+    presets = list(PRESETS.values())
     assert 15 < sum(options in presets for options in drawn) < 50
     assert len({options.last_trick_rule for options in drawn}) == 3
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.moves import read_move
-from game.rules import ALL_GAMES
+from game.rules import GAMES
 from net.match.verdict import forfeited
 
-FOUR, THREE = ALL_GAMES["north_american_4"], ALL_GAMES["north_american_3"]
+FOUR, THREE = GAMES["north_american_4"], GAMES["north_american_3"]
 
 
 def bid_by_first(game, contract):
@@ -21,7 +21,7 @@ def bid_by_first(game, contract):
 
 
 def test_two_hands_lose_three_whatever_has_been_played():
-    game = ALL_GAMES["snapszer"]
+    game = GAMES["snapszer"]
     assert forfeited(game, (0, 1), None, 1).points == (3, 0)
     assert forfeited(game, (0, 1), game.deal(game.pack, 0), 0).points == (0, 3)
 

@@ -1,14 +1,16 @@
 import json
 
 import pytest
+from pygame import FRect
 
 from game.record import Sitting
 from game.rulebook import family_texts
 from game.rules import GAMES
-from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import PERSON, Draft
+from game.scenes.setup.game_tab import shelf
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponents
@@ -28,7 +30,7 @@ from game.words.language import LANGUAGES
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 
 
-BOTS = [each.key for each in opponents()]
+BOTS = [each.key for each in opponents(GAMES["snapszer"])]
 
 
 @pytest.fixture
@@ -159,14 +161,14 @@ def test_a_match_is_set_up_by_mouse(scene, started):
 def test_the_seats_are_changed(scene):
     scene._open(1)
     before = scene.draft.occupants
-    click(scene, "swap")
+    click(scene, "swap 0")
     assert scene.draft.occupants == before[::-1]
 
 
 def test_the_only_person_keeps_the_first_name_in_whichever_seat(scene, context):
     context.change(name_1="Anna", name_2="Béla")
     scene._open(1)
-    click(scene, "swap")
+    click(scene, "swap 0")
     assert scene.setup.sittings[1] == Sitting(PERSON, "Anna")
 
 
@@ -255,6 +257,7 @@ def test_closing_the_window_keeps_the_set_up(scene, context, tmp_path):
         '{"game": "whist", "games": [], "seats": ["person", "person"], "practice": false}',
         '{"game": "snapszer", "games": ["snapszer(cards=21)"], "seats": [], "practice": false}',
         '{"game": "snapszer", "games": [], "seats": ["person"], "practice": false}',
+        '{"game": "snapszer", "games": [], "seats": {"3": ["person"]}, "practice": false}',
     ],
 )
 def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, text, monkeypatch):
@@ -262,7 +265,7 @@ def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, 
     monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
     (tmp_path / FILE).write_text(text)
     scene = SetupScene(context, tmp_path, print)
-    assert scene.draft == Draft.first(BOTS[1])
+    assert scene.draft == Draft.first()
     assert not (tmp_path / FILE).exists()
     (kept,) = tmp_path.glob("setup.damaged*")
     assert kept.read_text() == text
@@ -271,7 +274,7 @@ def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, 
 
 def test_a_disk_that_refuses_is_said_in_a_sentence(tmp_path):
     folder = tmp_path / "gone"
-    complaint = SetupFile(folder, BOTS).save(Draft.first(BOTS[0]))
+    complaint = SetupFile(folder).save(Draft.first())
     assert complaint is not None
     assert complaint.key == "setup.unsaved"
 
@@ -279,14 +282,14 @@ def test_a_disk_that_refuses_is_said_in_a_sentence(tmp_path):
 def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
     written = {"game": "snapszer", "games": [], "seats": ["person", "nobody"], "practice": True}
     (tmp_path / FILE).write_text(json.dumps(written))
-    draft, complaint = SetupFile(tmp_path, BOTS).load()
+    draft, complaint = SetupFile(tmp_path).load()
     assert complaint is None
-    assert draft.occupants == (PERSON, BOTS[0])
+    assert draft.occupants == (PERSON, BOTS[-1])
     assert draft.practice
 
 
 def test_practice_is_never_offered_without_a_bot(context, tmp_path):
-    SetupFile(tmp_path, BOTS).save(Draft.first(BOTS[0]).with_occupant(1, PERSON))
+    SetupFile(tmp_path).save(Draft.first().with_occupant(1, PERSON))
     scene = SetupScene(context, tmp_path, print, practice=True)
     assert scene.draft.occupants[1] in BOTS
     assert scene.setup.practice
@@ -301,7 +304,7 @@ def test_no_language_loses_words(context, tmp_path, language, size, text_size):
     context.change(language=language, deck="hungarian", speed=0.0, text_size=text_size)
     scene = SetupScene(context, tmp_path, print)
     context.push(scene)
-    for key in GAMES:
+    for key in PRESETS:
         scene._choose_game(key)
         scene._put_rules({"draw_carry": 0, "bummerl": True, "closed_eval": "end"})
         context.stage.step(0.1)
@@ -343,7 +346,7 @@ def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, context):
     assert context.stage.top is scene
 
 
-@pytest.mark.parametrize("opponent", opponents(), ids=lambda each: each.key)
+@pytest.mark.parametrize("opponent", opponents(GAMES["snapszer"]), ids=lambda each: each.key)
 def test_every_opponent_has_its_page_in_every_language(context, opponent):
     for language in LANGUAGES:
         context.change(language=language)
@@ -359,3 +362,100 @@ def test_a_person_has_no_page(scene):
     assert "plays 1" in scene.named
     scene._occupy(1, PERSON)
     assert "plays 1" not in scene.named
+
+
+FOUR, THREE, TWO = (f"north_american_{seats}" for seats in (4, 3, 2))
+
+
+def test_a_set_up_of_two_seats_as_it_was_written_before_is_read(tmp_path):
+    written = {"game": "snapszer", "games": [], "seats": ["lili", "person"], "practice": False}
+    (tmp_path / FILE).write_text(json.dumps(written))
+    draft, complaint = SetupFile(tmp_path).load()
+    assert complaint is None
+    assert draft.occupants == ("lili", PERSON)
+
+
+def test_each_number_of_seats_keeps_its_company(scene, context, tmp_path):
+    scene._occupy(1, "lili")
+    scene._choose_game(FOUR)
+    assert scene.draft.occupants == (PERSON, "plain", "plain", "plain")
+    scene._occupy(2, PERSON)
+    scene._swap(2, 3)
+    scene._choose_game("schnapsen")
+    scene.on(Cancel())
+    again = SetupScene(context, tmp_path, print).draft
+    assert again.occupants == (PERSON, "lili")
+    assert again.with_game(FOUR).occupants == (PERSON, "plain", "plain", PERSON)
+
+
+def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(
+    scene, context, monkeypatch
+):
+    told = []
+    monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
+    scene._occupy(1, "mester")
+    scene._choose_game(TWO)
+    assert scene.draft.occupants == (PERSON, "plain")
+    assert told == ["Mester does not play this game: Plain sits in."]
+    scene._choose_game("snapszer")
+    assert scene.draft.occupants == (PERSON, "mester")
+    assert len(told) == 1
+
+
+def test_four_seats_are_filled_and_named_by_keys_and_partners_are_told(scene, context, started):
+    go_to(scene, "family north_american")
+    scene.on(Confirm())
+    assert scene.draft.key == FOUR
+    scene.on(StepFocus(1))
+    for seat in (1, 2, 3):
+        go_to(scene, f"seat {seat}")
+        press_until(scene, lambda at=seat: scene.draft.occupants[at] == PERSON, MoveFocus("right"))
+    go_to(scene, "name 3")
+    scene.on(Confirm())
+    for letter in "Dóra":
+        scene.on(TypedText(letter))
+    scene.on(Confirm())
+    go_to(scene, "swap 2")
+    go_to(scene, "start")
+    scene.on(Confirm())
+    (setup,) = started
+    assert setup.sittings == (*[Sitting(PERSON, "")] * 3, Sitting(PERSON, "Dóra"))
+    assert [scene.draft.partners(seat) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
+
+
+@pytest.mark.parametrize("area", [FRect(0, 0, 1172, 452), FRect(0, 0, 628, 650)])
+def test_fourteen_presets_in_five_families_have_room(area):
+    for games in (1, 2, 3, 5):
+        places = shelf(area, 5, games)
+        assert places.bottom <= area.bottom
+        every = [*places.families, *places.tiles]
+        assert all(each.height >= 36 for each in places.families)
+        assert all(each.height >= 50 for each in places.tiles)
+        for place, each in enumerate(every):
+            assert area.contains(each)
+            assert each.collidelist(every[place + 1 :]) == -1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1300), (700, 1000)], ids=str)
+def test_nothing_overlaps_or_is_cut_with_three_and_four_seats(context, tmp_path, size):
+    context.window.size = size
+    names = dict.fromkeys(("name_1", "name_2", "name_3", "name_4"), "W" * 12)
+    for language in LANGUAGES:
+        context.change(language=language, speed=0.0, **names)
+        scene = SetupScene(context, tmp_path, print)
+        context.push(scene)
+        for key in (FOUR, THREE, TWO):
+            scene._choose_game(key)
+            for tab in range(3):
+                scene._open(tab)
+                if tab == 1:
+                    scene._occupy(0, "beginner")
+                    context.stage.step(0.1)
+                    scene._occupy(1, PERSON)
+                context.stage.step(0.1)
+                areas = [each.area for each in scene.named.values()]
+                for place, each in enumerate(areas):
+                    assert each.inflate(-2, -2).collidelist(areas[place + 1 :]) == -1
+                    assert scene._board.contains(each)
+        context.stage.pop()
+    assert not context.fonts.cut

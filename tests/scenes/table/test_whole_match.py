@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.moves import Bid, Play
-from game.rules import ALL_GAMES
+from game.rules import GAMES
 from game.scenes.question import QuestionPage
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
@@ -77,14 +77,14 @@ def play_to_the_end(seated: Seated) -> MatchResult:
 
 
 def test_every_game_of_the_house_is_played() -> None:
-    assert set(AS_SEEN) == set(ALL_GAMES)
+    assert set(AS_SEEN) == set(GAMES)
 
 
 @pytest.mark.parametrize("game", AS_SEEN)
 def test_a_match_is_played_to_its_end_by_keys(small_room: AppContext, game: str) -> None:
     language, deck = AS_SEEN[game]
     small_room.change(language=language, deck=deck)
-    bots = " bot" * (ALL_GAMES[game].seats - 1)
+    bots = " bot" * (GAMES[game].seats - 1)
     seated = Seated(small_room, kinds="person" + bots, game=game, seed=7)
     play_to_the_end(seated)
     match = seated.table.match
@@ -115,7 +115,7 @@ def test_four_people_at_one_screen_play_a_deal_by_keys(small_room: AppContext) -
 
 @pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
 def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) -> None:
-    bots = " bot" * (ALL_GAMES[game].seats - 1)
+    bots = " bot" * (GAMES[game].seats - 1)
     seated = Seated(small_room, kinds="person" + bots, game=game, seed=7)
     while seated.table.outcome is None:
         hurry(seated)
@@ -137,7 +137,7 @@ def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) 
 @pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
 def test_bots_play_a_match_by_themselves(small_room: AppContext, game: str) -> None:
     """Only the pages between the deals want a key."""
-    seated = Seated(small_room, kinds="bot " * ALL_GAMES[game].seats, game=game, seed=3)
+    seated = Seated(small_room, kinds="bot " * GAMES[game].seats, game=game, seed=3)
     for _ in range(4000):
         page = small_room.stage.top
         if isinstance(page, MatchResult):

@@ -151,11 +151,12 @@ def bench_bot() -> Figures:
 
 
 def bench_lan() -> Figures:
-    """Two processes over loopback: dealing, moves, bytes, late frames."""
-    from game.bench.lan import measure_matches
+    """Two processes, then four, over loopback: dealing, moves, bytes, late frames."""
+    from game.bench.lan import measure_four, measure_matches
     from game.bench.lan_window import late_frames_percent
 
-    return {**measure_matches(), "late_frames_percent": round(late_frames_percent(), 2)}
+    figures = {**measure_matches(), **measure_four()}
+    return {**figures, "late_frames_percent": round(late_frames_percent(), 2)}
 
 
 def bench_soak() -> Figures:

@@ -1,7 +1,7 @@
-"""`bench lan`: two processes play bot matches over the loopback, and a window looks on.
+"""`bench lan`: two processes, then four, play bot matches over the loopback, and a window looks on.
 
-A deal takes from the moment the last one is settled and the players at both sides want it to the
-moment both see all their own cards; the first one of a match from the moment both sides know that
+A deal takes from the moment the last one is settled and the players at all sides want it to the
+moment all see all their own cards; the first one of a match from the moment all sides know that
 the match has begun. The bots think for no time at all, so that a deal lasts a tenth of a second: the
 least a shuffle beside it can have. Times are read from the one monotonic clock of the machine, so
 that both sides' moments can be compared. What takes part is what the game uses: sockets, encryption,
@@ -13,7 +13,7 @@ from __future__ import annotations
 import multiprocessing
 import tempfile
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -29,7 +29,8 @@ from net.session.session_events import MatchBegan
 from net.transport.address import Address
 
 GAME = "snapszer(bummerl=on,bummerl_target=7)"
-MATCHES = 5
+GAME_OF_FOUR = "north_american_4(match_target=15)"
+MATCHES, MATCHES_OF_FOUR = 5, 3
 DEALS = 6
 PATIENCE = 120.0
 BOT = "beginner"
@@ -91,6 +92,22 @@ def measure_matches(matches: int = MATCHES, deals: int = DEALS) -> dict[str, Any
     return _figures([measure_match(deals) for _ in range(matches)])
 
 
+def measure_four(matches: int = MATCHES_OF_FOUR, deals: int = DEALS) -> dict[str, Any]:
+    """Matches of four headless bots, a process each: dealing.
+
+    Raises ValueError where a match does not come to its end.
+    """
+    played = [measure_match(deals, GAME_OF_FOUR, guests=3) for _ in range(matches)]
+    firsts = [each.deals[0] for each in played]
+    nexts = [seconds for each in played for seconds in each.deals[1:]]
+    return {
+        "first_ready_4_ms": _thousandths(firsts, 0.5),
+        "first_ready_4_worst_ms": _thousandths(firsts, 1.0),
+        "next_ready_4_ms": _thousandths(nexts, 0.5),
+        "next_ready_4_worst_ms": _thousandths(nexts, 1.0),
+    }
+
+
 @dataclass(frozen=True)
 class MeasuredMatch:
     """What was measured in one match: seconds for each deal and move, and bytes for each deal."""
@@ -100,18 +117,19 @@ class MeasuredMatch:
     bytes_per_deal: float
 
 
-def measure_match(deals: int) -> MeasuredMatch:
-    """One match of two headless bots; the guest is a process of its own."""
+def measure_match(deals: int, game: str = GAME, guests: int = 1) -> MeasuredMatch:
+    """One match of headless bots; each guest is a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         host = Headless(BOT, _silent, deals)
         recorder = Recorder(host)
         host.watch = recorder.look
-        client = host.host(open_profile(Path(folder), "host"), read_game(GAME))
+        client = host.host(open_profile(Path(folder), "host"), read_game(game))
         client.listeners.append(recorder.hear)
-        with Guest(client.port, deals) as guest:
+        with ExitStack() as stack:
+            others = [stack.enter_context(Guest(client.port, deals)) for _ in range(guests)]
             host.play(PATIENCE)
-            there = guest.moments()
-        return _played(recorder.moments, there, client.network.carried_bytes / host.deals)
+            sides = [recorder.moments, *(other.moments() for other in others)]
+        return _played(sides, client.network.carried_bytes / host.deals)
 
 
 class Guest:
@@ -157,15 +175,16 @@ def play_as_guest(port: int, deals: int | None, line: Connection) -> None:
             line.send(recorder.moments)
 
 
-def _played(here: Moments, there: Moments, bytes_per_deal: float) -> MeasuredMatch:
+def _played(sides: list[Moments], bytes_per_deal: float) -> MeasuredMatch:
+    deals = set.intersection(*({*side.cards.keys() & side.ready.keys()} for side in sides))
     dealt = [
-        max(here.cards[deal], there.cards[deal]) - max(here.ready[deal], there.ready[deal])
-        for deal in sorted(here.cards.keys() & there.cards.keys())
-        if deal in here.ready and deal in there.ready
+        max(side.cards[deal] for side in sides) - max(side.ready[deal] for side in sides)
+        for deal in sorted(deals)
     ]
+    places = set.intersection(*({*side.moved} for side in sides))
     moves = [
-        abs(here.moved[place] - there.moved[place])
-        for place in here.moved.keys() & there.moved.keys()
+        max(side.moved[place] for side in sides) - min(side.moved[place] for side in sides)
+        for place in places
     ]
     return MeasuredMatch(tuple(dealt), tuple(moves), bytes_per_deal)
 

@@ -17,6 +17,8 @@ from game.rules import read_game
 from net.transport.address import Address
 
 PATIENCE = 60.0
+_FOLDERS = {"Béla": "guest", "Cili": "third", "Dani": "fourth"}
+_GUESTS = tuple(_FOLDERS)
 
 
 class Unheard:
@@ -52,18 +54,28 @@ def two_sides(
     folder: Path, game: str = "snapszer", bots: tuple[str, str] = ("beginner", "beginner")
 ) -> Iterator[tuple[Headless, Headless]]:
     """A host and a guest on their way to it; both leave at the end."""
+    with some_sides(folder, game, *bots) as (host, guest):
+        yield host, guest
+
+
+@contextmanager
+def some_sides(folder: Path, game: str, *bots: str) -> Iterator[tuple[Headless, ...]]:
+    """A host and its guests, a bot at each side; all leave at the end."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evening_module, "Announcer", Unheard)
         patch.setattr(evening_module, "Lookout", Blind)
         patch.setattr(evening_module, "PORT", 0)
-        host, guest = (Headless(bot, lambda line: None) for bot in bots)
+        sides = tuple(Headless(bot, lambda line: None) for bot in bots)
+        host, *guests = sides
         host.host(open_profile(folder / "host", "Anna"), read_game(game))
-        guest.join(open_profile(folder / "guest", "Béla"), Address("127.0.0.1", host.client.port))
+        there = Address("127.0.0.1", host.client.port)
+        for guest, name in zip(guests, _GUESTS, strict=False):
+            guest.join(open_profile(folder / _FOLDERS[name], name), there)
         try:
-            yield host, guest
+            yield sides
         finally:
-            host.client.close()
-            guest.client.close()
+            for side in sides:
+                side.client.close()
 
 
 def turned(sides: tuple[Headless, ...], until: Callable[[], bool]) -> None:

@@ -51,6 +51,7 @@ def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> La
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize(("peers", "owners"), [(2, (0, 1)), (2, (1, 1)), (3, (2, 0))])
 def test_every_preset_is_dealt_played_and_audited(rules, peers, owners):
+    owners = (owners * 2)[: GAMES[rules].seats]
     lan, keepers = deal_of(rules, peers, owners)
     ended = played_out(lan, keepers)
     verdict = judged(ended)

@@ -1,6 +1,7 @@
 import pytest
 
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from game.scenes.rules.page import RulesPage
 from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release, Scroll, StepFocus
 from game.stage.widgets import Choice
@@ -29,7 +30,8 @@ def test_no_language_loses_words(context, language, size):
     context.window.size = size
     context.change(language=language, deck="hungarian", speed=0.0)
     for key in GAMES:
-        game = GAMES[key].with_options(bummerl=True, bummerl_target=3)
+        changes = {"bummerl": True, "bummerl_target": 3} if key in PRESETS else {"match_target": 10}
+        game = GAMES[key].with_options(**changes)
         page = shown(context, {key: game}, key)
         list(read_through(context, page))
         context.stage.pop()

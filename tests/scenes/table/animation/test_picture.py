@@ -12,6 +12,7 @@ from game.bench.rehearsal import Held, Rehearsal
 from game.bots.players.heuristic_policy import habitual_move
 from game.moves import Close
 from game.rules import GAMES
+from game.rules.two_hand.options import PRESETS
 from game.scenes.table.animation.poses import hand_order, poses
 from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.viewpoint import Viewpoint
@@ -24,7 +25,7 @@ def places(deal: object) -> tuple[object, ...]:
     return hands, deal.stock, deal.turn_up, deal.trick, deal.won  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", PRESETS)
 def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key: str) -> None:
     game = GAMES[key]
     for seed in range(12):

@@ -5,6 +5,7 @@
     viewpoint     who looks, and what he may see            open_facts what lies open besides the cards
     layout, tall_layout, round_layout                       where everything lies, for two to four seats
     animation/    events become movement                    input/     what a person may do
+    auction/      calls, bids and the contract     telling, since_last_turn   what happened, in sentences
     result/       a deal and a match counted out            face       draws it all, with surroundings,
     duty          the line that asks                        plates, slate and toolbar
     helping, hint_service   hints and reviews               turns      what comes once the picture rests

@@ -1,5 +1,6 @@
 """The end of a deal and of a match, counted out.
 
 deal_result, board, account   the page after a deal    counting      what it is counted from
+figures       what a contract brought each side     thrown_in     a deal that nobody bid for
 looking_back, remarks         what was done badly      match_result  who has won, and again?
 """

@@ -6,19 +6,22 @@ from random import Random
 
 import pytest
 
+from game.events import TrickWon
 from game.match import Match
+from game.moves import PASS, Bid
 from game.outcome import Outcome, Reason
 from game.record import Sitting
 from game.rules import read_game
 from game.scenes.table.animation.poses import poses
 from game.scenes.table.animation.steps import after, undealt
-from game.scenes.table.open_facts import seats_of_trick, tricks_of
+from game.scenes.table.open_facts import last_trick, seats_of_trick, trick_count, tricks_of
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.table.slate import slate_rows
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 from game.stage.context import AppContext
 from game.stage.units import Units
+from tests.scenes.tables import Seated
 
 KEYS = ("north_american_4", "north_american_3")
 
@@ -97,3 +100,34 @@ def test_an_outcome_names_everybody_who_has_won(context: AppContext) -> None:
 def test_four_people_at_one_screen_have_four_faces(context: AppContext) -> None:
     seats = SeatsAtScreen(context, [Sitting("person", "")] * 4)
     assert len({seats.portrait(seat) for seat in range(4)}) == 4
+
+
+@pytest.mark.parametrize("key", ["north_american_3", "north_american_2"])
+def test_the_last_trick_is_never_the_widow(key: str) -> None:
+    for seed in range(4):
+        for _, deal, events in positions(key, seed):
+            for event in events:
+                if isinstance(event, TrickWon):
+                    assert last_trick(deal) == event.slots
+                    assert sum(trick_count(deal, seat) for seat in range(deal.seats)) == sum(
+                        deal.tricks
+                    )
+
+
+def test_the_widow_is_turned_up_before_it_goes_to_its_winner(context: AppContext) -> None:
+    context.change(speed=1.0, trick_pause=0.5)
+    seated = Seated(context, "slow slow slow", "north_american_3", dealer=2)
+    table, cloth = seated.table, seated.scene.picture.cloth
+    widow = table.deal.piles[0]
+    for move in (Bid("1"), PASS, PASS):
+        table.play(table.turn, move)
+    seated.rest()
+    assert {cloth.sprite(slot).face_up for slot in widow} == {0.0}
+    while not any(table.deal.tricks):
+        table.play(table.turn, table.match.game.legal(table.deal)[0])
+    seen = 0.0
+    while seated.scene.picture.timeline.moving:
+        seated.step()
+        seen = max(seen, min(cloth.sprite(slot).face_up for slot in widow))
+    assert seen == 1.0
+    assert {cloth.sprite(slot).face_up for slot in widow} == {0.0}

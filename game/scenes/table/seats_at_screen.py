@@ -11,6 +11,7 @@ from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
 
 _GUESTS = ("guest_1", "guest_2", "guest_3", "guest_4")
+_FACES_OF_BOTS = ("lili", "gyuri", "zsofi", "balint", "mester")
 _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 
 
@@ -36,12 +37,10 @@ class SeatsAtScreen:
         """What a seat is called; never empty."""
         sitting = self.sittings[seat]
         if sitting.kind == "bot":
-            key = f"bot.{sitting.name}"
-            return (
-                self._context.words(key)
-                if key in self._context.words
-                else sitting.name.capitalize()
-            )
+            key, same = f"bot.{sitting.name}", self._same_bots(seat)
+            known = key in self._context.words
+            called = self._context.words(key) if known else sitting.name.capitalize()
+            return called if len(same) == 1 else f"{called} {same.index(seat) + 1}"
         given = sitting.name.strip()
         if given or sitting.kind == "remote":
             return given or self._context.words("table.nobody", number=seat + 1)
@@ -71,7 +70,13 @@ class SeatsAtScreen:
             return _GUESTS[self.persons.index(seat) % len(_GUESTS)]
         if sitting.kind == "remote":
             return "stranger"
-        return face_of_bot(sitting.name)
+        own = face_of_bot(sitting.name)
+        others = [face for face in _FACES_OF_BOTS if face != own]
+        return [own, *others][self._same_bots(seat).index(seat) % len(_FACES_OF_BOTS)]
+
+    def _same_bots(self, seat: Seat) -> list[Seat]:
+        """The seats in which the same bot sits, this one among them: each has a number and a face."""
+        return [other for other, who in enumerate(self.sittings) if who == self.sittings[seat]]
 
     def thinks(self, seat: Seat) -> bool:
         """Whether this seat is waited for, as a bot or somebody elsewhere is."""

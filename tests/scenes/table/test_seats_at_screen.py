@@ -1,0 +1,26 @@
+"""Who is who at the screen."""
+
+from game.record import Sitting
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+
+
+def test_bots_of_one_kind_are_told_apart_by_number_and_face(context):
+    plain, person = Sitting("bot", "plain"), Sitting("person", "Anna")
+    seats = SeatsAtScreen(context, (person, plain, plain, plain))
+    called = context.words("bot.plain")
+    assert [seats.name(seat) for seat in range(4)] == [
+        "Anna",
+        f"{called} 1",
+        f"{called} 2",
+        f"{called} 3",
+    ]
+    assert len({seats.portrait(seat) for seat in range(4)}) == 4
+
+
+def test_a_bot_alone_of_its_kind_has_its_own_name_and_face(context):
+    seats = SeatsAtScreen(context, (Sitting("bot", "lili"), Sitting("bot", "gyuri")))
+    assert [seats.name(seat) for seat in (0, 1)] == [
+        context.words("bot.lili"),
+        context.words("bot.gyuri"),
+    ]
+    assert [seats.portrait(seat) for seat in (0, 1)] == ["lili", "gyuri"]

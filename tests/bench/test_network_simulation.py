@@ -62,7 +62,7 @@ def test_seats_lie_in_any_way_over_the_computers(table):
 # Seeds of storms that pass soon: others keep a table apart for an hour of its clock.
 @pytest.mark.parametrize(
     ("table", "seed"),
-    zip(TABLES, (100, 100, 101), strict=True),
+    [*zip(TABLES, (100, 100, 101), strict=True)],
     ids=["2 peers", "3 peers", "4 peers"],
 )
 def test_loss_delay_doubling_overtaking_cut_links_and_killed_programs(table, seed):

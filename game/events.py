@@ -113,11 +113,10 @@ class TrumpNamed:
 
 @dataclass(frozen=True, slots=True)
 class PileWon:
-    """A pile on the table, such as the widow, went to a seat's won cards; `points` are its card points."""
+    """A pile on the table, such as the widow, went to a seat's won cards."""
 
     seat: Seat
     slots: tuple[Slot, ...]
-    points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.cards import POINTS, SUITS, Card
+from game.marriages import MELD, TRUMP_MELD
 from game.rulebook.blocks import (
     BookBlock,
     BookGroup,
@@ -140,6 +141,16 @@ class BookWriter:
         return Illustration(
             tuple(
                 BookGroup("row", (Card(rank + "S"),), self._points(POINTS[rank])) for rank in ranks
+            )
+        )
+
+    def marriages(self) -> Illustration:
+        """A marriage and one in trumps, with what each counts."""
+        plain, trump = self.line("marriages.plain"), self.line("marriages.trump")
+        return Illustration(
+            (
+                BookGroup("trick", (Card("KC"), Card("QC")), plain, badge=str(MELD)),
+                BookGroup("trick", (Card("KH"), Card("QH")), trump, badge=str(TRUMP_MELD)),
             )
         )
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards import POINTS, Card
-from game.marriages import MELD, TRUMP_MELD
-from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
+from game.cards import POINTS
+from game.rulebook.blocks import BookBlock, BookTable, BookText, Chapter
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.north_american.options import NorthAmericanOptions
@@ -107,13 +106,7 @@ class NorthAmericanBook(BookWriter):
 
     def _marriages(self) -> Iterator[BookBlock]:
         yield self.say("marriages.text")
-        plain, trump = self.line("marriages.plain"), self.line("marriages.trump")
-        yield Illustration(
-            (
-                BookGroup("trick", (Card("KC"), Card("QC")), plain, badge=str(MELD)),
-                BookGroup("trick", (Card("KH"), Card("QH")), trump, badge=str(TRUMP_MELD)),
-            )
-        )
+        yield self.marriages()
         yield self.say("marriages.first")
         yield self.say("marriages.trick_4" if self._partners else "marriages.trick")
 

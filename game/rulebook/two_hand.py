@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from game.cards import POINTS, Card
-from game.marriages import MELD, TRUMP_MELD
 from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
@@ -207,13 +206,7 @@ class TwoHandBook(BookWriter):
 
     def _marriages(self) -> Iterator[BookBlock]:
         yield self.say("marriages.text")
-        plain, trump = self.line("marriages.plain"), self.line("marriages.trump")
-        yield Illustration(
-            (
-                BookGroup("trick", (Card("KC"), Card("QC")), plain, badge=str(MELD)),
-                BookGroup("trick", (Card("KH"), Card("QH")), trump, badge=str(TRUMP_MELD)),
-            )
-        )
+        yield self.marriages()
         yield from self.ruled(
             "marriage_lead", "marriage_needs_trick", "marriage_when_closed", "ober_unter_pair"
         )

@@ -101,3 +101,8 @@ class GameOf(Protocol[D]):
 
 # A game whose kind of deal is none of the reader's business: what it gives back is what it takes.
 Game: TypeAlias = GameOf[Deal]
+
+
+def side_of(game: GameOf[D], deal: D, seat: Seat) -> Team:
+    """The seats that count together with one in this deal, itself among them."""
+    return next(side for side in game.sides(deal) if seat in side)

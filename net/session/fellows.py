@@ -7,11 +7,10 @@ the match: nobody has to compare cards, and nobody is told.
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from net.transport.address import Address
+from net.transport.address import Address, is_number
 from net.wire.table_messages import FellowAt, ListensAt
 
 BEAT = 2.0
@@ -45,14 +44,6 @@ class Fellows:
 
     def learn(self, fellow: FellowAt) -> None:
         """Where a fellow is said to be. Names are not asked for by the host's word, only numbers."""
-        numbers = [host for host in fellow.hosts if _is_number(host)]
+        numbers = [host for host in fellow.hosts if is_number(host)]
         if numbers:
             self.places[fellow.key] = tuple(Address(host, fellow.port) for host in numbers)
-
-
-def _is_number(host: str) -> bool:
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        return False
-    return True

@@ -56,8 +56,14 @@ def _split(text: str) -> tuple[str, str]:
 
 def _is_host(text: str) -> bool:
     """A number of IPv4 or IPv6, or a name; digits and dots alone are never a name."""
+    named = bool(_HOST_NAME.fullmatch(text.lower())) and not set(text) <= set("0123456789.")
+    return is_number(text) or named
+
+
+def is_number(host: str) -> bool:
+    """Whether a host is given by its number of IPv4 or IPv6, so that no name has to be asked for."""
     try:
-        ipaddress.ip_address(text)
+        ipaddress.ip_address(host)
     except ValueError:
-        return bool(_HOST_NAME.fullmatch(text.lower())) and not set(text) <= set("0123456789.")
+        return False
     return True

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from game.bots.hints.findings import Hint, Lapse, dearest, kind_of
 from game.bots.players.plain import Trial
-from game.bots.players.sides import claim_brings, side_of
+from game.bots.players.sides import claim_brings
 from game.deal import Deal, Seat, view
 from game.match import Match
 from game.moves import CLAIM, Move
 from game.question import Question
 from game.rules import Game
+from game.rules.game import side_of
 
 # Seconds for a hint, and for all decisions of a deal together.
 _HINT, _REVIEW = 0.8, 1.2

@@ -14,11 +14,12 @@ from random import Random
 
 from game.bots.players.layouts import Unknown
 from game.bots.players.plain_policy import played_out
-from game.bots.players.sides import claim_brings, gain, side_of
+from game.bots.players.sides import claim_brings, gain
 from game.deal import Deal
 from game.moves import CLAIM, Bid, Move
 from game.question import Question
 from game.refused import Refused
+from game.rules.game import side_of
 
 # Where no time is given: how many layouts are played out for a move, and the seconds that takes at most.
 _PLAYOUTS, _MOST = 240, 0.8

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.players.sides import claim_brings, looks_good, side_of
+from game.bots.players.sides import claim_brings, looks_good
 from game.cards import Card, Suit
 from game.deal import Deal, Seat
 from game.moves import CLAIM, CLOSE, DRAW, EXCHANGE, PASS, PLAYS, Bid, Marriage, Move, Pair, Play
 from game.rules import Game
+from game.rules.game import side_of
 from game.tricks import STRENGTH, beats, winning
 
 # What a claim needs, and what makes a card or a trick dear.

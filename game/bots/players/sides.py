@@ -8,11 +8,7 @@ from game.cards import SUITS, Card
 from game.deal import Deal, Seat
 from game.moves import CLAIM
 from game.rules import Game
-
-
-def side_of(game: Game, deal: Deal, seat: Seat) -> tuple[Seat, ...]:
-    """The seats that count together with one in this deal, itself among them."""
-    return next((side for side in game.sides(deal) if seat in side), (seat,))
+from game.rules.game import side_of
 
 
 def gain(points: Sequence[int], side: Collection[Seat]) -> float:

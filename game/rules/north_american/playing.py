@@ -143,7 +143,7 @@ def _take_trick(
     )
     events: tuple[Event, ...] = (TrickWon(winner, deal.trick, points_of(trick)),)
     if widow:
-        events = (*events, PileWon(winner, widow, points_of(taken.known(widow))))
+        events = (*events, PileWon(winner, widow))
     if any(taken.hands[seat] for seat in taken.in_play):
         return taken, events
     after, ending = _ended(taken, scoring.counted(form, rules, taken))

@@ -10,6 +10,7 @@ from game.outcome import Outcome, Reason
 from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.state import (
     MOON,
+    MOON_POINTS,
     TICK,
     NorthAmericanDeal,
     card_points,
@@ -17,7 +18,6 @@ from game.rules.north_american.state import (
 )
 
 _ALL = points_of(PACK_24)
-_MOON_POINTS = 165
 
 
 def side_of(form: Form, seat: Seat) -> Team:
@@ -93,7 +93,7 @@ def _made(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, bidd
     if bid.count < MOON:
         return _points(form, deal, bidders) >= TICK * bid.count
     if rules.moon_goal == "165":
-        return _points(form, deal, bidders) >= _MOON_POINTS
+        return _points(form, deal, bidders) >= MOON_POINTS
     return sum(deal.tricks[seat] for seat in bidders) == form.hand
 
 

@@ -11,8 +11,8 @@ from game.deal import Deal, Seat
 from game.marriages import value_of
 from game.outcome import Outcome
 
-# Points in a tick, and the bid to play alone for everything [seed 001].
-TICK, MOON = 33, 5
+# Points in a tick, the bid to play alone for everything [seed 001], and its goal where that is in points.
+TICK, MOON, MOON_POINTS = 33, 5, 165
 
 
 class NorthAmericanPhase(StrEnum):

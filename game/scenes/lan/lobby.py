@@ -184,7 +184,7 @@ class LobbyScene(Scene):
         rules = words.counted("lan.house_rules", changed) if changed else None
         parts = [
             words(f"game.{game.key}.name"),
-            length.label(getattr(game.options, "match_target")),  # noqa: B009
+            length.label(game.scorer.target),
             rules or words("lan.lobby.by_the_book"),
         ]
         return "  ·  ".join(parts)

@@ -8,13 +8,11 @@ from game.moves import PASS
 from game.rules import Game
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.open_facts import (
-    announced_in,
     bidding_in,
     is_closed,
     phase_of,
     plays_freely,
     strength_in,
-    trump_of,
 )
 from game.tricks import Strength, beats, winning
 
@@ -23,7 +21,7 @@ PromptLine = tuple[str, dict[str, str | int]]
 
 def rule_in_force(deal: Deal) -> PromptLine | None:
     """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
-    if announced_in(deal) is not None:
+    if deal.announced is not None:
         return "table.rule.announced", {}
     if is_closed(deal):
         return "table.rule.closed", {}
@@ -44,7 +42,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     cards = game.playable(deal)
     if not cards:
         return f"table.prompt.{phase_of(deal)}", {}
-    announced = announced_in(deal)
+    announced = deal.announced
     if announced is not None:
         return "table.prompt.announced", {"suit": announced.suit}
     if not deal.trick:
@@ -57,7 +55,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
 def _duty(deal: Deal, seat: Seat, cards: tuple[Card, ...], strength: Strength) -> PromptLine:
     """What strict play asks of this hand, of which `cards` may be played: beat, follow, trump, or nothing."""
     trick = deal.known(deal.trick)
-    trump = trump_of(deal)
+    trump = deal.trump
     led, best = trick[0], trick[winning(trick, trump, strength)]
     values: dict[str, str | int] = {"suit": led.suit, "trump": trump or "", "card": best}
     if len(deal.hands[seat]) == 1:

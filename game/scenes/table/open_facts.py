@@ -1,32 +1,23 @@
-"""What lies open in a deal besides its cards, asked of each family: phase, trump, melds, closing."""
+"""What lies open in a deal besides its cards, asked of each family: phase, closing, auction, tricks."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.auction import Auction
-from game.cards import Suit
 from game.deal import Deal, Seat, Slot
-from game.moves import Meld
 from game.rules import Game
+from game.rules.game import side_of
 from game.rules.north_american import permits
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import NorthAmericanDeal
 from game.rules.two_hand.state import TwoHandDeal
 from game.tricks import STRENGTH, Strength
 
-# The deals of the families that declare marriages.
-MeldingDeal = TwoHandDeal | NorthAmericanDeal
-
 
 def phase_of(deal: Deal) -> str:
     """The word for what is being waited for; "play" where a family knows nothing else."""
-    return str(deal.phase) if isinstance(deal, MeldingDeal) else "play"
-
-
-def trump_of(deal: Deal) -> Suit | None:
-    """The trump suit, None where there is none (yet)."""
-    return deal.trump if isinstance(deal, MeldingDeal) else None
+    return str(deal.phase) if isinstance(deal, TwoHandDeal | NorthAmericanDeal) else "play"
 
 
 def lead_makes_trumps(deal: Deal) -> bool:
@@ -42,16 +33,6 @@ def is_closed(deal: Deal) -> bool:
 def plays_freely(deal: Deal) -> bool:
     """Whether any card may be played: nobody has to follow suit yet."""
     return isinstance(deal, TwoHandDeal) and deal.stock_open
-
-
-def announced_in(deal: Deal) -> Meld | None:
-    """The marriage one of whose cards must be led next."""
-    return deal.announced if isinstance(deal, MeldingDeal) else None
-
-
-def declared_by(deal: Deal, seat: Seat) -> tuple[Meld, ...]:
-    """The melds a seat has declared so far."""
-    return deal.declared[seat] if isinstance(deal, MeldingDeal) else ()
 
 
 def tricks_of(deal: Deal, seat: Seat) -> tuple[tuple[Slot, ...], ...]:
@@ -111,8 +92,7 @@ def laid_open(deal: Deal, seat: Seat) -> bool:
 
 def waits_for_a_trick(game: Game, deal: Deal, seat: Seat) -> bool:
     """Whether the melds of a seat count only once its side has taken a trick, which it has not."""
-    side = next((side for side in game.sides(deal) if seat in side), (seat,))
-    return not any(deal.won[each] for each in side)
+    return not any(deal.won[each] for each in side_of(game, deal, seat))
 
 
 def strength_in(game: Game) -> Strength:

@@ -9,7 +9,7 @@ from game.deal import Deal, Seat
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
-from game.scenes.table.open_facts import declared_by, is_bid_for, trump_of, waits_for_a_trick
+from game.scenes.table.open_facts import is_bid_for, waits_for_a_trick
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
@@ -31,7 +31,7 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
     if deal is None or not any(deal.hands) or not picture.trump_told or is_bid_for(deal):
         return
-    trump = trump_of(deal)
+    trump = deal.trump
     if trump is not None:
         words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
         canvas.text(words, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
@@ -56,7 +56,7 @@ def draw_counts(canvas: Canvas, picture: Picture) -> None:
 
 def _draw_trump(canvas: Canvas, deal: Deal, x: float, y: float) -> None:
     """A ghost of the trump where the stock was."""
-    trump = trump_of(deal)
+    trump = deal.trump
     if trump is None or not any(deal.hands):
         return
     high = canvas.units.length(64)
@@ -74,7 +74,7 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
         return
     area = layout.won_area(seat)
     x, y = area.left, layout.won_label(seat)
-    melds, game = declared_by(deal, seat), picture.match.game
+    melds, game = deal.declared[seat], picture.match.game
     for meld in melds:
         value = game.meld_value(deal, meld)
         found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.cards import Suit
+from game.cards import Suit, points_of
 from game.events import ContractSettled, DealEnded, HandsShown, PileWon, TrickWon, TrumpNamed
 from game.moves import Bid, Claim, Marriage, Move, Pair, Play
 from game.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.auction.bids import bid_name, verdict
-from game.scenes.table.open_facts import trump_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
@@ -22,7 +21,7 @@ def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -
     move, seat = happening.move, happening.seat
     if seat is None or move is None or isinstance(move, Claim):
         return []
-    what = _what(context, happening.match.game, move, trump_of(happening.deal))
+    what = _what(context, happening.match.game, move, happening.deal.trump)
     return [context.words("replay.does", name=seats.name(seat), what=what)]
 
 
@@ -38,8 +37,8 @@ def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening)
             case TrumpNamed(_, suit) if isinstance(happening.move, Play):
                 sign = SIGN_OF[suit]
                 told.append(words("replay.trump", sign=sign, suit=context.suit(suit)))
-            case PileWon(seat, _, points):
-                name, worth = seats.name(seat), words.counted("table.points", points)
+            case PileWon(seat, slots) if len(cards := happening.deal.known(slots)) == len(slots):
+                name, worth = seats.name(seat), words.counted("table.points", points_of(cards))
                 told.append(words("replay.widow", name=name, points=worth))
             case HandsShown():
                 told.append(words("replay.shown"))

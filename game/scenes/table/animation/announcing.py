@@ -9,7 +9,6 @@ from game.moves import Marriage, Meld
 from game.scenes.table.animation.marks import Badge, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.layout import Spot
-from game.scenes.table.open_facts import trump_of
 from game.stage.timeline import Action, Call, Fade, Wait
 from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in, ease_out, overshoot
@@ -60,6 +59,6 @@ def _words(picture: Picture, said: str | Meld, makes_trump: bool) -> str:
     if makes_trump:
         return context.words("table.say.marriage_makes", suit=context.suit(said.suit))
     kind = "marriage" if isinstance(said, Marriage) else "pair"
-    trump = picture.deal is not None and said.suit == trump_of(picture.deal)
+    trump = picture.deal is not None and said.suit == picture.deal.trump
     key = f"table.say.{kind}_trump" if trump else f"table.say.{kind}"
     return context.words(key, suit=context.suit(said.suit), deck=context.by_deck)

@@ -13,7 +13,6 @@ from game.deal import Seat, Slot
 from game.moves import MELD_CARDS
 from game.scenes.table.layout import Layout, Spot
 from game.scenes.table.open_facts import (
-    announced_in,
     is_closed,
     laid_open,
     seats_of_trick,
@@ -90,7 +89,7 @@ def _hand(deal: SeenDeal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> d
 
 def _announced(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
     """The two cards of the marriage that was just declared, until one of them is led."""
-    announced = announced_in(deal)
+    announced = deal.announced
     if announced is None or deal.turn != seat:
         return ()
     pair = MELD_CARDS[announced]

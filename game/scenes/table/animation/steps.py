@@ -22,7 +22,6 @@ from game.events import (
 )
 from game.rules.north_american.state import NorthAmericanDeal
 from game.rules.two_hand.state import TwoHandDeal
-from game.scenes.table.open_facts import MeldingDeal
 from game.scenes.table.viewpoint import SeenDeal
 
 
@@ -50,8 +49,7 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
             return deal.but(turn_up=slot, stock=without(deal.stock, slot))
         case CardPlayed(seat, slot):
             hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
-            played = deal.but(hands=hands, trick=(*deal.trick, slot))
-            return played.but(announced=None) if isinstance(played, MeldingDeal) else played
+            return deal.but(hands=hands, trick=(*deal.trick, slot), announced=None)
         case TrickWon(seat, slots):
             won = changed(deal.won, seat, (*deal.won[seat], *slots))
             return deal.but(won=won, trick=(), leader=seat)
@@ -69,7 +67,7 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
             return deal.but(in_play=tuple(seat for seat in deal.in_play if seat not in out))
         case TrumpNamed(_, suit) if isinstance(deal, NorthAmericanDeal):
             return deal.but(trump=suit)
-        case MeldDeclared(seat, meld) if isinstance(deal, MeldingDeal):
+        case MeldDeclared(seat, meld):
             declared = changed(deal.declared, seat, (*deal.declared[seat], meld))
             return deal.but(declared=declared, announced=meld)
     return deal

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.deal import Deal, Seat, Team
+from game.deal import Deal, Seat
 from game.moves import Bid
 from game.outcome import Outcome, Reason
 from game.rules import Game
+from game.rules.game import side_of
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.state import BIDS, MOON, TICK
+from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK
 from game.scenes.table.open_facts import contract_of, trick_count
 from game.stage.context import AppContext
 
@@ -58,18 +59,15 @@ def _takes(context: AppContext, game: NorthAmericanGame, count: int) -> str:
         return words.counted("table.points", TICK * count)
     alone = "_alone" if game.seats > len(game.teams) else ""
     if game.options.moon_goal == "165":
-        return words(f"table.bid.moon_points{alone}", points=words.counted("table.points", 165))
+        return words(
+            f"table.bid.moon_points{alone}", points=words.counted("table.points", MOON_POINTS)
+        )
     return words(f"table.bid.moon_tricks{alone}")
 
 
 def side_points(game: Game, deal: Deal, seat: Seat) -> int:
     """What a seat's side has taken so far, marriages that count included."""
-    return sum(game.total(deal, each) for each in side_with(game, deal, seat))
-
-
-def side_with(game: Game, deal: Deal, seat: Seat) -> Team:
-    """The seats that count together with one in this deal, itself among them."""
-    return next(side for side in game.sides(deal) if seat in side)
+    return sum(game.total(deal, each) for each in side_of(game, deal, seat))
 
 
 def need(context: AppContext, game: Game, deal: Deal, points: bool) -> str:
@@ -80,12 +78,12 @@ def need(context: AppContext, game: Game, deal: Deal, points: bool) -> str:
     declarer, contract = played
     words = context.words
     if int(contract) == MOON and game.options.moon_goal == "all_tricks":
-        side = side_with(game, deal, declarer)
+        side = side_of(game, deal, declarer)
         own = sum(trick_count(deal, seat) for seat in side)
         if own < sum(trick_count(deal, seat) for seat in range(deal.seats)):
             return words("table.contract.trick_lost")
         return words.counted("table.contract.tricks", game.form.hand - own)
-    goal = 165 if int(contract) == MOON else TICK * int(contract)
+    goal = MOON_POINTS if int(contract) == MOON else TICK * int(contract)
     if not points:
         return words("table.contract.needs", points=words.counted("table.points", goal))
     left = goal - side_points(game, deal, declarer)
@@ -107,7 +105,7 @@ def verdict(context: AppContext, game: Game, name: str, deal: Deal, outcome: Out
     if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
         return ""
     bid = bid_name(context, game, outcome.contract)
-    side = side_with(game, deal, outcome.declarer)
+    side = side_of(game, deal, outcome.declarer)
     took = ticks_in(game, sum(outcome.totals[seat] for seat in side))
     moon = "moon_" if outcome.contract == str(MOON) else ""
     key = f"table.contract.{moon}{outcome.reason}"

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.bids import bid_name, need
 from game.scenes.table.duty import rule_in_force
-from game.scenes.table.open_facts import contract_of, trump_of
+from game.scenes.table.open_facts import contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL
@@ -30,7 +30,7 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
     words = context.words
     bid = bid_name(context, game, contract)
     lines = [words("table.contract.title", name=seats.name(declarer), bid=bid)]
-    trump = trump_of(deal)
+    trump = deal.trump
     if trump is None:
         lines.append(words("table.contract.first_card"))
     else:

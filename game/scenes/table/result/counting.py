@@ -9,7 +9,7 @@ from game.deal import Deal, Seat, Slot, Team
 from game.moves import Meld
 from game.outcome import Outcome
 from game.rules import Game
-from game.scenes.table.open_facts import declared_by, is_bid_for, tricks_of, waits_for_a_trick
+from game.scenes.table.open_facts import is_bid_for, tricks_of, waits_for_a_trick
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
         CountedMeld(meld, game.meld_value(deal, meld), waits_for_a_trick(game, deal, seat))
-        for meld in declared_by(deal, seat)
+        for meld in deal.declared[seat]
     )
     added = sum(points) + sum(each.points for each in melds if not each.void)
     all_known = len(deal.known(won)) == len(won)
@@ -61,11 +61,11 @@ def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Co
 def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
     """What can be counted in the open while a deal is played; None before the first trick."""
     if is_bid_for(deal):
-        begun = bool(deal.won[seat] or declared_by(deal, seat))
+        begun = bool(deal.won[seat] or deal.declared[seat])
         return game.total(deal, seat) if begun else None
     if not deal.won[seat]:
         return None
-    melds = sum(game.meld_value(deal, meld) for meld in declared_by(deal, seat))
+    melds = sum(game.meld_value(deal, meld) for meld in deal.declared[seat])
     return points_of(deal.known(deal.won[seat])) + melds
 
 

@@ -1,4 +1,4 @@
-"""Sheets and boards that scenes lay on the table: wood, slate and parchment."""
+"""Sheets and boards that scenes lay on the table, wood, slate and parchment, and rows of places on them."""
 
 from __future__ import annotations
 
@@ -47,3 +47,20 @@ def draw_parchment(canvas: Canvas, area: FRect) -> None:
 
     canvas.shadow(area, 0.5, 16)
     canvas.picture(("parchment", wide, high), area, make)
+
+
+def in_rows(
+    area: FRect, count: int, across: int, high: float, gaps: tuple[float, float]
+) -> tuple[FRect, ...]:
+    """So many places of one height in rows, from the top left of an area; `gaps` beside and below each."""
+    beside, below = gaps
+    wide = (area.width - beside * (across - 1)) / across
+    return tuple(
+        FRect(
+            area.left + place % across * (wide + beside),
+            area.top + place // across * (high + below),
+            wide,
+            high,
+        )
+        for place in range(count)
+    )

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.deal import Seat
 from game.rules import Game, read_game
-from game.scenes.panels import draw_slate
+from game.scenes.panels import draw_slate, in_rows
 from game.scenes.setup.opponents import opponents
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.seats_at_screen import face_of_bot
@@ -34,17 +34,8 @@ def _slates(count: int, area: FRect) -> tuple[FRect, ...]:
     """A slate a seat: side by side, two over two for four, one below the other in a tall area."""
     across = 1 if area.height > area.width * 0.7 else count if count < 4 else 2
     down = -(-count // across)
-    wide = (area.width - _GAP * (across - 1)) / across
     high = (area.height - _LOW_GAP * (down - 1)) / down
-    return tuple(
-        FRect(
-            area.left + seat % across * (wide + _GAP),
-            area.top + seat // across * (high + _LOW_GAP),
-            wide,
-            high,
-        )
-        for seat in range(count)
-    )
+    return in_rows(area, count, across, high, (_GAP, _LOW_GAP))
 
 
 def _is_low(slate: FRect) -> bool:

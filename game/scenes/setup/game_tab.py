@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.rulebook import family_texts
-from game.scenes.panels import draw_parchment
+from game.scenes.panels import draw_parchment, in_rows
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.rules_tab import GroupButton
 from game.scenes.setup.tiles import GameTile
@@ -44,30 +44,16 @@ def shelf(area: FRect, families: int, games: int) -> Shelf:
     upright = area.height > area.width
     across = min(3, families) if upright else 2
     wide = area.width if upright else _TILES
-    named = _grid(FRect(area.left, area.top, wide, 0), families, across, _FAMILY)
+    named = in_rows(FRect(area.left, area.top, wide, 0), families, across, _FAMILY, (_GAP, _GAP))
     if families < 2:
         named = ()
     top = named[-1].bottom + _GAP if named else area.top
     if upright:
-        tiles = _grid(FRect(area.left, top, wide, 0), games, 2, _LOW_TILE)
+        tiles = in_rows(FRect(area.left, top, wide, 0), games, 2, _LOW_TILE, (_GAP, _GAP))
     else:
         high = (area.bottom - top - _GAP * games) / games
-        tiles = _grid(FRect(area.left, top, wide, 0), games, 1, min(_TALLEST, high))
+        tiles = in_rows(FRect(area.left, top, wide, 0), games, 1, min(_TALLEST, high), (_GAP, _GAP))
     return Shelf(named, tiles, tiles[-1].bottom)
-
-
-def _grid(area: FRect, count: int, across: int, high: float) -> tuple[FRect, ...]:
-    """So many places of one height in rows, from the top left of an area."""
-    wide = (area.width - _GAP * (across - 1)) / across
-    return tuple(
-        FRect(
-            area.left + place % across * (wide + _GAP),
-            area.top + place // across * (high + _GAP),
-            wide,
-            high,
-        )
-        for place in range(count)
-    )
 
 
 class GameTab:

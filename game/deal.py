@@ -8,7 +8,7 @@ secrecy: bots, the screen, the saved record and the network all read `seen_by`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
 from game.cards import Card, Suit
@@ -30,6 +30,20 @@ _new, _set = object.__new__, object.__setattr__
 
 
 @dataclass(frozen=True)
+class Veiled:
+    """A hand that was veiled anew: what lay in the `old` slots lies in the `fresh` ones, in an order that
+    `seat` alone knows.
+
+    The old slots lie nowhere any more. They keep their faces and who has seen those: that is what
+    others know to be among the fresh ones.
+    """
+
+    seat: Seat
+    old: tuple[Slot, ...]
+    fresh: tuple[Slot, ...]
+
+
+@dataclass(frozen=True)
 class Deal:
     """The state common to every game of the family; changed only by a game's `play`.
 
@@ -40,6 +54,8 @@ class Deal:
     trick, in ascending order. `aside[seat]` are cards a seat has laid away face down, and `piles` further
     piles on the table that nobody holds: a widow, a talon. `trump` is None where there is none, or none
     yet. `declared[seat]` are a seat's melds, `announced` the one of whose cards one must be led next.
+    `veiling` is the seat whose hand must be veiled anew before anybody is asked, and `veils` what has been
+    veiled so far, in order.
     """
 
     dealer: Seat
@@ -58,6 +74,8 @@ class Deal:
     trump: Suit | None
     declared: tuple[tuple[Meld, ...], ...]
     announced: Meld | None
+    veiling: Seat | None = field(default=None, kw_only=True)
+    veils: tuple[Veiled, ...] = field(default=(), kw_only=True)
 
     def but(self, **changes: Any) -> Self:
         """The same deal with some fields changed; `dataclasses.replace` at a fifth of its cost."""
@@ -99,6 +117,22 @@ class Deal:
             raise KeyError(f"slot {slot} has not been opened")
         return card
 
+    @property
+    def gone(self) -> frozenset[Slot]:
+        """The slots that lie nowhere any more, their cards having been veiled anew."""
+        return frozenset(slot for veiled in self.veils for slot in veiled.old)
+
+    @property
+    def lying(self) -> tuple[Slot, ...]:
+        """The slots that lie somewhere."""
+        gone = self.gone
+        return tuple(slot for slot in range(len(self.faces)) if slot not in gone)
+
+    @property
+    def pack(self) -> tuple[Card | None, ...]:
+        """The pack as it was dealt, as far as it is known."""
+        return self.faces[: len(self.faces) - sum(len(veiled.fresh) for veiled in self.veils)]
+
     def known(self, slots: Iterable[Slot]) -> tuple[Card, ...]:
         """The faces of those slots that are known, in the same order."""
         faces = self.faces
@@ -122,9 +156,12 @@ class Deal:
 
         Raises ValueError where a slot would change its face or a card would lie twice.
         """
-        known = list(self.faces)
+        known, gone = list(self.faces), self.gone
         for slot, card in faces.items():
-            if known[slot] not in (None, card) or (known[slot] is None and card in known):
+            if known[slot] == card:
+                continue
+            lying = known if not gone else [known[at] for at in self.lying]
+            if known[slot] is not None or (card in lying and slot not in gone):
                 raise ValueError(f"slot {slot} cannot be {card}: it contradicts what is known")
             known[slot] = card
         return self.but(faces=tuple(known))

@@ -7,8 +7,10 @@ from random import Random
 from typing import Protocol
 
 from game.cards import Card
-from game.deal import Slot
+from game.deal import Deal, Slot
 from game.match import Match
+from game.moves import Veil
+from game.veiling import shuffled_veil
 
 Pack = tuple[Card | None, ...]
 
@@ -24,6 +26,9 @@ class Deck(Protocol):
 
     def opened(self) -> Mapping[Slot, Card]:
         """The faces that have become known since this was last asked."""
+
+    def veil(self, deal: Deal) -> Veil | None:
+        """The order in which the hand that is to be veiled lies in its fresh places; None until done."""
 
 
 class OpenDeck:
@@ -52,3 +57,7 @@ class OpenDeck:
 
     def opened(self) -> Mapping[Slot, Card]:
         return {}
+
+    def veil(self, deal: Deal) -> Veil | None:
+        dealt = "".join(deal.known(range(len(deal.pack))))
+        return shuffled_veil(deal, Random(f"{self._seed}/{dealt}/{len(deal.veils)}"))

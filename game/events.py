@@ -127,6 +127,48 @@ class HandsShown:
 
 
 @dataclass(frozen=True, slots=True)
+class HandVeiled:
+    """A hand lies in fresh places: what was in the `old` slots lies in the `fresh` ones, in another order."""
+
+    seat: Seat
+    old: tuple[Slot, ...]
+    fresh: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """A seat doubled; the contract is worth `factor` times its price now."""
+
+    seat: Seat
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileTaken:
+    """A pile on the table, such as the talon, went into a hand."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAway:
+    """A seat laid cards of its hand away, face down."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gave:
+    """A seat gave a card of its hand to another."""
+
+    seat: Seat
+    slot: Slot
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A seat claimed 66 with `total`; `right` where it had it."""
 
@@ -155,6 +197,11 @@ Event = (
     | TrumpNamed
     | PileWon
     | HandsShown
+    | HandVeiled
+    | Doubled
+    | PileTaken
+    | LaidAway
+    | Gave
     | Claimed
     | DealEnded
 )

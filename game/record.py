@@ -31,8 +31,8 @@ HEADER = "snapszer-record 1"
 KINDS = ("person", "bot", "remote")
 
 
-# No match is longer: a deal has at most 24 cards to play and fewer other moves.
-LONGEST_TEXT, MOST_MOVES = 500_000, 80
+# No match is longer: a deal has at most 24 cards to play, and an auction in fives from 100 to 400.
+LONGEST_TEXT, MOST_MOVES = 500_000, 160
 
 
 class DamagedRecord(ValueError):
@@ -290,7 +290,7 @@ def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, 
     deal = match.dealt(dealt.pack)
     yield Step(match, deal, None, None, game.dealing(deal))
     for at, (seat, move) in enumerate(dealt.moves, start=line + 1):
-        if deal.turn != seat:
+        if seat != (deal.turn if deal.veiling is None else deal.veiling):
             raise DamagedRecord(f"line {at} ({move}): it was not the turn of seat {seat}")
         try:
             deal, events = game.play(deal, move)

@@ -18,6 +18,7 @@ from game.match import Match
 from game.moves import Move
 from game.outcome import Outcome
 from game.players import Player
+from game.public_form import in_open_form, recorded_form
 from game.question import Question
 from game.record import DealRecord, Record, replay
 
@@ -69,7 +70,7 @@ class Table:
         table = cls(Match.new(record.game, record.dealer), players, deck)
         for step in replay(record):
             if step.move is None:
-                table._take_pack(tuple(step.deal.faces), step.match)
+                table._take_pack(step.deal.pack, step.match)
             else:
                 assert step.seat is not None
                 table._apply(step.seat, step.move)
@@ -115,9 +116,8 @@ class Table:
         """What the seat to act is asked, from its view alone."""
         assert self.deal is not None
         seed = self.match.number * 1000 + len(self.moves)
-        return Question(
-            self.match.game, view(self.deal, self.deal.to_act), self.moves, self.match, seed
-        )
+        seen, moves = view(self.deal, self.deal.to_act), in_open_form(self.moves)
+        return Question(self.match.game, seen, moves, self.match, seed)
 
     # -- acting --------------------------------------------------------------------------------
 
@@ -131,10 +131,11 @@ class Table:
         self._deck.shuffle(self.match)
 
     def pump(self) -> None:
-        """Take what has come in: a pack, opened faces, or the decision of the seat to act."""
+        """Take what has come in: a pack, opened faces, a veil, or the decision of the seat to act."""
         if self._shuffling:
             self._receive_pack()
         self._receive_faces()
+        self._receive_veil()
         seat = self.turn
         if seat is None or self._waits_for_cards(seat):
             return
@@ -203,16 +204,31 @@ class Table:
         self.deal = self.deal.opened(faces)
         self._tell(Happening(self.match, before, self.deal, opened=tuple(faces)))
 
+    def _receive_veil(self) -> None:
+        """A hand that is to be veiled lies in fresh places before anybody is asked."""
+        before = self.deal
+        veil = None
+        if before is not None and before.veiling is not None:
+            veil = self._deck.veil(before)
+        if veil is None or before is None or before.veiling is None:
+            return
+        deal, events = self._apply(before.veiling, veil)
+        self._tell(Happening(self.match, before, deal, before.veiling, veil, events))
+
     def _waits_for_cards(self, seat: Seat) -> bool:
-        """A person or bot here is asked only once every card it has seen is open to it."""
+        """A person or bot here is asked only once every card it has seen is open to it, and no hand is
+        still to be veiled."""
         assert self.deal is not None
+        if self.deal.veiling is not None:
+            return True
         return self.players[seat].sitting.kind != "remote" and self.deal.awaits_faces(seat)
 
     def _apply(self, seat: Seat, move: Move) -> tuple[Deal, tuple[Event, ...]]:
         assert self.deal is not None
         self._asked = False
-        self.deal, events = self.match.game.play(self.deal, move)
-        self.moves = (*self.moves, (seat, move))
+        before = self.deal
+        self.deal, events = self.match.game.play(before, move)
+        self.moves = (*self.moves, (seat, recorded_form(before, move)))
         outcome = self.match.game.outcome(self.deal)
         if outcome is not None:
             self._score(outcome)

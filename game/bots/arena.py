@@ -20,8 +20,10 @@ from game.deal import Seat, view
 from game.match import Match
 from game.moves import Move
 from game.outcome import Outcome
+from game.public_form import public_form
 from game.question import Bot, Question
 from game.rules import Game
+from game.veiling import shuffled_veil
 
 # Which of the two bots, 0 or 1, sits in each seat.
 Rotation = tuple[int, ...]
@@ -174,11 +176,14 @@ def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int
     game, deal = match.game, match.dealt(pack)
     moves: list[tuple[Seat, Move]] = []
     while deal.turn is not None:
-        seat = deal.turn
-        luck = Random(f"{seed} {len(moves)}").getrandbits(32)
-        question = Question(game, view(deal, seat), tuple(moves), match, luck)
-        move = bots[seat].choose(question)
-        moves.append((seat, move))
+        luck = Random(f"{seed} {len(moves)}")
+        seat = deal.turn if deal.veiling is None else deal.veiling
+        if deal.veiling is not None:
+            move: Move = shuffled_veil(deal, luck)
+        else:
+            question = Question(game, view(deal, seat), tuple(moves), match, luck.getrandbits(32))
+            move = bots[seat].choose(question)
+        moves.append((seat, public_form(deal, move)))
         deal, _ = game.play(deal, move)
     outcome = game.outcome(deal)
     assert outcome is not None

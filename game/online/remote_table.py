@@ -14,10 +14,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.cards import Card
-from game.deal import Seat, Slot
+from game.deal import Deal, Seat, Slot
 from game.decks import Pack
 from game.match import Match
-from game.moves import Move
+from game.moves import Move, Veil
 from game.players import Player
 from game.record import DealRecord, Sitting
 from game.table import Happening, Table
@@ -40,8 +40,8 @@ class EventQueue:
         self._row: deque[MatchEvent] = deque()
 
     def add(self, event: MatchEvent) -> None:
-        """Put an event at the end. What was played here is on the table already."""
-        if not (isinstance(event, MovePlayed) and event.mine):
+        """Put an event at the end. What a player here played is on the table already."""
+        if not (isinstance(event, MovePlayed) and event.mine and not isinstance(event.move, Veil)):
             self._row.append(event)
 
     def pack(self) -> Pack | None:
@@ -67,6 +67,14 @@ class EventQueue:
             case MovePlayed(moved, move) if moved == seat:
                 self._row.popleft()
                 return move
+        return None
+
+    def veil(self) -> Veil | None:
+        """The veiling of a hand, whoever holds it; what lies where comes with the faces."""
+        match self._head:
+            case MovePlayed(_, Veil() as veil):
+                self._row.popleft()
+                return veil
         return None
 
     def ending(self) -> DealSettled | None:
@@ -132,6 +140,9 @@ class RemoteDeck:
 
     def opened(self) -> Mapping[Slot, Card]:
         return self._queue.faces()
+
+    def veil(self, deal: Deal) -> Veil | None:
+        return self._queue.veil()
 
 
 class SealedTable(Table):
@@ -222,6 +233,8 @@ class RemoteTable:
         return RemotePlayer(seat, self._names[seat], self.queue)
 
     def _listen(self, happening: Happening) -> None:
+        if isinstance(happening.move, Veil):
+            return
         if happening.move is not None and happening.seat in self.own:
             self._send(SubmitMove(self._name, self.queue.deal, happening.seat, happening.move))
 

@@ -16,6 +16,7 @@ from game.bots.players.sides import claim_brings
 from game.deal import Deal, Seat, view
 from game.match import Match
 from game.moves import CLAIM, Move
+from game.public_form import in_open_form
 from game.question import Question
 from game.rules import Game
 from game.rules.game import side_of
@@ -107,5 +108,5 @@ def _choices(
     """The decisions of a seat that had something to decide, with their places in the deal."""
     for at, (mover, move) in enumerate(moves):
         if mover == seat and len(game.legal(deal)) > 1:
-            yield at, Question(game, view(deal, seat), moves[:at], match, at)
+            yield at, Question(game, view(deal, seat), in_open_form(moves[:at]), match, at)
         deal, _ = game.play(deal, move)

@@ -17,6 +17,7 @@ from game.bots.search.known_state import KnownState
 from game.deal import Deal, Seat, view
 from game.match import Match
 from game.moves import Move
+from game.public_form import in_open_form
 from game.question import Question
 from game.rules import Game
 
@@ -42,7 +43,7 @@ def review(
     to_come = sum(mover == seat for mover, _ in moves)
     for at, (mover, move) in enumerate(moves):
         if mover == seat and len(game.legal(deal)) > 1:
-            question = Question(game, view(deal, seat), moves[:at], None, at)
+            question = Question(game, view(deal, seat), in_open_form(moves[:at]), None, at)
             share = None if seconds is None else max(0.0, deadline.left / to_come)
             lapse = _lapse(KnownState(question), at, move, share)
             if lapse is not None:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from random import Random
 
 from game.cards import Card
-from game.deal import Deal, Slot
+from game.deal import Deal, Slot, Veiled
 from game.match import Match
-from game.moves import Move, Play
+from game.moves import Move, Play, Veil
 from game.question import Question
 from game.refused import Refused
 from game.rules import Game
@@ -39,14 +39,37 @@ class Unknown:
         return cls(view, slots, cards, ruled_out(question, cards))
 
     def layout(self, random: Random) -> Deal:
-        """One deal that agrees with the view; where a position leaves cards out, some stay out."""
+        """One deal that agrees with the view; where a position leaves cards out, some stay out.
+
+        Raises ValueError where the veiled hands of the view could not be unravelled this time.
+        """
+        if not self.view.veils:
+            return self._laid_out(self.view, random)
+        veils = Unravelled(self.view, random)
+        faces = list(self.view.faces)
+        open_slots: dict[Slot, Slot] = {}
+        for slot in self.slots:
+            root = veils.root(slot)
+            if root in veils.faces:
+                faces[slot] = veils.faces[root]
+            else:
+                open_slots[slot] = root
+        barred = {slot: self._barred_on_the_way(veils, slot) for slot in open_slots}
+        left = Unknown(self.view, tuple(open_slots), self.cards, barred)
+        return left._laid_out(self.view.but(faces=tuple(faces)), random)
+
+    def _barred_on_the_way(self, veils: Unravelled, slot: Slot) -> frozenset[Card]:
+        nothing: frozenset[Card] = frozenset()
+        return nothing.union(*(self.barred.get(each, nothing) for each in veils.way(slot)))
+
+    def _laid_out(self, view: Deal, random: Random) -> Deal:
         cards = random.sample(self.cards, len(self.cards))
         if self.barred:
             self._repair(cards, random)
-        faces = list(self.view.faces)
+        faces = list(view.faces)
         for slot, card in zip(self.slots, cards, strict=False):
             faces[slot] = card
-        return self.view.but(faces=tuple(faces))
+        return view.but(faces=tuple(faces))
 
     def _repair(self, cards: list[Card], random: Random) -> None:
         """Exchange each card that cannot lie where it does for another one that can, each as likely."""
@@ -69,6 +92,68 @@ class Unknown:
         return at >= len(self.slots) or card not in self.barred.get(self.slots[at], ())
 
 
+class Unravelled:
+    """One way in which the veiled hands of a view may have been mixed, drawn at random.
+
+    `faces` are the faces that follow from it together with those of the view. Raises ValueError where the
+    draw has led into a contradiction.
+    """
+
+    def __init__(self, view: Deal, random: Random) -> None:
+        self.faces = {slot: face for slot, face in enumerate(view.faces) if face is not None}
+        self._before: dict[Slot, Slot] = {}
+        self._veils = view.veils
+        self._once_at = {self.faces[slot]: slot for slot in view.gone if slot in self.faces}
+        for veil in reversed(view.veils):
+            self._unravel(veil, random)
+
+    def way(self, slot: Slot) -> tuple[Slot, ...]:
+        """The slots a card has lain in, the last one first."""
+        way = [slot]
+        while way[-1] in self._before:
+            way.append(self._before[way[-1]])
+        return tuple(way)
+
+    def root(self, slot: Slot) -> Slot:
+        """The first slot of a card's way whose face is known, else the one it was dealt to."""
+        way = self.way(slot)
+        return next((each for each in way if each in self.faces), way[-1])
+
+    def _unravel(self, veil: Veiled, random: Random) -> None:
+        held = {self.faces[slot]: slot for slot in veil.old if slot in self.faces}
+        unknown = [slot for slot in veil.old if slot not in self.faces]
+        random.shuffle(unknown)
+        blank = [slot for slot in veil.fresh if slot not in self.faces]
+        random.shuffle(blank)
+        for fresh in veil.fresh:
+            if fresh in self.faces:
+                card = self.faces[fresh]
+                old = held.pop(card) if card in held else self._drawn_for(card, unknown)
+                self._before[fresh], self.faces[old] = old, card
+        if len(blank) != len(held) + len(unknown):
+            raise ValueError("the veiled hands do not fit together")
+        for fresh, (card, old) in zip(blank, held.items(), strict=False):
+            self._before[fresh], self.faces[fresh] = old, card
+        self._before.update(zip(blank[len(held) :], unknown, strict=True))
+
+    def _drawn_for(self, card: Card, unknown: list[Slot]) -> Slot:
+        """The slot a card came from, taken out of `unknown`: one it can have reached."""
+        once = self._once_at.get(card)
+        reached = unknown if once is None else [at for at in unknown if at in self._from(once)]
+        if not reached:
+            raise ValueError("the veiled hands do not fit together")
+        unknown.remove(reached[0])
+        return reached[0]
+
+    def _from(self, slot: Slot) -> frozenset[Slot]:
+        """Every slot in which a card can have lain since it was in `slot`."""
+        reached = {slot}
+        for veil in self._veils:
+            if not reached.isdisjoint(veil.old):
+                reached |= set(veil.fresh)
+        return frozenset(reached)
+
+
 def lying(deal: Deal) -> tuple[Slot, ...]:
     """Every slot that has a place on the table, hands first."""
     turn_up = () if deal.turn_up is None else (deal.turn_up,)
@@ -82,6 +167,10 @@ def unseen_cards(question: Question) -> tuple[Card, ...]:
     return tuple(card for card in question.game.pack if card not in seen)
 
 
+def _faces_in(view: Deal, slots: tuple[Slot, ...]) -> dict[Slot, Card]:
+    return {slot: face for slot in slots if (face := view.faces[slot]) is not None}
+
+
 def ruled_out(question: Question, cards: tuple[Card, ...]) -> dict[Slot, frozenset[Card]]:
     """For each slot that was in a hand when a duty showed something, those of `cards` it cannot hold.
 
@@ -90,13 +179,15 @@ def ruled_out(question: Question, cards: tuple[Card, ...]) -> dict[Slot, frozens
     game, view = question.game, question.view
     barred: dict[Slot, frozenset[Card]] = {}
     try:
-        deal = (question.match or Match.new(game, view.dealer)).dealt(view.faces)
+        deal = (question.match or Match.new(game, view.dealer)).dealt(view.pack)
         for seat, move in question.moves:
             if isinstance(move, Play) and deal.trick and seat != view.turn:
                 without = _not_held(game, deal, move, cards)
                 for slot in deal.hands[seat] if without else ():
                     barred[slot] = barred.get(slot, frozenset()) | without
             deal, _ = game.play(deal, move)
+            if isinstance(move, Veil):
+                deal = deal.opened(_faces_in(view, deal.veils[-1].fresh))
     except (Refused, ValueError):
         return {}
     if deal.hands != view.hands:

@@ -20,6 +20,7 @@ from game.moves import CLAIM, Bid, Move
 from game.question import Question
 from game.refused import Refused
 from game.rules.game import side_of
+from game.veiling import veiled_at_random
 
 # Where no time is given: how many layouts are played out for a move, and the seconds that takes at most.
 _PLAYOUTS, _MOST = 240, 0.8
@@ -75,8 +76,8 @@ class Trial:
         """Try moves on common layouts, one at least, until it is time or there have been so many."""
         most = math.inf if layouts is None else layouts
         for tried in count(1):
-            layout = self._unknown.layout(self._random)
             try:
+                layout = self._unknown.layout(self._random)
                 found = [self._gain(layout, move) for move in moves]
             except (Refused, ValueError):  # a layout that other rules exclude
                 found = []
@@ -92,5 +93,6 @@ class Trial:
     def _gain(self, layout: Deal, move: Move) -> float:
         game = self._question.game
         after, _ = game.play(layout, move)
+        after = veiled_at_random(after, self._random)
         opened = self._opened or isinstance(move, Bid)
         return gain(played_out(game, after, self._random, opened), self._side)

@@ -15,6 +15,7 @@ from game.moves import CLAIM, CLOSE, DRAW, EXCHANGE, PASS, PLAYS, Bid, Marriage,
 from game.rules import Game
 from game.rules.game import side_of
 from game.tricks import STRENGTH, beats, winning
+from game.veiling import veiled_at_random
 
 # What a claim needs, and what makes a card or a trick dear.
 _CLAIMED, _DEAR = 66, 10
@@ -31,6 +32,7 @@ def played_out(game: Game, deal: Deal, random: Random, opened: bool) -> tuple[in
         move = habit(game, deal, random, opened)
         opened = opened or isinstance(move, Bid)
         deal, _ = game.play(deal, move)
+        deal = veiled_at_random(deal, random)
     outcome = game.outcome(deal)
     return (0,) * deal.seats if outcome is None else outcome.points
 

@@ -27,10 +27,10 @@ class LookingBack:
         self._moves = model.table.moves
         self._ticket: int | None = None
         persons, deal = model.seats.persons, model.table.deal
-        known = deal is not None and None not in deal.faces
+        known = deal is not None and None not in deal.pack
         if reviewer is None or len(persons) != 1 or not known or not model.helped("hint"):
             return
-        dealt = before.dealt(deal.faces)  # type: ignore[union-attr]
+        dealt = before.dealt(deal.pack)  # type: ignore[union-attr]
         self._ticket = reviewer.ask_review(before, dealt, self._moves, persons[0])
 
     def lines(self) -> tuple[ReviewLine, ...] | None:

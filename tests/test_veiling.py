@@ -1,0 +1,145 @@
+"""A hand veiled anew: fresh places in an order its holder alone knows, and what the others still know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.cards import Card, cards
+from game.deal import Deal, seen_after, view
+from game.events import HandVeiled
+from game.match import Match
+from game.moves import Discard, FaceDown, Give, Veil, read_move
+from game.public_form import in_open_form, public_form, recorded_form
+from game.refused import Refused
+from game.rules import GAMES
+from game.veiling import Among, among, shuffled_veil, veiled, veiled_at_random
+
+GAME = GAMES["north_american_3"]
+
+
+def taken(seat: int = 1) -> Deal:
+    """A seat has taken the three cards of the widow, which all have seen."""
+    deal = Match.new(GAME, 0).dealt(GAME.pack)
+    (widow,) = deal.piles
+    hands = list(deal.hands)
+    hands[seat] = (*hands[seat], *widow)
+    seen = seen_after(deal.seen_by, shown=widow, everyone=deal.everyone)
+    return deal.but(piles=(), hands=tuple(hands), seen_by=seen, turn=seat, veiling=seat)
+
+
+def test_a_veiled_hand_holds_the_same_cards_in_fresh_places() -> None:
+    deal = taken()
+    after, events = veiled(deal, shuffled_veil(deal, Random(1)))
+    assert sorted(after.hand(1)) == sorted(deal.hand(1))
+    assert after.hands[1] == tuple(range(24, 34))
+    assert events == (HandVeiled(1, deal.hands[1], after.hands[1]),)
+    assert after.veiling is None
+    assert set(after.hands[1]).isdisjoint(after.gone)
+    assert sorted(after.known(after.lying)) == sorted(GAME.pack)
+    assert after.pack == GAME.pack
+
+
+def test_nobody_but_its_holder_sees_where_a_card_lies_now() -> None:
+    after = veiled_at_random(taken(), Random(1))
+    assert view(after, 1).hand(1) == after.hand(1)
+    assert view(after, 0).hand(1) == view(after, 2).hand(1) == ()
+
+
+def test_what_all_had_seen_is_known_to_be_among_the_fresh_places() -> None:
+    deal = taken()
+    widow = deal.known(deal.hands[1][-3:])
+    after = veiled_at_random(deal, Random(1))
+    assert among(view(after, 0)) == (Among(widow, after.hands[1]),)
+    assert among(view(after, 1)) == ()
+
+
+def test_two_orders_look_the_same_to_the_others() -> None:
+    deal = taken()
+    one, other = (veiled_at_random(deal, Random(seed)) for seed in (1, 2))
+    assert one != other
+    assert view(one, 0) == view(other, 0)
+
+
+def test_a_masked_veil_gives_the_view_of_what_follows() -> None:
+    deal = taken()
+    whole = veiled(deal, shuffled_veil(deal, Random(1)))[0]
+    assert veiled(view(deal, 0), Veil())[0] == view(whole, 0)
+
+
+def test_a_card_that_has_come_to_light_is_no_longer_among_others() -> None:
+    after = veiled_at_random(taken(), Random(1))
+    seen = view(after, 0)
+    widow = among(seen)[0].cards
+    slot = after.faces.index(widow[0], 24)
+    assert among(seen.opened({slot: widow[0]})) == (
+        Among(widow[1:], tuple(at for at in after.hands[1] if at != slot)),
+    )
+
+
+@pytest.mark.parametrize("faces", ["AHTH", "AHTHKHQHJH9HADTDKDQD", "AHAHAHAHAHAHAHAHAHAH"])
+def test_other_cards_than_those_of_the_hand_are_refused(faces: str) -> None:
+    with pytest.raises(Refused, match="veil_other_cards"):
+        veiled(taken(), Veil(cards(faces)))
+
+
+def test_nothing_is_veiled_unless_the_rules_ask_for_it() -> None:
+    with pytest.raises(Refused, match="veil_not_now"):
+        veiled(taken().but(veiling=None), Veil())
+
+
+def test_others_read_places_where_the_maker_names_faces() -> None:
+    deal = veiled_at_random(taken(), Random(1))
+    first, last = deal.hands[1][0], deal.hands[1][-1]
+    by_face = Discard((deal.face(last), deal.face(first)))
+    by_place = Discard((FaceDown(first), FaceDown(last)))
+    assert public_form(deal, by_face) == by_place == public_form(deal, by_place)
+    assert public_form(deal, Give(deal.face(last), 2)) == Give(FaceDown(last), 2)
+    veil = Veil(deal.hand(1))
+    assert (recorded_form(deal, veil), public_form(deal, veil)) == (veil, Veil())
+    assert in_open_form(((1, veil),)) == ((1, Veil()),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "discard QH 9S",
+            "discard @4 @11",
+            "give 9S 2",
+            "give @27 0",
+            "veil",
+            "veil QHKH",
+            "trump S",
+        ),
+        *(
+            "turn",
+            "double",
+            "take",
+            "take 2",
+            "leave",
+            "redeal",
+            "look",
+            "knock",
+            "cut 7",
+            "concede",
+        ),
+    ],
+)
+def test_a_move_reads_back(text: str) -> None:
+    assert str(read_move(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["discard QH QH", "discard QH @4", "give 9S 4", "give 9S", "take 0", "cut 0", "veil XX"]
+)
+def test_what_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is no|name different"):
+        read_move(text)
+
+
+def test_a_card_of_a_veiled_hand_is_not_mistaken_for_its_old_place() -> None:
+    after = veiled_at_random(taken(), Random(3))
+    card = Card(after.hand(1)[4])
+    assert public_form(after, Give(card, 0)) == Give(FaceDown(after.hands[1][4]), 0)

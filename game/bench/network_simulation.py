@@ -168,9 +168,7 @@ class Simulation:
         admission = Admission(identity, f"Peer {number}", folder, self.random.randbytes)
         if number:
             session = Session(admission, folder)
-            session.fellows.here = (
-                ListensAt(46660, (f"10.0.0.{number + 1}",)) if self.mesh else None
-            )
+            session.mesh.here = ListensAt(46660, (f"10.0.0.{number + 1}",)) if self.mesh else None
             return session
         seats = read_game(self.rules).seats
         return Session(admission, folder, Lobby.hosted(self.rules, seats, identity.public))

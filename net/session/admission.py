@@ -88,7 +88,7 @@ class Admission:
     """All peers that speak with this one. `draw(n)` gives n random bytes, `name` is shown to others.
 
     A door that is not `open_to_strangers` hears only those that are known or that we have gone to.
-    `fellows` are said to sit at the match of this peer: connection keys and the identities they must prove.
+    `mesh` are guests said to sit at the match of this one: their keys, and the identities they must prove.
     They are let in without a word to the people here, and have no say at the table.
     """
 
@@ -99,7 +99,7 @@ class Admission:
     open_to_strangers: bool = True
     remotes: dict[Key, Remote] = field(default_factory=dict)
     sought: set[Key] = field(default_factory=set)
-    fellows: dict[Key, bytes] = field(default_factory=dict)
+    mesh: dict[Key, bytes] = field(default_factory=dict)
     events: list[SessionEvent] = field(default_factory=list)
     outbox: list[tuple[Key, bytes]] = field(default_factory=list)
     dropped: list[Key] = field(default_factory=list)
@@ -109,8 +109,8 @@ class Admission:
 
     @property
     def guests(self) -> Iterator[Remote]:
-        """Everybody that is paired, but for fellows."""
-        return (r for r in self.remotes.values() if r.paired and r.key not in self.fellows)
+        """Everybody that is paired, but for those met in the mesh alone."""
+        return (r for r in self.remotes.values() if r.paired and r.key not in self.mesh)
 
     @property
     def visitors(self) -> list[Remote]:
@@ -134,17 +134,17 @@ class Admission:
             or known not in (None, key)
         ):
             return
-        for other in [each for each, owner in self.fellows.items() if owner == identity != b""]:
+        for other in [each for each, owner in self.mesh.items() if owner == identity != b""]:
             if other != key:
-                del self.fellows[other]
-        self.fellows[key] = identity
+                del self.mesh[other]
+        self.mesh[key] = identity
         remote = self.remotes.get(key)
         if remote is None or remote.pairing.step is PairingStep.REFUSED:
             self._open(key, 0.0)
 
-    def is_fellow(self, remote: Remote) -> bool:
+    def is_in_mesh(self, remote: Remote) -> bool:
         """Whether a peer is met because it sits at the same match, by its key alone."""
-        return remote.key in self.fellows
+        return remote.key in self.mesh
 
     def seek(self, key: Key) -> None:
         """This side goes to a peer: their pairing begins, or goes on where it had begun.
@@ -219,7 +219,7 @@ class Admission:
 
     def refused(self, remote: Remote, reason: str, now: float) -> None:
         """A peer refuses something of ours: told now and then, and only of one that matters here."""
-        if self.is_fellow(remote):
+        if self.is_in_mesh(remote):
             return
         if not (remote.paired or remote.sought):
             self.refusals += 1
@@ -234,7 +234,7 @@ class Admission:
         """Count what had to be refused, say so, and drop whoever keeps on."""
         self.refusals += 1
         familiarity = self.known.familiarity(remote.identity, remote.name)
-        may_forget = familiarity is Familiarity.KNOWN or self.is_fellow(remote)
+        may_forget = familiarity is Familiarity.KNOWN or self.is_in_mesh(remote)
         if reason != NOT_PAIRED or not may_forget:
             remote.strikes += 1
         if remote.strikes >= STRIKES:
@@ -250,7 +250,7 @@ class Admission:
     # -- places --------------------------------------------------------------------------------
 
     def _is_expected(self, key: Key) -> bool:
-        return key in self.sought or key in self.known.connections or key in self.fellows
+        return key in self.sought or key in self.known.connections or key in self.mesh
 
     def _is_visitor(self, remote: Remote) -> bool:
         return not remote.paired and not self._is_expected(remote.key)
@@ -285,8 +285,8 @@ class Admission:
         remote = self.remotes.get(key)
         if remote is None:
             return False
-        if key in self.fellows:
-            return remote.identity == self.fellows[key]
+        if key in self.mesh:
+            return remote.identity == self.mesh[key]
         if self.known.familiarity(remote.identity, remote.name) is Familiarity.KNOWN:
             return True
         if now < (remote.shows_again if remote.sought else self._shows_again):
@@ -320,7 +320,7 @@ class Admission:
 
     def _turn_away(self, remote: Remote, now: float) -> None:
         """A pairing has failed: a stranger that came goes; of whom we know or went to, it is told."""
-        if self.is_fellow(remote):
+        if self.is_in_mesh(remote):
             return
         reason = remote.pairing.refusal
         if remote.sought:
@@ -332,8 +332,8 @@ class Admission:
 
     def _introduce(self, remote: Remote) -> None:
         """Show the four cards; of a pinned peer the answer is known."""
-        if self.is_fellow(remote):
-            remote.pairing.compare(remote.identity == self.fellows[remote.key])
+        if self.is_in_mesh(remote):
+            remote.pairing.compare(remote.identity == self.mesh[remote.key])
             return
         remote.introduced = True
         familiarity = self.known.familiarity(remote.identity, remote.name)
@@ -348,7 +348,7 @@ class Admission:
         if remote.pairing.step is not PairingStep.PAIRED or remote.paired:
             return False
         remote.paired = True
-        if self.is_fellow(remote):
+        if self.is_in_mesh(remote):
             return True
         try:
             self.known.pin(remote.identity, remote.name, remote.key)

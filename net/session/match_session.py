@@ -91,10 +91,10 @@ class MatchSession:
 
     def __post_init__(self) -> None:
         self.me = self.replica.me.peer
-        self._fellows = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
+        self._mesh = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
         if self.me == 0:
-            self._fellows = frozenset()
-        self.presence.relayed = self._fellows
+            self._mesh = frozenset()
+        self.presence.relayed = self._mesh
 
     @property
     def over(self) -> bool:
@@ -112,7 +112,7 @@ class MatchSession:
         """A peer of the match is connected, or connected again."""
         if peer not in self.log_syncs:
             self.log_syncs[peer] = LogSync(
-                self.replica.chain, self.me, self.me == 0, compares=peer in self._fellows
+                self.replica.chain, self.me, self.me == 0, compares=peer in self._mesh
             )
         self.log_syncs[peer].restart()
         self._shuffle_syncs = {
@@ -192,7 +192,7 @@ class MatchSession:
         chain = self.replica.chain_named(table)
         if chain is None:
             return None
-        compares = peer in self._fellows
+        compares = peer in self._mesh
         fresh = LogSync(chain, self.me, self.me == 0, heartbeat=compares, compares=compares)
         return self._shuffle_syncs.setdefault((peer, table), fresh)
 
@@ -222,7 +222,7 @@ class MatchSession:
             for peer in sorted(away ^ self._away)
         ]
         self._away = away
-        around = frozenset(p for p in self._fellows - away if not self.presence.hears(p, now))
+        around = frozenset(p for p in self._mesh - away if not self.presence.hears(p, now))
         if around != self._relayed:
             self._relayed = around
             self.events.append(Relayed(around))

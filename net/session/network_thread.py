@@ -106,7 +106,7 @@ class NetworkThread:
         self._look_at = 0.0
         self._short = False
         self._place_at = 0.0
-        self._fellows_at: dict[bytes, tuple[Address, ...]] = {}
+        self._mesh_at: dict[bytes, tuple[Address, ...]] = {}
         self._found_at: dict[bytes, Address] = {}
         self._stopping = False
         self._anew = False
@@ -255,12 +255,12 @@ class NetworkThread:
         for key in admission.dropped:
             self._transport.hang_up(key)
         admission.dropped.clear()
-        for key, places in self._session.fellows.places.items():
-            if self._fellows_at.get(key) != places:
-                self._fellows_at[key] = places
+        for key, places in self._session.mesh.places.items():
+            if self._mesh_at.get(key) != places:
+                self._mesh_at[key] = places
                 self._transport.dial(key, *self._nearest(places))
         known = set(admission.known.connections)
-        self._transport.authenticator.welcome = known | admission.fellows.keys()
+        self._transport.authenticator.welcome = known | admission.mesh.keys()
         self._transport.expected = frozenset(admission.remotes)
 
     @staticmethod
@@ -284,7 +284,7 @@ class NetworkThread:
             ]
         except OSError:
             hosts = []
-        self._session.fellows.here = ListensAt(self.port, (*hosts[:3], "127.0.0.1"))
+        self._session.mesh.here = ListensAt(self.port, (*hosts[:3], "127.0.0.1"))
 
     def _tell_events(self) -> None:
         session = self._session

@@ -18,21 +18,21 @@ from net.match.log_store import LogStore
 from net.match.replica import Identified, Replica
 from net.match.terms import as_seated, terms_for
 from net.session.admission import Admission, Remote
-from net.session.fellows import Fellows
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
 from net.session.match_session import MatchSession, PlayMessage
+from net.session.mesh import Mesh
 from net.session.session_events import Broken, Key, MatchBegan, PeerLeft, SessionEvent
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import (
     REFUSALS,
     TABLE_WIRE,
     EntryFrame,
-    FellowAt,
     Hello,
     Leave,
     ListensAt,
     Nonce,
+    PeerAt,
     Ready,
     Refusal,
     RequestEntries,
@@ -59,7 +59,7 @@ class Session:
     lobby: Lobby | None = None
     playing: MatchSession | None = None
     executor: Executor = field(default_factory=InlineExecutor)
-    fellows: Fellows = field(default_factory=Fellows)
+    mesh: Mesh = field(default_factory=Mesh)
     _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
 
@@ -100,8 +100,8 @@ class Session:
                 self._post(self.playing.tick(now))
             except OSError:
                 self.disk_failed()
-        if not self._idle and self.fellows.is_due(now):
-            self._tell_fellows()
+        if not self._idle and self.mesh.is_due(now):
+            self._tell_mesh()
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
             self._lobby_session.repeat()
@@ -207,8 +207,8 @@ class Session:
                 raise NotSeated("network.refused.not_paired")
             case Leave():
                 self._left(remote, now)
-            case ListensAt() | FellowAt():
-                self._hear_of_fellow(remote, message)
+            case ListensAt() | PeerAt():
+                self._hear_of_mesh(remote, message)
             case Seating() | Sit() | Ready():
                 self._hear_lobby(remote, message, now)
             case _:
@@ -220,7 +220,7 @@ class Session:
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
             self._give_up_if_never_begun()
-        if not self.admission.is_fellow(remote):
+        if not self.admission.is_in_mesh(remote):
             self._lobby_session.arrived(remote, self._idle)
 
     @property
@@ -257,7 +257,7 @@ class Session:
         if self.playing is not None and peer is not None and not self._idle:
             self.playing.presence.leave(peer)
             return
-        if self.admission.is_fellow(remote):
+        if self.admission.is_in_mesh(remote):
             return
         self._events.append(PeerLeft(remote.identity, remote.name))
         self.admission.drop(remote, now)
@@ -326,22 +326,22 @@ class Session:
         replica.ready = True
         self._post(self.playing.advance(now))
 
-    def _tell_fellows(self) -> None:
+    def _tell_mesh(self) -> None:
         """A guest says where it listens; the host tells each guest where the others do."""
         assert self.playing is not None
         peers = self.playing.replica.terms.peers
         if len(peers) == 2:
             return
         host = self.admission.key_of(peers[0])
-        if self.playing.me and host is not None and self.fellows.here is not None:
-            self.admission.send(host, self.fellows.here)
+        if self.playing.me and host is not None and self.mesh.here is not None:
+            self.admission.send(host, self.mesh.here)
         if self.playing.me == 0:
             for peer in range(1, len(peers)):
                 key = self.admission.key_of(peers[peer])
-                for fellow in self.fellows.others_than(peer) if key is not None else ():
-                    self.admission.send(key, fellow)  # type: ignore[arg-type]
+                for there in self.mesh.others_than(peer) if key is not None else ():
+                    self.admission.send(key, there)  # type: ignore[arg-type]
 
-    def _hear_of_fellow(self, remote: Remote, message: ListensAt | FellowAt) -> None:
+    def _hear_of_mesh(self, remote: Remote, message: ListensAt | PeerAt) -> None:
         """A guest may say where it is, and the host of the match where the other guests are."""
         peer = self._peer_number(remote.identity)
         if self.playing is None or peer is None:
@@ -349,9 +349,9 @@ class Session:
         me, peers = self.playing.me, self.playing.replica.terms.peers
         match message:
             case ListensAt() if me == 0:
-                self.fellows.told[peer] = (remote.key, message)
-            case FellowAt(other, key) if peer == 0 and other not in (0, me) and other < len(peers):
-                self.fellows.learn(message)
+                self.mesh.told[peer] = (remote.key, message)
+            case PeerAt(other, key) if peer == 0 and other not in (0, me) and other < len(peers):
+                self.mesh.learn(message)
                 self.admission.meet(key, peers[other])
 
     def _say(self, speak: Callable[[Replica], object], now: float) -> None:

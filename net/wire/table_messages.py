@@ -163,7 +163,7 @@ class ListensAt:
 
 
 @dataclass(frozen=True, slots=True)
-class FellowAt:
+class PeerAt:
     """The host tells a guest where another one is said to listen, and by which key of connections."""
 
     peer: PeerNumber
@@ -208,7 +208,7 @@ TableMessage = (
     | Leave
     | Refusal
     | ListensAt
-    | FellowAt
+    | PeerAt
 )
 
 TABLE_WIRE = Wire.of(TableMessage)

@@ -49,5 +49,5 @@ TABLE_EXAMPLES = [
     table.Leave(),
     table.Refusal("network.refused.malformed"),
     table.ListensAt(46660, ("10.0.0.7", "fd00::2")),
-    table.FellowAt(2, A, 46660, ("10.0.0.7",)),
+    table.PeerAt(2, A, 46660, ("10.0.0.7",)),
 ]

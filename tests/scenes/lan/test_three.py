@@ -43,7 +43,9 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
             ]
             assert running
             assert not any(each.faces[slot] for each in running for slot in hidden)
-        assert [*guests[0].client.state.paired.values()] == ["Anna"], "fellows are not told"
+        assert [*guests[0].client.state.paired.values()] == ["Anna"], (
+            "whom the mesh meets is not told"
+        )
 
 
 def test_one_of_three_leaves_and_the_others_put_the_match_aside_and_go_on_later(tmp_path):

@@ -9,12 +9,12 @@ import pytest
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
 from net.log.chain import Body, read_body, write_entry
-from net.session.fellows import Fellows
 from net.session.match_session import AWAY_AFTER, Presence
+from net.session.mesh import Mesh
 from net.session.session_events import Paired, PeerLeft, Relayed, TurnedAway
 from net.wire.deck_messages import Cut
 from net.wire.match_messages import LOG_WIRE
-from net.wire.table_messages import TABLE_WIRE, EntryFrame, FellowAt, ListensAt
+from net.wire.table_messages import TABLE_WIRE, EntryFrame, ListensAt, PeerAt
 from net.wire.violation import ProtocolViolation, ViolationKind
 
 THREE = ("north_american_3", 3, (0, 1, 2))
@@ -144,7 +144,7 @@ def honest() -> DishonestHost:
     return simulation
 
 
-def test_fellows_are_met_without_a_word_to_the_people(honest):
+def test_peers_of_the_mesh_are_met_without_a_word_to_the_people(honest):
     simulation = honest
     first, second = (simulation.programs[number] for number in (1, 2))
     assert first.session.admission.key_of(second.identity.public) == second.key
@@ -159,30 +159,30 @@ def test_fellows_are_met_without_a_word_to_the_people(honest):
     assert all(program.session.admission.refusals == 0 for program in simulation.programs)
 
 
-def test_a_key_that_is_not_a_fellows_is_not_taken_for_one(honest):
+def test_a_key_that_is_not_a_mesh_peers_is_not_taken_for_one(honest):
     simulation = honest
     admission = simulation.programs[1].session.admission
     stranger = bytes(range(32))
     admission.meet(stranger, simulation.programs[2].identity.public)
     assert stranger not in admission.remotes, "a key that was proven is not taken over"
     admission.meet(simulation.programs[0].key, simulation.programs[2].identity.public)
-    assert simulation.programs[0].key not in admission.fellows, "nor is the host's"
+    assert simulation.programs[0].key not in admission.mesh, "nor is the host's"
 
 
 @pytest.mark.parametrize("host", ["cellar.local", "300.1.1.1", ""])
 def test_names_are_not_asked_for_by_the_hosts_word(host):
-    fellows = Fellows()
-    fellows.learn(FellowAt(2, bytes(32), 46660, (host,)))
-    assert not fellows.places
+    mesh = Mesh()
+    mesh.learn(PeerAt(2, bytes(32), 46660, (host,)))
+    assert not mesh.places
 
 
 def test_the_host_hands_on_where_the_others_listen():
     here = ListensAt(46661, ("10.0.0.3", "fd00::3"))
-    fellows = Fellows(told={1: (b"a" * 32, ListensAt(1, ())), 2: (b"b" * 32, here)})
-    (told,) = fellows.others_than(1)
-    assert told == FellowAt(2, b"b" * 32, here.port, here.hosts)
-    fellows.learn(told)
-    assert [str(each) for each in fellows.places[b"b" * 32]] == [
+    mesh = Mesh(told={1: (b"a" * 32, ListensAt(1, ())), 2: (b"b" * 32, here)})
+    (told,) = mesh.others_than(1)
+    assert told == PeerAt(2, b"b" * 32, here.port, here.hosts)
+    mesh.learn(told)
+    assert [str(each) for each in mesh.places[b"b" * 32]] == [
         "10.0.0.3:46661",
         "[fd00::3]:46661",
     ]

@@ -11,17 +11,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from net.transport.address import Address, is_number
-from net.wire.table_messages import FellowAt, ListensAt
+from net.wire.table_messages import ListensAt, PeerAt
 
 BEAT = 2.0
 
 
 @dataclass
-class Fellows:
+class Mesh:
     """`here` is where this peer can be reached, None where that is not known.
 
     `told` are the places of the guests, by peer, as the host has heard them; `places` where a guest finds
-    the owners of keys that are said to be its fellows'.
+    the owners of keys that are said to be of its mesh.
     """
 
     here: ListensAt | None = None
@@ -36,14 +36,14 @@ class Fellows:
         self._beat_at = now + BEAT
         return True
 
-    def others_than(self, peer: int) -> Iterator[FellowAt]:
+    def others_than(self, peer: int) -> Iterator[PeerAt]:
         """What the host tells one guest of the others."""
         for other, (key, where) in sorted(self.told.items()):
             if other != peer:
-                yield FellowAt(other, key, where.port, where.hosts)
+                yield PeerAt(other, key, where.port, where.hosts)
 
-    def learn(self, fellow: FellowAt) -> None:
-        """Where a fellow is said to be. Names are not asked for by the host's word, only numbers."""
-        numbers = [host for host in fellow.hosts if is_number(host)]
+    def learn(self, there: PeerAt) -> None:
+        """Where another guest is said to be. Names are not asked for by the host's word, only numbers."""
+        numbers = [host for host in there.hosts if is_number(host)]
         if numbers:
-            self.places[fellow.key] = tuple(Address(host, fellow.port) for host in numbers)
+            self.places[there.key] = tuple(Address(host, there.port) for host in numbers)

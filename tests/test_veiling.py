@@ -14,7 +14,14 @@ from game.moves import Discard, FaceDown, Give, Veil, read_move
 from game.public_form import in_open_form, public_form, recorded_form
 from game.refused import Refused
 from game.rules import GAMES
-from game.veiling import Among, among, shuffled_veil, veiled, veiled_at_random
+from game.veiling import (
+    Among,
+    among,
+    shuffled_veil,
+    veiled,
+    veiled_at_random,
+    wait_for_veil,
+)
 
 GAME = GAMES["north_american_3"]
 
@@ -87,6 +94,12 @@ def test_other_cards_than_those_of_the_hand_are_refused(faces: str) -> None:
 def test_nothing_is_veiled_unless_the_rules_ask_for_it() -> None:
     with pytest.raises(Refused, match="veil_not_now"):
         veiled(taken().but(veiling=None), Veil())
+
+
+def test_nothing_else_happens_before_the_hand_is_veiled() -> None:
+    with pytest.raises(Refused, match="veil_first"):
+        wait_for_veil(taken())
+    wait_for_veil(veiled_at_random(taken(), Random(1)))
 
 
 def test_others_read_places_where_the_maker_names_faces() -> None:

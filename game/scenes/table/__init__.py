@@ -6,7 +6,8 @@
     layout, tall_layout, round_layout                       where everything lies, for two to four seats
     animation/    events become movement                    input/     what a person may do
     auction/      calls, bids and the contract     telling, since_last_turn   what happened, in sentences
-    result/       a deal and a match counted out            face       draws it all, with surroundings,
+    families/     what each family of games has of its own  face       draws it all, with surroundings,
+    result/       a deal and a match counted out
     duty          the line that asks                        plates, slate and toolbar
     helping, hint_service   hints and reviews               turns      what comes once the picture rests
     notice        waiting for somebody far away             tricks_page   the last trick again

@@ -49,7 +49,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         return "table.prompt.lead", {}
     if plays_freely(deal):
         return "table.prompt.follow_free", {}
-    return _duty(deal, seat, cards, strength_in(game))
+    return _duty(deal, seat, cards, strength_in(game, deal))
 
 
 def _duty(deal: Deal, seat: Seat, cards: tuple[Card, ...], strength: Strength) -> PromptLine:

@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.deal import Deal, Seat
 from game.moves import Bid, Move
-from game.scenes.table.auction.bids import bid_name
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.duty import prompt
+from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
@@ -66,7 +66,8 @@ class TableFace:
         if picture.deal is None or bidding_in(picture.deal) is None:
             return ""
         if isinstance(move, Bid):
-            bid = bid_name(context, picture.match.game, move.contract)
+            game = picture.match.game
+            bid = family_of(game).bid_name(context, game, move.contract)
             return context.words("table.advice.bid", bid=bid) + " "
         return context.words("table.advice.pass") + " "
 

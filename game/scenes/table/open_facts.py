@@ -1,4 +1,4 @@
-"""What lies open in a deal besides its cards, asked of each family: phase, closing, auction, tricks."""
+"""What lies open in a deal besides its cards: phase, closing, auction, tricks."""
 
 from __future__ import annotations
 
@@ -8,31 +8,28 @@ from game.auction import Auction
 from game.deal import Deal, Seat, Slot
 from game.rules import Game
 from game.rules.game import side_of
-from game.rules.north_american import permits
-from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.state import NorthAmericanDeal
-from game.rules.two_hand.state import TwoHandDeal
-from game.tricks import STRENGTH, Strength
+from game.scenes.table.families import family_of, family_of_deal
+from game.tricks import Strength
 
 
 def phase_of(deal: Deal) -> str:
-    """The word for what is being waited for; "play" where a family knows nothing else."""
-    return str(deal.phase) if isinstance(deal, TwoHandDeal | NorthAmericanDeal) else "play"
+    """The word for what is being waited for."""
+    return family_of_deal(deal).phase(deal)
 
 
 def lead_makes_trumps(deal: Deal) -> bool:
     """Whether the next lead, or a marriage before it, makes trumps."""
-    return isinstance(deal, NorthAmericanDeal) and deal.on_lead and deal.trump is None
+    return family_of_deal(deal).lead_makes_trumps(deal)
 
 
 def is_closed(deal: Deal) -> bool:
     """Whether somebody has closed the stock."""
-    return isinstance(deal, TwoHandDeal) and deal.closing is not None
+    return family_of_deal(deal).closed(deal)
 
 
 def plays_freely(deal: Deal) -> bool:
     """Whether any card may be played: nobody has to follow suit yet."""
-    return isinstance(deal, TwoHandDeal) and deal.stock_open
+    return family_of_deal(deal).plays_freely(deal)
 
 
 def tricks_of(deal: Deal, seat: Seat) -> tuple[tuple[Slot, ...], ...]:
@@ -42,13 +39,8 @@ def tricks_of(deal: Deal, seat: Seat) -> tuple[tuple[Slot, ...], ...]:
 
 
 def last_trick(deal: Deal) -> tuple[Slot, ...]:
-    """The slots of the trick that was taken last: its winner has led ever since.
-
-    A widow that went with the first trick lies behind it.
-    """
-    won, size = deal.won[deal.leader], len(deal.in_play)
-    first = isinstance(deal, NorthAmericanDeal) and sum(deal.tricks) == 1
-    return won[:size] if first else won[-size:]
+    """The slots of the trick that was taken last: its winner has led ever since."""
+    return family_of_deal(deal).last_trick(deal)
 
 
 def seats_of_trick(deal: Deal) -> tuple[Seat, ...]:
@@ -59,35 +51,27 @@ def seats_of_trick(deal: Deal) -> tuple[Seat, ...]:
 
 def is_bid_for(deal: Deal) -> bool:
     """Whether a deal begins with an auction, and a contract is played in it."""
-    return isinstance(deal, NorthAmericanDeal)
+    return family_of_deal(deal).bid_for
 
 
 def bidding_in(deal: Deal) -> Auction[Any] | None:
     """The auction, as long as it goes on."""
-    if not isinstance(deal, NorthAmericanDeal) or deal.turn is None or deal.declarer is not None:
-        return None
-    return deal.auction
+    return family_of_deal(deal).auction(deal)
 
 
 def contract_of(deal: Deal) -> tuple[Seat, str] | None:
     """Who plays which contract in text, once the auction has settled it."""
-    if not isinstance(deal, NorthAmericanDeal) or deal.declarer is None:
-        return None
-    return deal.declarer, str(deal.auction.standing)
+    return family_of_deal(deal).contract(deal)
 
 
 def trick_count(deal: Deal, seat: Seat) -> int:
     """How many tricks lie with a seat; a widow won with one is none."""
-    if isinstance(deal, NorthAmericanDeal):
-        return deal.tricks[seat]
-    return len(deal.won[seat]) // len(deal.in_play)
+    return family_of_deal(deal).trick_count(deal, seat)
 
 
 def laid_open(deal: Deal, seat: Seat) -> bool:
     """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
-    if not isinstance(deal, NorthAmericanDeal) or deal.result is None:
-        return False
-    return all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
+    return family_of_deal(deal).laid_open(deal, seat)
 
 
 def waits_for_a_trick(game: Game, deal: Deal, seat: Seat) -> bool:
@@ -95,6 +79,6 @@ def waits_for_a_trick(game: Game, deal: Deal, seat: Seat) -> bool:
     return not any(deal.won[each] for each in side_of(game, deal, seat))
 
 
-def strength_in(game: Game) -> Strength:
-    """How high the ranks are in a game's tricks."""
-    return permits.strength(game.options) if isinstance(game, NorthAmericanGame) else STRENGTH
+def strength_in(game: Game, deal: Deal) -> Strength:
+    """How high the ranks are in the tricks of a deal."""
+    return family_of(game).strength(game, deal)

@@ -7,7 +7,7 @@ from game.events import ContractSettled, DealEnded, HandsShown, PileWon, TrickWo
 from game.moves import Bid, Claim, Marriage, Move, Pair, Play
 from game.outcome import Outcome
 from game.rules import Game
-from game.scenes.table.auction.bids import bid_name, verdict
+from game.scenes.table.families import family_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
@@ -31,7 +31,9 @@ def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening)
     for event in happening.events:
         match event:
             case ContractSettled(seat, contract, out):
-                bid = bid_name(context, happening.match.game, contract)
+                bid = family_of(happening.match.game).bid_name(
+                    context, happening.match.game, contract
+                )
                 told.append(words("replay.contract", name=seats.name(seat), bid=bid))
                 told += [words("replay.out", name=seats.name(each)) for each in out]
             case TrumpNamed(_, suit) if isinstance(happening.move, Play):
@@ -70,7 +72,9 @@ def _what(context: AppContext, game: Game, move: Move, trump: Suit | None) -> st
             ending = "_trump" if suit == trump else ""
             return context.words(f"table.say.{kind}{ending}", suit=context.suit(suit))
         case Bid(contract):
-            return context.words("replay.move.bid", bid=bid_name(context, game, contract))
+            return context.words(
+                "replay.move.bid", bid=family_of(game).bid_name(context, game, contract)
+            )
     return context.words(f"replay.move.{move}")
 
 
@@ -79,7 +83,7 @@ def _ending(
 ) -> str:
     """Why a deal ended and what it brought."""
     names, game = seats.names_in(outcome), happening.match.game
-    why = verdict(context, game, names["declarer"], happening.deal, outcome)
+    why = family_of(game).verdict(context, game, names["declarer"], happening.deal, outcome)
     why = f"{why}." if why else context.words(f"outcome.{outcome.reason}", **names)
     if outcome.winners:
         points = outcome.points[outcome.winners[0]]

@@ -11,7 +11,7 @@ from game.scenes.table.animation.announcing import ribbon, spoken
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
-from game.scenes.table.auction.bids import bid_name
+from game.scenes.table.families import family_of
 from game.scenes.table.layout import RATIO, Spot
 from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
 from game.stage.timeline import Sequence as InOrder
@@ -67,7 +67,8 @@ def _laid_down(picture: Picture, seat: Seat) -> Action:
 
 
 def _bid_words(picture: Picture, key: str, contract: str) -> str:
-    bid = bid_name(picture.context, picture.match.game, contract)
+    game = picture.match.game
+    bid = family_of(game).bid_name(picture.context, game, contract)
     return picture.context.words(f"table.say.{key}", bid=bid)
 
 

@@ -1,6 +1,5 @@
 """A deal that is bid for: what may be bid, who has said what, and what is played in the end.
 
-bids      a family's table of bids in words, and what a contract still needs
 board     every seat's last call and the ladder of bids, in the middle of the table
 picker    the same ladder as things to press, for the person to act
 contract  the plate that stands all through the play

@@ -12,7 +12,7 @@ from game.auction import Auction
 from game.deal import Seat
 from game.scenes.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.auction.bids import BidLine, bid_name, bid_table
+from game.scenes.table.families import BidLine, family_of
 from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
@@ -76,7 +76,7 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
     if picture.deal is None or auction is None or not any(picture.deal.hands):
         return
     game = picture.match.game
-    ladder = bid_table(picture.context, game)
+    ladder = family_of(game).ladder(picture.context, game)
     places = plan(picture.layout.auction, game.seats, len(ladder))
     draw_slate(canvas, places.area)
     for seat, row in zip(bidding_order(auction, game.seats), places.calls, strict=True):
@@ -94,7 +94,8 @@ def call_words(picture: Picture, auction: Auction[Any], seat: Seat) -> str:
     """A seat's last call: its bid, that it has passed, that it is asked, or that it will be."""
     words, calls = picture.context.words, last_calls(auction)
     if seat in calls and calls[seat] is not None:
-        return bid_name(picture.context, picture.match.game, str(calls[seat]))
+        game = picture.match.game
+        return family_of(game).bid_name(picture.context, game, str(calls[seat]))
     if seat in calls:
         return words("table.auction.passed")
     return words("table.auction.speaks" if seat == auction.turn else "table.auction.waits")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.auction.bids import bid_name, need
 from game.scenes.table.duty import rule_in_force
+from game.scenes.table.families import family_of
 from game.scenes.table.open_facts import contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
@@ -28,14 +28,15 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
         return ()
     declarer, contract = played
     words = context.words
-    bid = bid_name(context, game, contract)
+    family = family_of(game)
+    bid = family.bid_name(context, game, contract)
     lines = [words("table.contract.title", name=seats.name(declarer), bid=bid)]
     trump = deal.trump
     if trump is None:
         lines.append(words("table.contract.first_card"))
     else:
         lines.append(words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump)))
-    lines.append(need(context, game, deal, points))
+    lines.append(family.need(context, game, deal, points))
     rule = rule_in_force(deal)
     if rule is not None:
         lines.append(words(rule[0], **rule[1]))

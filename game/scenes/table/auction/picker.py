@@ -8,8 +8,8 @@ from pygame import FRect
 
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.auction.bids import BidLine, bid_table
 from game.scenes.table.auction.board import draw_bid_line, plan
+from game.scenes.table.families import BidLine, family_of
 from game.scenes.table.input.refusals import refusal, sentence
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import KEY
@@ -81,7 +81,7 @@ class BidButton(Widget):
 def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tuple[BidButton, ...]:
     """The ladder of the auction that goes on, each bid with why it cannot be made."""
     game, context, deal = picture.match.game, picture.context, picture.deal
-    ladder: Sequence[BidLine] = bid_table(context, game)
+    ladder: Sequence[BidLine] = family_of(game).ladder(context, game)
     places = plan(picture.layout.auction, game.seats, len(ladder)).bids
     found = []
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):

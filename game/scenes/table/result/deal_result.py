@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.deal import Deal
 from game.match import Match
-from game.scenes.table.auction.bids import verdict
+from game.scenes.table.families import family_of
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
@@ -262,7 +262,7 @@ class DealResult(Scene):
     def _contract(self) -> str:
         """Contract and result in a sentence, where a contract was played to its end."""
         name, game = self._names()["declarer"], self._before.game
-        return verdict(self._context, game, name, self._deal, self._outcome)
+        return family_of(game).verdict(self._context, game, name, self._deal, self._outcome)
 
     @property
     def explanation(self) -> str:

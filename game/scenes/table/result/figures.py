@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.deal import Deal, Seat, Team
 from game.match import Match
 from game.outcome import Outcome
-from game.scenes.table.auction.bids import ticks_in
+from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import is_bid_for
 from game.scenes.table.result.counting import counted_together
@@ -31,7 +31,7 @@ def figures(
     if account.melds:
         void = all(each.void for each in account.melds)
         lines.append(words(f"table.account.melds{'_void' if void else ''}", count=melds))
-    ticks = ticks_in(game, account.total)
+    ticks = family_of(game).ticks(account.total)
     if ticks is not None:
         lines.append(words.counted("table.account.ticks", ticks))
     change = outcome.points[team[0]]

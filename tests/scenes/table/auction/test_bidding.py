@@ -7,9 +7,9 @@ from pygame import FRect
 
 from game.moves import PASS, Bid, Marriage
 from game.scenes.table.animation.marks import Ribbon
-from game.scenes.table.auction.bids import bid_table
 from game.scenes.table.auction.board import bidding_order, call_words, plan
 from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
 from game.scenes.table.open_facts import bidding_in, contract_of
 from game.scenes.table.round_layout import laid_out
@@ -62,7 +62,7 @@ def test_the_ladder_says_what_each_bid_takes(context: AppContext, language: str,
     seated = seated_at(
         context, " ".join(["person"] + ["slow"] * (seats - 1)), game, dealer=seats - 1
     )
-    ladder = bid_table(context, seated.table.match.game)
+    ladder = family_of(seated.table.match.game).ladder(context, seated.table.match.game)
     assert [line.move for line in ladder] == [Bid(str(bid)) for bid in range(1, 6)]
     for line, points in zip(ladder, (33, 66, 99, 132), strict=False):
         assert str(points) in line.takes

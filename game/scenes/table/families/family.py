@@ -1,0 +1,119 @@
+"""What the table asks of a family of games: its phases, its auction, its contracts in words.
+
+The defaults are those of a game that knows nothing of the kind; a family overrides what it has.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.auction import Auction
+from game.deal import Deal, Seat, Slot
+from game.moves import Bid
+from game.outcome import Outcome
+from game.rules.game import Game, side_of
+from game.stage.context import AppContext
+from game.tricks import STRENGTH, Strength
+
+G = TypeVar("G")
+D = TypeVar("D", bound=Deal)
+
+
+@dataclass(frozen=True)
+class BidLine:
+    """One step of the ladder of bids: its contract in text, its name, and what it takes."""
+
+    contract: str
+    name: str
+    takes: str
+
+    @property
+    def move(self) -> Bid:
+        return Bid(self.contract)
+
+    @property
+    def title(self) -> str:
+        """The name as it begins a line."""
+        return self.name[:1].upper() + self.name[1:]
+
+
+class TableFamily(Generic[G, D]):
+    """The open facts of a deal, and the words for its contracts.
+
+    With `bid_for` a deal begins with an auction, and a contract is played in it.
+    """
+
+    bid_for = False
+
+    # -- what lies open --------------------------------------------------------------------------
+
+    def phase(self, deal: D) -> str:
+        """The word for what is being waited for."""
+        return "play"
+
+    def lead_makes_trumps(self, deal: D) -> bool:
+        """Whether the next lead, or a marriage before it, makes trumps."""
+        return False
+
+    def closed(self, deal: D) -> bool:
+        """Whether somebody has closed the stock."""
+        return False
+
+    def plays_freely(self, deal: D) -> bool:
+        """Whether any card may be played: nobody has to follow suit yet."""
+        return False
+
+    def auction(self, deal: D) -> Auction[Any] | None:
+        """The auction, as long as it goes on."""
+        return None
+
+    def contract(self, deal: D) -> tuple[Seat, str] | None:
+        """Who plays which contract in text, once the auction has settled it."""
+        return None
+
+    def trick_count(self, deal: D, seat: Seat) -> int:
+        """How many tricks lie with a seat; a widow won with one is none."""
+        return len(deal.won[seat]) // len(deal.in_play)
+
+    def last_trick(self, deal: D) -> tuple[Slot, ...]:
+        """The slots of the trick that was taken last: its winner has led ever since."""
+        return deal.won[deal.leader][-len(deal.in_play) :]
+
+    def laid_open(self, deal: D, seat: Seat) -> bool:
+        """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
+        return False
+
+    def strength(self, game: G, deal: D) -> Strength:
+        """How high the ranks are in the tricks of a deal."""
+        return STRENGTH
+
+    # -- in words --------------------------------------------------------------------------------
+
+    def ladder(self, context: AppContext, game: G) -> tuple[BidLine, ...]:
+        """Every bid of a game, the lowest first; nothing where nobody bids."""
+        return ()
+
+    def bid_name(self, context: AppContext, game: G, contract: str) -> str:
+        """What a bid is called in the middle of a sentence."""
+        return contract
+
+    def need(self, context: AppContext, game: G, deal: D, points: bool) -> str:
+        """What the declarer's side still has to take; how far it is in `points` only where that is told."""
+        return ""
+
+    def ticks(self, total: int) -> int | None:
+        """The ticks a total makes; None in a game that counts none."""
+        return None
+
+    def verdict(self, context: AppContext, game: G, name: str, deal: D, outcome: Outcome) -> str:
+        """Contract and result in a sentence; empty where no contract was played to its end.
+
+        `name` is the declarer's.
+        """
+        return ""
+
+
+def side_points(game: Game, deal: Deal, seat: Seat) -> int:
+    """What a seat's side has taken so far, marriages that count included."""
+    return sum(game.total(deal, each) for each in side_of(game, deal, seat))

@@ -1,0 +1,122 @@
+"""North American Sixty-six at the table: bids in ticks, the moon."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.auction import Auction
+from game.deal import Seat, Slot
+from game.outcome import Outcome, Reason
+from game.rules.game import Game, side_of
+from game.rules.north_american import permits
+from game.rules.north_american.game import NorthAmericanGame
+from game.rules.north_american.state import (
+    BIDS,
+    MOON,
+    MOON_POINTS,
+    TICK,
+    NorthAmericanDeal,
+    Ticks,
+)
+from game.scenes.table.families.family import BidLine, TableFamily, side_points
+from game.stage.context import AppContext
+from game.tricks import Strength
+
+_MADE_OR_SET = (Reason.MADE, Reason.SET)
+
+
+class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
+    bid_for = True
+
+    def phase(self, deal: NorthAmericanDeal) -> str:
+        return str(deal.phase)
+
+    def lead_makes_trumps(self, deal: NorthAmericanDeal) -> bool:
+        return deal.on_lead and deal.trump is None
+
+    def auction(self, deal: NorthAmericanDeal) -> Auction[Ticks] | None:
+        return deal.auction if deal.turn is not None and deal.declarer is None else None
+
+    def contract(self, deal: NorthAmericanDeal) -> tuple[Seat, str] | None:
+        return None if deal.declarer is None else (deal.declarer, str(deal.auction.standing))
+
+    def trick_count(self, deal: NorthAmericanDeal, seat: Seat) -> int:
+        return deal.tricks[seat]
+
+    def last_trick(self, deal: NorthAmericanDeal) -> tuple[Slot, ...]:
+        """A widow that went with the first trick lies behind it."""
+        if sum(deal.tricks) == 1:
+            return deal.won[deal.leader][: len(deal.in_play)]
+        return super().last_trick(deal)
+
+    def laid_open(self, deal: NorthAmericanDeal, seat: Seat) -> bool:
+        shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
+        return deal.result is not None and shown
+
+    def strength(self, game: NorthAmericanGame, deal: NorthAmericanDeal) -> Strength:
+        return permits.strength(game.options)
+
+    def ladder(self, context: AppContext, game: NorthAmericanGame) -> tuple[BidLine, ...]:
+        return tuple(
+            BidLine(
+                str(bid), self.bid_name(context, game, str(bid)), _takes(context, game, bid.count)
+            )
+            for bid in BIDS
+        )
+
+    def bid_name(self, context: AppContext, game: NorthAmericanGame, contract: str) -> str:
+        count = int(contract)
+        if count == MOON:
+            return context.words("table.bid.moon")
+        return context.words.counted("table.bid.ticks", count)
+
+    def need(
+        self, context: AppContext, game: NorthAmericanGame, deal: NorthAmericanDeal, points: bool
+    ) -> str:
+        if deal.declarer is None or deal.auction.standing is None:
+            return ""
+        words, bid = context.words, deal.auction.standing.count
+        if bid == MOON and game.options.moon_goal == "all_tricks":
+            own = sum(deal.tricks[seat] for seat in side_of(game, deal, deal.declarer))
+            if own < sum(deal.tricks):
+                return words("table.contract.trick_lost")
+            return words.counted("table.contract.tricks", game.form.hand - own)
+        goal = MOON_POINTS if bid == MOON else TICK * bid
+        if not points:
+            return words("table.contract.needs", points=words.counted("table.points", goal))
+        left = goal - side_points(cast(Game, game), deal, deal.declarer)
+        if left <= 0:
+            return words("table.contract.reached", points=words.counted("table.points", goal))
+        return words("table.contract.left", points=words.counted("table.points", left), goal=goal)
+
+    def ticks(self, total: int) -> int:
+        return total // TICK
+
+    def verdict(
+        self,
+        context: AppContext,
+        game: NorthAmericanGame,
+        name: str,
+        deal: NorthAmericanDeal,
+        outcome: Outcome,
+    ) -> str:
+        """Who bid what, what was taken, made or set."""
+        if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
+            return ""
+        bid = self.bid_name(context, game, outcome.contract)
+        took = sum(outcome.totals[seat] for seat in side_of(game, deal, outcome.declarer))
+        moon = "moon_" if outcome.contract == str(MOON) else ""
+        key = f"table.contract.{moon}{outcome.reason}"
+        return context.words(key, name=name, bid=bid, took=self.ticks(took))
+
+
+def _takes(context: AppContext, game: NorthAmericanGame, count: int) -> str:
+    words = context.words
+    if count < MOON:
+        return words.counted("table.points", TICK * count)
+    alone = "_alone" if game.seats > len(game.teams) else ""
+    if game.options.moon_goal == "165":
+        return words(
+            f"table.bid.moon_points{alone}", points=words.counted("table.points", MOON_POINTS)
+        )
+    return words(f"table.bid.moon_tricks{alone}")

@@ -22,7 +22,7 @@ from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
 _RAISED = re.compile(
-    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass|bid|dealer)_[a-z_]+)"'
+    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass|bid|dealer|veil)_[a-z_]+)"'
 )
 
 

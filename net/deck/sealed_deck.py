@@ -89,6 +89,11 @@ class DealPlan:
         """All peers."""
         return frozenset(range(len(self.peers)))
 
+    @cached_property
+    def anybody(self) -> frozenset[int]:
+        """All peers, and whoever watches."""
+        return self.everyone | {watcher_of(self.peers)}
+
     @property
     def cutter(self) -> int:
         """The peer that cuts: that of the seat before the dealer, opposite him in a game of two."""
@@ -97,14 +102,20 @@ class DealPlan:
     def viewers(self, seats: frozenset[int]) -> frozenset[int]:
         """The peers that come to see what these seats see.
 
-        What every seat has seen lies open for every peer, also for one that owns no seat.
+        What every seat has seen lies open for every peer, also for one that owns no seat, and for
+        whoever watches; what only some seats have seen does not, though each peer may have one.
         """
         if len(seats) == len(self.owners):
-            return self.everyone
+            return self.anybody
         return frozenset(self.owners[seat] for seat in seats)
 
 
 Viewers = Sequence[frozenset[int]]
+
+
+def watcher_of(peers: Sequence[bytes]) -> int:
+    """The number of whoever watches these peers: he owns no seat and no share, and never speaks."""
+    return len(peers)
 
 
 class DeckPhase(Enum):

@@ -2,8 +2,11 @@
 
 A peer opens a slot once it has every other peer's share. So for a slot that a set of peers is to
 see: the shares of all peers outside that set are published, which is harmless because those inside
-keep theirs; those inside give theirs to each other, in the open when the set is everybody, and
-sealed otherwise. What has been published once is never due again.
+keep theirs; those inside give theirs to each other, in the open when whoever watches may see it
+too, and sealed otherwise. What has been published once is never due again.
+
+All who watch count as one viewer more, with the number after the last peer: they have no shares and
+are sent no gifts, so what they open lies open.
 """
 
 from __future__ import annotations
@@ -52,7 +55,7 @@ def owed_by(
         waiting = [viewer for viewer in seeing if not opens(slot, viewer, everyone, given)]
         if not waiting:
             continue
-        if seeing == everyone:
+        if seeing - everyone:
             shares |= {
                 (slot, owner)
                 for owner in everyone

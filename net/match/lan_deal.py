@@ -176,7 +176,7 @@ class LanDeal:
     def _viewers_before_dealing(self) -> SlotViewers:
         nobody: frozenset[int] = frozenset()
         slots = range(len(self.plan.pack))
-        return tuple(self.plan.everyone if s in self.game.open_slots else nobody for s in slots)
+        return tuple(self.plan.anybody if s in self.game.open_slots else nobody for s in slots)
 
 
 def _known(deal: Deal) -> Container[int]:

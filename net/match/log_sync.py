@@ -20,6 +20,7 @@ FIRST_RETRY = 0.25
 SLOWEST_RETRY = 2.0
 HEARTBEAT = 1.0
 AT_ONCE = 32
+UNDER_WAY = 64
 ASK_EVERY = 0.2
 
 Outgoing = EntryFrame | Ack | RequestEntries
@@ -32,7 +33,8 @@ class LogSync:
     `theirs` and `sent` count entries of our history: what the other has, and what it was sent. The
     host `relays`: it hands the entries of its guests on at once. A chain that is soon complete needs
     no `heartbeat`: what is missing is sent until it is acknowledged. Two guests only `compare`: each
-    says how far its copy goes, and what the other lacks, or has otherwise, is asked for.
+    says how far its copy goes, and what the other lacks, or has otherwise, is asked for. Whoever
+    watches is asked for nothing (`asks`), and hands nothing on (`gives`).
     """
 
     chain: Chain
@@ -40,6 +42,8 @@ class LogSync:
     relays: bool = False
     heartbeat: bool = True
     compares: bool = False
+    asks: bool = True
+    gives: bool = True
     theirs: int = 0
     sent: int = 0
     retry_at: float = 0.0
@@ -50,7 +54,7 @@ class LogSync:
 
     def grown(self, now: float) -> Iterator[Outgoing]:
         """Our log has grown: entries of our own go out at once, those of others if need be."""
-        if self.compares:
+        if self.compares or self.sent - self.theirs >= UNDER_WAY:
             return
         entries = self.chain.history
         mine = (e.body.speaker == self.me for e in entries[self.sent :])
@@ -127,13 +131,15 @@ class LogSync:
         self.pause = FIRST_RETRY
 
     def _entries(self, start: int) -> Iterator[EntryFrame]:
+        if not self.gives:
+            return
         batch = self.chain.history[start : start + AT_ONCE]
         self.sent = max(self.sent, start + len(batch))
         yield from (EntryFrame(entry.raw) for entry in batch)
 
     def _want(self, place: int, now: float) -> Iterator[RequestEntries]:
         chain = self.chain
-        if self._may_ask(now):
+        if self.asks and self._may_ask(now):
             yield RequestEntries(chain.table, place, chain.hash_before(place))
 
     def _look_below(self, place: int, now: float) -> Iterator[RequestEntries]:

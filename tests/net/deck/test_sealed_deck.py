@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.cards import PACK_20, PACK_24
+from net.crypto.seeds import Seed
 from net.deck.audit import audit
-from net.deck.sealed_deck import DeckPhase, SealedDeck
-from tests.net.peers import keepers_of, plan_of, run_to, seen, show_all
+from net.deck.peer_secrets import PeerSecrets
+from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, watcher_of
+from tests.net.peers import bytes_for, keepers_of, plan_of, run_to, seen, show_all
 
 TABLES = [
     plan_of(2),
@@ -110,6 +112,20 @@ def test_a_card_that_two_of_three_see_from_the_start_stays_hidden_from_the_third
     assert [7 in secrets.faces(deck, ()) for secrets in keepers] == [True, True, False]
 
 
+def test_what_one_seat_of_each_peer_has_seen_does_not_lie_open():
+    table = plan_of(2, owners=(0, 0, 1, 1))
+    keepers, watcher = keepers_of(table), Watched(table)
+    held = seen(table, {5: frozenset({0}), 9: frozenset({0, 1, 2, 3})})
+    given = seen(table, {5: frozenset({0, 2})})
+    deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, held)
+    show = keepers[0].show(deck, given)
+    assert not show.shares
+    deck = deck.showing(0, show, given)
+    deck = deck.after(1, keepers[1].message(deck))
+    assert all(5 in secrets.faces(deck, ()) for secrets in keepers)
+    assert set(deck.public_faces(())) == set(watcher.faces(deck)) == {9}
+
+
 def test_what_was_shown_is_never_due_again(table):
     keepers = keepers_of(table)
     viewers = seen(table, {slot: frozenset({0}) for slot in range(6)})
@@ -122,7 +138,7 @@ def test_what_was_shown_is_never_due_again(table):
 def test_all_cards_open_to_the_pack():
     table = plan_of(4)
     keepers = keepers_of(table)
-    viewers = [frozenset(range(4))] * 24
+    viewers = [table.anybody] * 24
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, viewers)
     faces = keepers[3].faces(deck, known=())
     assert tuple(faces[slot] for slot in range(24)) == audit(finished(deck, keepers)).cards
@@ -151,6 +167,17 @@ def test_another_deal_gives_other_cards():
         audit(run_to(DeckPhase.DONE, keepers_of(plan_of(2, number=n)))).cards for n in range(3)
     }
     assert len(orders) == 3
+
+
+class Watched:
+    """What somebody can open who is none of the peers."""
+
+    def __init__(self, plan: DealPlan) -> None:
+        seed = Seed(bytes_for("watcher"), plan.shuffle.context, watcher_of(plan.peers))
+        self._secrets = PeerSecrets(plan, seed)
+
+    def faces(self, deck: SealedDeck):
+        return self._secrets.faces(deck, ())
 
 
 def finished(deck: SealedDeck, keepers) -> SealedDeck:

@@ -3,6 +3,9 @@
 Cards stand one after the other, `??` for an unknown one; fields with a part a seat (`hands`, `won`,
 `melds`) divide the parts by slashes, seat 0 first. In a hand a `!` behind a card says that all have seen
 it, and `!02` that seats 0 and 2 have, besides its holder.
+
+`among` says what is known of hands that were veiled anew: `1:KS!QH!@7@8@9` tells that seat 1's hand held
+these cards, seen by all, and that each lies in one of these places; `@0` is the first card of the text.
 """
 
 from __future__ import annotations
@@ -11,9 +14,12 @@ import re
 from collections.abc import Sequence
 
 from game.cards import Card
-from game.deal import Deal, Seat, Seats, Slot
+from game.deal import Deal, Seat, Seats, Slot, Veiled
+from game.veiling import lying_now
 
 _MARK = re.compile("!([0-3]*)")
+_SEEN_CARD = re.compile("([A-Z0-9]{2})!([0-3]*)")
+_AMONG = re.compile("([0-3]):((?:[A-Z0-9]{2}![0-3]*)+)((?:@[0-9]{1,2})+)")
 
 
 class CardLayout:
@@ -24,6 +30,7 @@ class CardLayout:
         self._pack = tuple(pack)
         self._seats = seats
         self._shown: dict[Slot, Seats] = {}
+        self._lying = 0  # cards with a place on the table; behind them those that were veiled
 
     def take(self, text: str) -> tuple[Slot, ...]:
         """The slots of some cards. Raises ValueError for what is no card, or lies there already."""
@@ -43,6 +50,26 @@ class CardLayout:
         """The slots of a field with a part a seat; nothing at all where the field is empty."""
         return tuple(self.take(part) for part in divided(text, self._seats))
 
+    def veils(self, text: str) -> tuple[Veiled, ...]:
+        """What a field `among` says, once every card has been read. Raises ValueError for what cannot be."""
+        return tuple(self._veiled(part) for part in text.split("/")) if text else ()
+
+    def _veiled(self, part: str) -> Veiled:
+        match = _AMONG.fullmatch(part)
+        if match is None:
+            raise ValueError(f"{part!r} does not read like 1:KS!QH!@7@8@9")
+        seat, fresh = read_seat(match[1], self._seats), tuple(map(int, match[3].split("@")[1:]))
+        held = _SEEN_CARD.findall(match[2])
+        if len(set(fresh)) < len(fresh) or len(held) > len(fresh) or max(fresh) >= self._lying:
+            raise ValueError(f"{part!r} names a place twice or one there is not, or too few places")
+        old = tuple(range(len(self.faces), len(self.faces) + len(fresh)))
+        for slot, (card, marked) in zip(old, held, strict=False):
+            self._shown[slot] = self._named(marked) | {seat}
+            self.faces.append(Card(card))
+        self.faces += [None] * (len(fresh) - len(held))
+        self._shown |= {slot: frozenset((seat,)) for slot in old[len(held) :]}
+        return Veiled(seat, old, fresh)
+
     def known(self, slots: Sequence[Slot]) -> list[Card]:
         """The faces of those slots that are known."""
         return [card for slot in slots if (card := self.faces[slot]) is not None]
@@ -57,12 +84,18 @@ class CardLayout:
                 seen[slot] = self._shown.get(slot, frozenset()) | {seat}
         for slot in lying_open:
             seen[slot] = frozenset(range(self._seats))
+        for slot in range(self._lying, len(self.faces)):
+            seen[slot] = self._shown[slot]
         return tuple(seen)
 
-    def _seen(self, slot: Slot, seats: str) -> Seats:
+    def _named(self, seats: str) -> Seats:
         named = frozenset(map(int, seats)) if seats else frozenset(range(self._seats))
         if any(seat >= self._seats for seat in named):
             raise ValueError(f"!{seats} names a seat that is not at this table")
+        return named
+
+    def _seen(self, slot: Slot, seats: str) -> Seats:
+        named = self._named(seats)
         if self.faces[slot] is None and len(named) == self._seats:
             raise ValueError("a card that all have seen is known: ?? cannot have a !")
         return named
@@ -74,6 +107,7 @@ class CardLayout:
         if card is not None and card not in self._pack:
             raise ValueError(f"{card} does not belong to a pack of {len(self._pack)} cards")
         self.faces.append(card)
+        self._lying = len(self.faces)
         return len(self.faces) - 1
 
 
@@ -97,6 +131,33 @@ def write_hand(deal: Deal, seat: Seat) -> str:
     """A hand, each card with who else has seen it."""
     return "".join(
         write_cards(deal, (slot,)) + _others(deal, slot, seat) for slot in deal.hands[seat]
+    )
+
+
+def write_among(deal: Deal, order: Sequence[Slot]) -> str:
+    """The field `among` of a text whose fields have the slots in this order."""
+    parts = []
+    for at, veil in enumerate(deal.veils):
+        held = [slot for slot in veil.old if _is_among(deal, slot, veil.seat)]
+        places = [
+            slot
+            for slot in lying_now(deal.veils[at + 1 :], veil.fresh)
+            if deal.seen_by[slot] != deal.everyone
+        ]
+        if held and len(held) <= len(places):
+            cards = "".join(f"{deal.faces[at]}{_others(deal, at, veil.seat)}" for at in held)
+            where = "".join(f"@{number}" for number in sorted(map(order.index, places)))
+            parts.append(f"{veil.seat}:{cards}{where}")
+    return "/".join(parts)
+
+
+def _is_among(deal: Deal, old: Slot, holder: Seat) -> bool:
+    """Whether others than the holder have seen this card, and do not see where it lies now."""
+    face, seen = deal.faces[old], deal.seen_by[old]
+    if face is None or seen <= {holder}:
+        return False
+    return not any(
+        deal.faces[slot] == face and deal.seen_by[slot] == deal.everyone for slot in deal.lying
     )
 
 

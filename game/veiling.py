@@ -95,15 +95,15 @@ def among(deal: Deal) -> tuple[Among, ...]:
     for at, each in enumerate(deal.veils):
         cards = tuple(card for card in deal.known(each.old) if card not in open_now)
         slots = tuple(
-            slot for slot in _now(deal.veils[at + 1 :], each.fresh) if deal.faces[slot] is None
+            slot for slot in lying_now(deal.veils[at + 1 :], each.fresh) if deal.faces[slot] is None
         )
         if cards and slots:
             found.append(Among(cards, slots))
     return tuple(found)
 
 
-def _now(later: Sequence[Veiled], slots: Sequence[Slot]) -> tuple[Slot, ...]:
-    """Where cards of some slots may lie after further veils."""
+def lying_now(later: Sequence[Veiled], slots: Sequence[Slot]) -> tuple[Slot, ...]:
+    """Where the cards of some slots may lie after later veils."""
     places = list(slots)
     for veil in later:
         if not set(veil.old).isdisjoint(places):

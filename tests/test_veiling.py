@@ -6,12 +6,15 @@ from random import Random
 
 import pytest
 
+from game.bots.players.layouts import Unknown
 from game.cards import Card, cards
 from game.deal import Deal, seen_after, view
 from game.events import HandVeiled
 from game.match import Match
 from game.moves import Discard, FaceDown, Give, Veil, read_move
+from game.position_fields import CardLayout, write_among
 from game.public_form import in_open_form, public_form, recorded_form
+from game.question import Question
 from game.refused import Refused
 from game.rules import GAMES
 from game.veiling import (
@@ -156,3 +159,59 @@ def test_a_card_of_a_veiled_hand_is_not_mistaken_for_its_old_place() -> None:
     after = veiled_at_random(taken(), Random(3))
     card = Card(after.hand(1)[4])
     assert public_form(after, Give(card, 0)) == Give(FaceDown(after.hands[1][4]), 0)
+
+
+def test_what_lies_among_what_is_written_in_a_position_and_read_back() -> None:
+    deal = view(veiled_at_random(taken(), Random(3)), 0)
+    order = [slot for hand in deal.hands for slot in hand]
+    text = write_among(deal, order)
+    assert text == "1:QS!JS!9S!@7@8@9@10@11@12@13@14@15@16"
+    layout = CardLayout(GAME.pack, 3)
+    hands = layout.parts("/".join("".join(deal.faces[s] or "??" for s in h) for h in deal.hands))
+    read = deal.but(
+        hands=hands,
+        veils=layout.veils(text),
+        faces=tuple(layout.faces),
+        seen_by=layout.seen_by(hands, ()),
+    )
+    (known,) = among(read)
+    assert (known.cards, known.slots) == (among(deal)[0].cards, hands[1])
+    assert write_among(read, range(24)) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["1:KS@7", "1:KS!@7@7", "1:KS!QS!@7", "1:KS!@24", "3:KS!@7", "KS!@7", "1:KS!3@7"]
+)
+def test_what_cannot_lie_among_places_is_refused(text: str) -> None:
+    layout = CardLayout(GAME.pack, 3)
+    layout.parts("/".join(["??" * 7, "??" * 10, "??" * 7]))
+    with pytest.raises(ValueError, match=r"does not read|names a|no seat"):
+        layout.veils(text)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_layout_agrees_with_all_that_is_known_of_veiled_hands(seed: int) -> None:
+    """Seat 1 has taken open cards, laid two away and given one to seat 2, whose hand is veiled too."""
+    random = Random(seed)
+    deal = veiled_at_random(taken(), random)
+    one, two, three = random.sample(deal.hands[1], 3)
+    kept = tuple(slot for slot in deal.hands[1] if slot not in (one, two, three))
+    hands = (deal.hands[0], kept, (*deal.hands[2], three))
+    seen = seen_after(deal.seen_by, taken=((2, three),))
+    deal = deal.but(hands=hands, aside=((), (one, two), ()), seen_by=seen, veiling=2)
+    deal = veiled_at_random(deal, random)
+    played = random.choice(deal.hands[2])
+    deal = deal.but(
+        turn=0,
+        seen_by=seen_after(deal.seen_by, shown=(played,), everyone=deal.everyone),
+    )
+    widow = set(GAME.pack[-3:])
+    for seat in range(3):
+        unknown = Unknown.of(Question(GAME, view(deal, seat), (), None, 0))
+        for _ in range(20):
+            layout = unknown.layout(random)
+            assert sorted(layout.known(layout.lying)) == sorted(GAME.pack)
+            assert widow.isdisjoint(layout.hand(0))
+            assert len(widow.intersection(layout.hand(2))) <= 1
+            assert layout.hand(seat) == deal.hand(seat)
+            assert layout.faces[played] == deal.faces[played]

@@ -137,13 +137,15 @@ class Unravelled:
         self._before.update(zip(blank[len(held) :], unknown, strict=True))
 
     def _drawn_for(self, card: Card, unknown: list[Slot]) -> Slot:
-        """The slot a card came from, taken out of `unknown`: one it can have reached."""
+        """The slot a card came from, taken out of `unknown`: one on its way."""
         once = self._once_at.get(card)
-        reached = unknown if once is None else [at for at in unknown if at in self._from(once)]
-        if not reached:
+        on_its_way = [
+            at for at in unknown if once is None or at in self._from(once) or once in self._from(at)
+        ]
+        if not on_its_way:
             raise ValueError("the veiled hands do not fit together")
-        unknown.remove(reached[0])
-        return reached[0]
+        unknown.remove(on_its_way[0])
+        return on_its_way[0]
 
     def _from(self, slot: Slot) -> frozenset[Slot]:
         """Every slot in which a card can have lain since it was in `slot`."""

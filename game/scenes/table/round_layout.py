@@ -131,7 +131,7 @@ class RoundLayout(Layout):
     @cached_property
     def log(self) -> FRect:
         """A replay asks nothing: its latest step stands where a table asks."""
-        return self.prompt.inflate(0, 14)
+        return self.prompt.inflate(0, 14).move(0, -7)
 
 
 class WideRoundLayout(RoundLayout):

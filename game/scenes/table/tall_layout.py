@@ -152,7 +152,7 @@ class TallLayout(Layout):
     @cached_property
     def log(self) -> FRect:
         """A replay asks nothing: its latest step stands where a table asks."""
-        return self.prompt.inflate(0, 14)
+        return self.prompt.inflate(0, 14).move(0, -7)
 
     def plate(self, seat: Seat) -> FRect:
         own = self.side(seat) == "bottom"

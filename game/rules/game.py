@@ -12,6 +12,7 @@ from game.moves import Meld, Move
 from game.outcome import Outcome
 from game.rules.options import Options, OptionValue
 from game.rules.scorer import Scorer
+from game.tricks import Strength
 
 D = TypeVar("D", bound=Deal)
 
@@ -77,6 +78,12 @@ class GameOf(Protocol[D]):
 
     def playable(self, deal: D) -> tuple[Card, ...]:
         """The cards that may be played now; none where something else than a card is asked for."""
+
+    def strength(self, deal: D) -> Strength:
+        """How high the ranks are in the tricks of a deal."""
+
+    def seeks_tricks(self, deal: D) -> bool:
+        """Whether tricks are wanted; not where a contract is made by taking none."""
 
     def total(self, deal: D, seat: Seat) -> int:
         """What a seat has taken so far as far as it is known, counted melds included."""

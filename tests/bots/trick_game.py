@@ -14,7 +14,7 @@ from game.moves import PLAYS
 from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.score import Marks, Score
-from game.tricks import playable, winning
+from game.tricks import STRENGTH, playable, winning
 
 TRUMP = "H"
 
@@ -98,6 +98,12 @@ class TrickGame:
         won = changed(after.won, winner, after.won[winner] + trick)
         turn = winner if any(after.hands) else None
         return after.but(trick=(), won=won, leader=winner, turn=turn), ()
+
+    def strength(self, deal):
+        return STRENGTH
+
+    def seeks_tricks(self, deal):
+        return True
 
     def total(self, deal, seat):
         return points_of(deal.known(deal.won[seat]))

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from itertools import count
 from random import Random
 
 from game.bots.players.layouts import Unknown
-from game.bots.players.plain_policy import played_out
+from game.bots.players.plain_policy import overtaking, parting, played_out
 from game.bots.players.sides import claim_brings, gain
 from game.deal import Deal
-from game.moves import CLAIM, Bid, Move
+from game.moves import CLAIM, Bid, CutPack, Discard, Double, Give, Move
+from game.outcome import Outcome
 from game.question import Question
 from game.refused import Refused
 from game.rules.game import side_of
@@ -24,6 +26,12 @@ from game.veiling import veiled_at_random
 
 # Where no time is given: how many layouts are played out for a move, and the seconds that takes at most.
 _PLAYOUTS, _MOST = 240, 0.8
+
+# A bid is made in so many of the layouts in which it is played, a contract that is doubled fails in so many.
+_MADE, _STOPPED = 1 / 2, 2 / 3
+
+# How many numbers are thought of in an auction, and how many ways to lay cards away or give one.
+_MOST_BIDS, _MOST_AWAY = 4, 8
 
 
 class Plain:
@@ -41,21 +49,40 @@ class Plain:
             if claim_brings(question.game, question.view) > 0:
                 return CLAIM
             moves.remove(CLAIM)
+        moves = worth_trying(question, moves)
         if len(moves) < 2:
             return moves[0] if moves else CLAIM
         return Trial(question, moves).best(time.monotonic() + self._seconds, self._playouts)
 
 
+def worth_trying(question: Question, moves: Sequence[Move]) -> list[Move]:
+    """The moves without those that need no trial: most bids, gifts and discards."""
+    game, view = question.game, question.view
+    bids = [move for move in moves if isinstance(move, Bid) and move.contract.isdecimal()]
+    away = [move for move in moves if isinstance(move, Discard | Give)]
+    cuts = [move for move in moves if isinstance(move, CutPack)]
+    held, trump = view.hand(view.to_act), view.trump
+    dear = sorted(away, key=lambda move: parting(view, move, held, trump))[_MOST_AWAY:]
+    left_out = {*bids[_MOST_BIDS:], *dear, *cuts[1:], *overtaking(game, view, moves)}
+    return [move for move in moves if move not in left_out]
+
+
 class Trial:
-    """The moves of a question tried on layout after layout, each layout for all of them."""
+    """The moves of a question tried on layout after layout, each layout for all of them.
+
+    `gains[move]` is what it brought on each. A bid, or a doubling, that comes off too rarely is given up
+    whatever it brings on average.
+    """
 
     def __init__(self, question: Question, moves: list[Move]) -> None:
         self._question = question
         self._unknown = Unknown.of(question)
         self._random = Random(question.seed)
         self._opened = any(isinstance(move, Bid) for _, move in question.moves)
-        self._side = side_of(question.game, question.view, question.view.to_act)
+        self._seat = question.view.to_act
+        self._side = side_of(question.game, question.view, self._seat)
         self.gains: dict[Move, list[float]] = {move: [] for move in moves}
+        self._comes_off: dict[Move, list[bool]] = {move: [] for move in moves}
 
     def best(self, until: float, playouts: int | None = None) -> Move:
         """The move that brings most, worse ones being given up on the way.
@@ -69,7 +96,8 @@ class Trial:
             layouts = None if playouts is None else playouts // (stages * len(left))
             self.try_moves(left, now + (until - now) / (len(left) - 1).bit_length(), layouts)
             left.sort(key=self.mean, reverse=True)
-            left = left[: (len(left) + 1) // 2]
+            sure = [move for move in left if self._is_sure(move)] or left
+            left = sure[: (len(left) + 1) // 2]
         return left[0]
 
     def try_moves(self, moves: list[Move], until: float, layouts: int | None = None) -> None:
@@ -78,11 +106,11 @@ class Trial:
         for tried in count(1):
             try:
                 layout = self._unknown.layout(self._random)
-                found = [self._gain(layout, move) for move in moves]
+                found = [self._ending(layout, move) for move in moves]
             except (Refused, ValueError):  # a layout that other rules exclude
                 found = []
-            for move, gained in zip(moves, found, strict=False):
-                self.gains[move].append(gained)
+            for move, outcome in zip(moves, found, strict=False):
+                self._note(move, outcome)
             if time.monotonic() >= until or tried >= most:
                 return
 
@@ -90,9 +118,22 @@ class Trial:
         """What a move has brought on average, game points of its side less those of the others."""
         return sum(self.gains[move]) / max(1, len(self.gains[move]))
 
-    def _gain(self, layout: Deal, move: Move) -> float:
+    def _ending(self, layout: Deal, move: Move) -> Outcome | None:
         game = self._question.game
         after, _ = game.play(layout, move)
         after = veiled_at_random(after, self._random)
-        opened = self._opened or isinstance(move, Bid)
-        return gain(played_out(game, after, self._random, opened), self._side)
+        return played_out(game, after, self._random, self._opened or isinstance(move, Bid))
+
+    def _note(self, move: Move, outcome: Outcome | None) -> None:
+        gained = 0.0 if outcome is None else gain(outcome.points, self._side)
+        self.gains[move].append(gained)
+        if isinstance(move, Bid) and outcome is not None:
+            if (outcome.declarer, outcome.contract) == (self._seat, move.contract):
+                self._comes_off[move].append(outcome.points[self._seat] > 0)
+        elif isinstance(move, Double):
+            self._comes_off[move].append(gained > 0)
+
+    def _is_sure(self, move: Move) -> bool:
+        """Whether a bid or a doubling has come off often enough; every other move is."""
+        tried = self._comes_off[move]
+        return sum(tried) >= len(tried) * (_STOPPED if isinstance(move, Double) else _MADE)

@@ -6,15 +6,39 @@ points are taken where they come home and given to the own side, and dear cards 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from game.bots.players.sides import claim_brings, looks_good
 from game.cards import Card, Suit
 from game.deal import Deal, Seat
-from game.moves import CLAIM, CLOSE, DRAW, EXCHANGE, PASS, PLAYS, Bid, Marriage, Move, Pair, Play
+from game.holding import unseen
+from game.moves import (
+    CLAIM,
+    CLOSE,
+    DOUBLE,
+    DRAW,
+    EXCHANGE,
+    KNOCK,
+    LOOK,
+    PASS,
+    PLAYS,
+    REDEAL,
+    TAKE,
+    Bid,
+    Discard,
+    FaceDown,
+    Give,
+    Marriage,
+    Move,
+    Pair,
+    Play,
+    Trump,
+)
+from game.outcome import Outcome
 from game.rules import Game
 from game.rules.game import side_of
-from game.tricks import STRENGTH, beats, winning
+from game.tricks import beats, winning
 from game.veiling import veiled_at_random
 
 # What a claim needs, and what makes a card or a trick dear.
@@ -26,15 +50,14 @@ _CAREFUL = 2
 _PARTNER = {"K": "Q", "Q": "K"}
 
 
-def played_out(game: Game, deal: Deal, random: Random, opened: bool) -> tuple[int, ...]:
-    """The points of each seat when a deal is played to its end by habit; `opened` where somebody has bid."""
+def played_out(game: Game, deal: Deal, random: Random, opened: bool) -> Outcome | None:
+    """How a deal ends that is played out by habit; `opened` where somebody has bid."""
     while deal.turn is not None:
         move = habit(game, deal, random, opened)
         opened = opened or isinstance(move, Bid)
         deal, _ = game.play(deal, move)
         deal = veiled_at_random(deal, random)
-    outcome = game.outcome(deal)
-    return (0,) * deal.seats if outcome is None else outcome.points
+    return game.outcome(deal)
 
 
 def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
@@ -49,11 +72,9 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     melds = [move for move in moves if isinstance(move, Marriage | Pair)]
     if melds:
         return max(melds, key=lambda meld: game.meld_value(deal, meld))
-    bids = [move for move in moves if isinstance(move, Bid)]
-    if bids and looks_good(deal.hand(deal.to_act)):
-        goes_on = len(bids) > _CAREFUL and random.random() < 0.5
-        if goes_on or not opened:
-            return bids[0]
+    asked = _before_play(deal, moves, random, opened)
+    if asked is not None:
+        return asked
     for waiting in (DRAW, PASS):
         if waiting in moves:
             return waiting
@@ -61,7 +82,7 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     if not cards:
         return next((move for move in moves if move not in (CLAIM, CLOSE)), moves[0])
     if not deal.trick:
-        return PLAYS[_lead(deal, cards, CLOSE in moves, random)]
+        return PLAYS[_lead(game, deal, cards, CLOSE in moves, random)]
     return PLAYS[_follow(game, deal, cards)]
 
 
@@ -70,35 +91,104 @@ def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:
     return total >= _CLAIMED and claim_brings(game, deal) > 0
 
 
-def _lead(deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
+def _before_play(deal: Deal, moves: Sequence[Move], random: Random, opened: bool) -> Move | None:
+    """What is said or laid away before the first card; None where nothing of the kind is asked."""
+    for certain in (REDEAL, LOOK, KNOCK, TAKE):
+        if certain in moves:
+            return certain
+    held, trump = deal.hand(deal.to_act), deal.trump
+    suits = [move for move in moves if isinstance(move, Trump)]
+    if suits:
+        return max(suits, key=lambda move: suit_strength(move.suit, held))
+    away = [move for move in moves if isinstance(move, Discard | Give)]
+    if away:
+        return min(away, key=lambda move: (parting(deal, move, held, trump), random.random()))
+    if DOUBLE in moves:
+        return PASS
+    bids = [move for move in moves if isinstance(move, Bid)]
+    if bids and bids[0].contract.isdecimal() and looks_good(held):
+        goes_on = len(bids) > _CAREFUL and random.random() < 0.5
+        if goes_on or not opened:
+            return bids[0]
+    return None
+
+
+def suit_strength(suit: Suit, held: Sequence[Card]) -> int:
+    """How good a trump suit would be: many cards first, then high ones, and a marriage in it."""
+    own = [card for card in held if card.suit == suit]
+    marriage = {"K" + suit, "Q" + suit} <= set(own)
+    return 8 * len(own) + sum(card.points for card in own) + 12 * marriage
+
+
+def parting(deal: Deal, move: Discard | Give, held: tuple[Card, ...], trump: Suit | None) -> int:
+    """What it costs to lay cards away or to give one."""
+    what = move.what if isinstance(move, Discard) else (move.what,)
+    faces = (deal.faces[each] if isinstance(each, FaceDown) else each for each in what)
+    return sum(keeping(card, held, trump) for card in faces if card is not None)
+
+
+def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
     """While cards are drawn a low plain one, else the highest held; of the longest suit without trumps."""
-    trump, held = deal.trump, deal.hand(deal.to_act)
+    trump, held, strength = deal.trump, deal.hand(deal.to_act), game.strength(deal)
+    if not game.seeks_tricks(deal):
+        return min(cards, key=lambda card: strength[card[0]])
     if trump is None:
         suits = [card[1] for card in held]
-        return max(cards, key=lambda card: (suits.count(card[1]), STRENGTH[card[0]]))
+        return max(cards, key=lambda card: (suits.count(card[1]), strength[card[0]]))
     if drawing:
         return min(cards, key=lambda card: (keeping(card, held, trump), random.random()))
-    return max(cards, key=lambda card: (STRENGTH[card[0]], card[1] == trump))
+    return max(cards, key=lambda card: (strength[card[0]], card[1] == trump))
 
 
 def _follow(game: Game, deal: Deal, cards: list[Card]) -> Card:
     """Take the trick where it pays and stands, give points to the own side, else throw least."""
-    trump, trick = deal.trump, deal.known(deal.trick)
-    at, last = winning(trick, trump), len(trick) == len(deal.in_play) - 1
+    trump, trick, strength = deal.trump, deal.known(deal.trick), game.strength(deal)
+    at, last = winning(trick, trump, strength), len(trick) == len(deal.in_play) - 1
     best, held = trick[at], deal.hand(deal.to_act)
+    taking = [card for card in cards if beats(card, best, trump, strength)]
+    if not game.seeks_tricks(deal):
+        under = [card for card in cards if card not in taking]
+        return max(
+            under or cards, key=lambda card: strength[card[0]] * (1 if under or last else -1)
+        )
     least = min(cards, key=lambda card: keeping(card, held, trump))
-    if _own(game, deal, at) and (last or STRENGTH[best[0]] >= STRENGTH["T"]):
-        given = [card for card in cards if card[1] != trump and not beats(card, best, trump)]
-        return max(given, key=lambda card: card.points, default=least)
-    taking = [card for card in cards if beats(card, best, trump)]
+    if _own(game, deal, at) and (last or strength[best[0]] >= strength["T"]):
+        under = [card for card in cards if card not in taking]
+        given = [card for card in under if card[1] != trump]
+        kept = min(under or cards, key=lambda card: keeping(card, held, trump))
+        return max(given, key=lambda card: card.points, default=kept)
     plain = [card for card in taking if card[1] != trump and (last or card[0] == "A")]
     if plain:
         return max(plain, key=lambda card: card.points)
     trumps = [card for card in taking if card[1] == trump]
     dear = sum(card.points for card in trick) >= _DEAR or least.points >= _DEAR
     if trumps and (dear or least in trumps):
-        return min(trumps, key=lambda card: STRENGTH[card[0]])
+        return min(trumps, key=lambda card: strength[card[0]])
     return least
+
+
+def overtaking(game: Game, deal: Deal, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The cards that would beat a partner's trick nobody else can take, where others may be played."""
+    if not deal.trick or not game.seeks_tricks(deal):
+        return ()
+    strength, trick = game.strength(deal), deal.known(deal.trick)
+    at = winning(trick, deal.trump, strength)
+    best = trick[at]
+    if not _own(game, deal, at) or not _stands(game, deal, best):
+        return ()
+    cards = [move for move in moves if isinstance(move, Play)]
+    over = tuple(move for move in cards if beats(move.card, best, deal.trump, strength))
+    return over if len(over) < len(cards) else ()
+
+
+def _stands(game: Game, deal: Deal, best: Card) -> bool:
+    """Whether nobody who still plays to the trick can beat its best card."""
+    if len(deal.trick) == len(deal.in_play) - 1:
+        return True
+    if deal.trump is not None and best.suit != deal.trump:
+        return False
+    strength = game.strength(deal)
+    return not any(beats(card, best, deal.trump, strength) for card in unseen(deal, game.pack))
 
 
 def _own(game: Game, deal: Deal, at: int) -> bool:

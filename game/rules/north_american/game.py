@@ -18,6 +18,7 @@ from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
 from game.rules.north_american.scorer import NorthAmericanScorer
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
 from game.rules.options import OptionValue
+from game.tricks import Strength
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,12 @@ class NorthAmericanGame:
         if deal is None:
             return scoring.forfeited_unseen(self.form, loser)
         return scoring.forfeited(self.form, deal, loser)
+
+    def strength(self, deal: NorthAmericanDeal) -> Strength:
+        return permits.strength(self.options)
+
+    def seeks_tricks(self, deal: NorthAmericanDeal) -> bool:
+        return True
 
     def total(self, deal: NorthAmericanDeal, seat: Seat) -> int:
         return scoring.total(self.form, deal, seat)

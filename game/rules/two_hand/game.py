@@ -34,6 +34,7 @@ from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.scorer import TwoHandScorer
 from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
+from game.tricks import STRENGTH, Strength
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,12 @@ class TwoHandGame:
 
     def forfeit(self, deal: TwoHandDeal | None, loser: Seat) -> Outcome:
         return scoring.counted_forfeit(self.options, deal, loser)
+
+    def strength(self, deal: TwoHandDeal) -> Strength:
+        return STRENGTH
+
+    def seeks_tricks(self, deal: TwoHandDeal) -> bool:
+        return True
 
     def total(self, deal: TwoHandDeal, seat: Seat) -> int:
         """What a seat could claim with: trick points, counted melds and the last trick's ten."""

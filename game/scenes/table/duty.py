@@ -12,7 +12,6 @@ from game.scenes.table.open_facts import (
     is_closed,
     phase_of,
     plays_freely,
-    strength_in,
 )
 from game.tricks import Strength, beats, winning
 
@@ -49,7 +48,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         return "table.prompt.lead", {}
     if plays_freely(deal):
         return "table.prompt.follow_free", {}
-    return _duty(deal, seat, cards, strength_in(game, deal))
+    return _duty(deal, seat, cards, game.strength(deal))
 
 
 def _duty(deal: Deal, seat: Seat, cards: tuple[Card, ...], strength: Strength) -> PromptLine:

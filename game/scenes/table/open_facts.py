@@ -8,8 +8,7 @@ from game.auction import Auction
 from game.deal import Deal, Seat, Slot
 from game.rules import Game
 from game.rules.game import side_of
-from game.scenes.table.families import family_of, family_of_deal
-from game.tricks import Strength
+from game.scenes.table.families import family_of_deal
 
 
 def phase_of(deal: Deal) -> str:
@@ -77,8 +76,3 @@ def laid_open(deal: Deal, seat: Seat) -> bool:
 def waits_for_a_trick(game: Game, deal: Deal, seat: Seat) -> bool:
     """Whether the melds of a seat count only once its side has taken a trick, which it has not."""
     return not any(deal.won[each] for each in side_of(game, deal, seat))
-
-
-def strength_in(game: Game, deal: Deal) -> Strength:
-    """How high the ranks are in the tricks of a deal."""
-    return family_of(game).strength(game, deal)

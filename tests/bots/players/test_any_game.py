@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -12,12 +13,13 @@ from game.bots.arena import meet
 from game.bots.players import plain
 from game.bots.players.beginner import Beginner
 from game.bots.players.layouts import Unknown, ruled_out, unseen_cards
-from game.bots.players.plain import Plain, Trial
-from game.bots.players.plain_policy import habit
+from game.bots.players.plain import Plain, Trial, worth_trying
+from game.bots.players.plain_policy import habit, overtaking
 from game.bots.players.sides import gain, side_of
 from game.cards import Card, cards
 from game.deal import view
-from game.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, read_move
+from game.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, Discard, read_move
+from game.outcome import Outcome, Reason
 from game.question import Question
 from game.refused import Refused
 from game.rules import GAMES, read_game
@@ -266,7 +268,7 @@ def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
     def sometimes(game, deal, random, opened):
         if next(calls) % 3 == 0:
             raise Refused("card_not_now")
-        return (1, 0, 0)
+        return
 
     monkeypatch.setattr(plain, "played_out", sometimes)
     assert Plain(0.0).choose(question) in ALONE_3.legal(question.view)
@@ -277,3 +279,41 @@ def test_the_plain_player_takes_clearly_more_than_half_from_the_beginner(game, m
     monkeypatch.setattr(plain, "_PLAYOUTS", 24)
     meeting = meet(game, "plain", "beginner", 12, 1)
     assert meeting.share > 0.5
+
+
+def test_a_partner_who_is_sure_of_the_trick_is_not_overtaken():
+    pack = cards("AH9HACTCKCQC JHTHJDJSAD9C KHTDKDQD9DAS QHJCTSKSQS9S")
+    deal = PARTNERS.deal(pack, 0)
+    for card in ("JH", "KH", "QH"):
+        deal, _ = PARTNERS.play(deal, PLAYS[Card(card)])
+    assert overtaking(PARTNERS, deal, [PLAYS[Card("AH")], PLAYS[Card("9H")]]) == (
+        PLAYS[Card("AH")],
+    )
+    assert overtaking(PARTNERS, deal, [PLAYS[Card("AH")]]) == ()
+
+
+def test_of_many_discards_and_bids_the_likely_ones_are_tried():
+    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    hand = question.view.hand(question.view.to_act)
+    away = [Discard(pair) for pair in combinations(hand, 2)]
+    bids = [Bid(str(points)) for points in range(105, 205, 5)]
+    tried = worth_trying(question, [PASS, *bids, *away])
+    assert tried[:5] == [PASS, *bids[:4]]
+    assert len(tried) < len(away)
+    cheapest = min(away, key=lambda move: sum(card.points for card in move.what))
+    assert cheapest in tried
+
+
+def test_a_bid_that_comes_off_in_less_than_half_of_the_layouts_is_not_made(monkeypatch):
+    """It wins so much when it does that its mean is the best."""
+    question = question_of(GAMES["north_american_3"], dealt(GAMES["north_american_3"], 2))
+    seat, calls = question.view.to_act, iter(range(10_000))
+
+    def rarely(game, deal, random, opened):
+        bid = str(deal.auction.standing) if deal.auction.holder == seat else ""
+        made = bid != "" and next(calls) % 3 == 0
+        points = tuple(60 * made - 1 if at == seat and bid else 0 for at in range(3))
+        return Outcome(Reason.MADE, points, (0,) * 3, (0,) * 3, (), seat if bid else None, bid)
+
+    monkeypatch.setattr(plain, "played_out", rarely)
+    assert Plain().choose(question) == PASS

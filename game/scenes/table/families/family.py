@@ -14,7 +14,6 @@ from game.moves import Bid
 from game.outcome import Outcome
 from game.rules.game import Game, side_of
 from game.stage.context import AppContext
-from game.tricks import STRENGTH, Strength
 
 G = TypeVar("G")
 D = TypeVar("D", bound=Deal)
@@ -83,10 +82,6 @@ class TableFamily(Generic[G, D]):
     def laid_open(self, deal: D, seat: Seat) -> bool:
         """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
         return False
-
-    def strength(self, game: G, deal: D) -> Strength:
-        """How high the ranks are in the tricks of a deal."""
-        return STRENGTH
 
     # -- in words --------------------------------------------------------------------------------
 

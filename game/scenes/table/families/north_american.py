@@ -8,7 +8,6 @@ from game.auction import Auction
 from game.deal import Seat, Slot
 from game.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
-from game.rules.north_american import permits
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import (
     BIDS,
@@ -20,7 +19,6 @@ from game.rules.north_american.state import (
 )
 from game.scenes.table.families.family import BidLine, TableFamily, side_points
 from game.stage.context import AppContext
-from game.tricks import Strength
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
 
@@ -52,9 +50,6 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
     def laid_open(self, deal: NorthAmericanDeal, seat: Seat) -> bool:
         shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
         return deal.result is not None and shown
-
-    def strength(self, game: NorthAmericanGame, deal: NorthAmericanDeal) -> Strength:
-        return permits.strength(game.options)
 
     def ladder(self, context: AppContext, game: NorthAmericanGame) -> tuple[BidLine, ...]:
         return tuple(

@@ -17,7 +17,7 @@ from game.bots.players.layouts import Unknown
 from game.bots.players.plain_policy import overtaking, parting, played_out
 from game.bots.players.sides import claim_brings, gain
 from game.deal import Deal
-from game.moves import CLAIM, Bid, CutPack, Discard, Double, Give, Move
+from game.moves import CLAIM, PASS, Bid, CutPack, Discard, Double, Give, Move
 from game.outcome import Outcome
 from game.question import Question
 from game.refused import Refused
@@ -83,6 +83,7 @@ class Trial:
         self._side = side_of(question.game, question.view, self._seat)
         self.gains: dict[Move, list[float]] = {move: [] for move in moves}
         self._comes_off: dict[Move, list[bool]] = {move: [] for move in moves}
+        self._must = None if PASS in moves else next(iter(moves), None)
 
     def best(self, until: float, playouts: int | None = None) -> Move:
         """The move that brings most, worse ones being given up on the way.
@@ -134,6 +135,6 @@ class Trial:
             self._comes_off[move].append(gained > 0)
 
     def _is_sure(self, move: Move) -> bool:
-        """Whether a bid or a doubling has come off often enough; every other move is."""
-        tried = self._comes_off[move]
+        """Whether a bid or a doubling has come off often enough; the least that must be said always has."""
+        tried = self._comes_off[move] if move != self._must else []
         return sum(tried) >= len(tried) * (_STOPPED if isinstance(move, Double) else _MADE)

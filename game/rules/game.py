@@ -79,6 +79,9 @@ class GameOf(Protocol[D]):
     def playable(self, deal: D) -> tuple[Card, ...]:
         """The cards that may be played now; none where something else than a card is asked for."""
 
+    def declarer(self, deal: D) -> Seat | None:
+        """Who plays a contract; None while it is bid for, and in a game without."""
+
     def strength(self, deal: D) -> Strength:
         """How high the ranks are in the tricks of a deal."""
 

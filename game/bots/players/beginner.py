@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.players.sides import claim_brings, looks_good
-from game.moves import CLAIM, CLOSE, PASS, Bid, Marriage, Move, Pair
+from game.moves import CLAIM, CLOSE, CONCEDE, DOUBLE, PASS, Bid, Marriage, Move, Pair
 from game.question import Question
+
+# What he never does without a reason, and he has none.
+_BOLD = (CLAIM, CLOSE, CONCEDE, DOUBLE)
 
 
 class Beginner:
@@ -28,5 +31,5 @@ class Beginner:
         for first in (bids, melds):
             if first:
                 return first[0]
-        quiet = [move for move in legal if move not in (CLAIM, CLOSE)]
+        quiet = [move for move in legal if move not in _BOLD]
         return Random(question.seed).choice(quiet or legal)

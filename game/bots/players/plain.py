@@ -126,13 +126,25 @@ class Trial:
         return played_out(game, after, self._random, self._opened or isinstance(move, Bid))
 
     def _note(self, move: Move, outcome: Outcome | None) -> None:
-        gained = 0.0 if outcome is None else gain(outcome.points, self._side)
+        gained = 0.0 if outcome is None else gain(self._brought(outcome), self._side)
         self.gains[move].append(gained)
         if isinstance(move, Bid) and outcome is not None:
             if (outcome.declarer, outcome.contract) == (self._seat, move.contract):
                 self._comes_off[move].append(outcome.points[self._seat] > 0)
         elif isinstance(move, Double):
             self._comes_off[move].append(gained > 0)
+
+    def _brought(self, outcome: Outcome) -> Sequence[int]:
+        """What an outcome does to the scores, all told, where a game takes points away and keeps marks."""
+        match = self._question.match
+        if match is None or match.over or not match.game.scorer.negative:
+            return outcome.points
+        after = match.after(outcome)
+        prizes = [match.target * (seat in after.winners) for seat in range(len(after.scores))]
+        return [
+            score - had + prize
+            for score, had, prize in zip(after.scores, match.scores, prizes, strict=True)
+        ]
 
     def _is_sure(self, move: Move) -> bool:
         """Whether a bid or a doubling has come off often enough; the least that must be said always has."""

@@ -72,7 +72,7 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     melds = [move for move in moves if isinstance(move, Marriage | Pair)]
     if melds:
         return max(melds, key=lambda meld: game.meld_value(deal, meld))
-    asked = _before_play(deal, moves, random, opened)
+    asked = _before_play(game, deal, moves, random, opened)
     if asked is not None:
         return asked
     for waiting in (DRAW, PASS):
@@ -91,7 +91,9 @@ def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:
     return total >= _CLAIMED and claim_brings(game, deal) > 0
 
 
-def _before_play(deal: Deal, moves: Sequence[Move], random: Random, opened: bool) -> Move | None:
+def _before_play(
+    game: Game, deal: Deal, moves: Sequence[Move], random: Random, opened: bool
+) -> Move | None:
     """What is said or laid away before the first card; None where nothing of the kind is asked."""
     for certain in (REDEAL, LOOK, KNOCK, TAKE):
         if certain in moves:
@@ -103,7 +105,7 @@ def _before_play(deal: Deal, moves: Sequence[Move], random: Random, opened: bool
     away = [move for move in moves if isinstance(move, Discard | Give)]
     if away:
         return min(away, key=lambda move: (parting(deal, move, held, trump), random.random()))
-    if DOUBLE in moves:
+    if DOUBLE in moves or (game.declarer(deal) is not None and PASS in moves):
         return PASS
     bids = [move for move in moves if isinstance(move, Bid)]
     if bids and bids[0].contract.isdecimal() and looks_good(held):

@@ -73,6 +73,9 @@ class NorthAmericanGame:
             return scoring.forfeited_unseen(self.form, loser)
         return scoring.forfeited(self.form, deal, loser)
 
+    def declarer(self, deal: NorthAmericanDeal) -> Seat | None:
+        return deal.declarer
+
     def strength(self, deal: NorthAmericanDeal) -> Strength:
         return permits.strength(self.options)
 

@@ -89,6 +89,9 @@ class TwoHandGame:
     def forfeit(self, deal: TwoHandDeal | None, loser: Seat) -> Outcome:
         return scoring.counted_forfeit(self.options, deal, loser)
 
+    def declarer(self, deal: TwoHandDeal) -> Seat | None:
+        return None
+
     def strength(self, deal: TwoHandDeal) -> Strength:
         return STRENGTH
 

@@ -100,7 +100,9 @@ class Program:
 
 
 class Simulation:
-    """One match of `peers` programs. `owners[seat]` is the peer a seat's player sits at.
+    """One match of `peers` programs.
+
+    `owners[seat]` is the program a seat's player sits at; a guest without a seat watches.
 
     Where there is no `mesh` the guests reach nobody but the host.
     """
@@ -143,13 +145,22 @@ class Simulation:
 
     @property
     def agreed(self) -> bool:
-        """Whether all peers hold the same log: its last hash stands for all of it."""
-        heads = [
-            program.session.playing.replica.chain.head
-            for program in self.programs
-            if program.session.playing
+        """Whether all at the match hold the same log: its last hash stands for all of it."""
+        here = [program.session.playing for program in self.at_the_match]
+        heads = {playing.replica.chain.head for playing in here if playing}
+        return all(here) and len(heads) == 1
+
+    @property
+    def at_the_match(self) -> list[Program]:
+        """The programs that play, and those that watch; who watched may be gone when it is over."""
+        return [
+            each
+            for each in self.programs
+            if self._plays(each) or (each.running and each.match is not None)
         ]
-        return len(heads) == len(self.programs) and len(set(heads)) == 1
+
+    def _plays(self, program: Program) -> bool:
+        return program.number in {0, *self.owners}
 
     @property
     def matches(self) -> list[LanMatch | None]:
@@ -242,7 +253,8 @@ class Simulation:
         seating = session.lobby.seating if session.lobby else session.seating
         if session.lobby is None and not session.admission.remotes:
             session.connected(self.programs[0].key)
-        if seating is None or len(seating.members) < len(self.programs):
+        expected = {self._identity_of(program.number) for program in self._up()}
+        if seating is None or not expected <= set(seating.members) or not self._plays(program):
             return
         mine = [
             seat
@@ -310,10 +322,10 @@ class Simulation:
         return every > 0 and self.random.random() < TICK / every
 
     def _over(self) -> bool:
-        matches = [program.match for program in self.programs if program.running]
+        matches = [program.match for program in self.at_the_match]
         heads = {match.head for match in matches if match is not None}
         return (
-            len(matches) == len(self.programs)
+            all(program.running for program in self.programs if self._plays(program))
             and all(match is not None and match.stage is MatchStage.OVER for match in matches)
             and len(heads) == 1
         )

@@ -75,10 +75,11 @@ def _one_match(
     simulation.run(CLOCK_LIMIT)
     endings = _endings(simulation)
     fouls = [ending.violation for ending in endings if ending.violation is not None]
-    here = [program.session.playing for program in simulation.programs]
+    here = [program.session.playing for program in simulation.at_the_match]
     lost = any(playing is None or playing.broken for playing in here)
     ended = all(
-        match is not None and match.stage is MatchStage.OVER for match in simulation.matches
+        program.match is not None and program.match.stage is MatchStage.OVER
+        for program in simulation.at_the_match
     )
     return {
         "deals": len(endings),

@@ -10,6 +10,7 @@ from game.cards import Card
 from game.deal import Seat
 from game.moves import Move
 from net.match.lan_match import Ending, LanMatch
+from net.wire.violation import ProtocolViolation
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,14 @@ class DealSettled:
     winners: tuple[Seat, ...]
 
 
-MatchEvent = DealBegan | FacesOpened | MovePlayed | DealSettled
+@dataclass(frozen=True)
+class FoulSeen:
+    """Whoever watches has found a foul that its maker has signed; the verdict is for the peers."""
+
+    violation: ProtocolViolation
+
+
+MatchEvent = DealBegan | FacesOpened | MovePlayed | DealSettled | FoulSeen
 
 
 def events_between(

@@ -21,12 +21,13 @@ from game.deal import Seat
 from game.moves import Move
 from net.crypto.seeds import Seed
 from net.deck.peer_secrets import PeerSecrets
+from net.deck.sealed_deck import watcher_of
 from net.log.chain import Body, Chain, Entry, Fit, may_be_evidence, read_entry, write_entry
-from net.log.journal import EntryJournal
+from net.log.journal import EntryJournal, MemoryJournal
 from net.match.evidence import Evidence, foul_in, signed_entries
 from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
-from net.match.match_events import MatchEvent, events_between, of_same_deal
+from net.match.match_events import FoulSeen, MatchEvent, events_between, of_same_deal
 from net.match.shuffles import Shuffles
 from net.match.terms import lot_of, terms_digest
 from net.wire.match_messages import (
@@ -58,7 +59,10 @@ class Taken(Enum):
 
 @dataclass(frozen=True)
 class Identified:
-    """Who this peer is in a match: its number, its signing key, and its secret for the match."""
+    """Who this peer is in a match: its number, its signing key, and its secret for the match.
+
+    Whoever watches has the number after the last peer (`watcher_of`); several may have it.
+    """
 
     peer: int
     signing_key: bytes = field(repr=False)
@@ -88,6 +92,12 @@ class Replica:
         replica._write(terms)
         return replica
 
+    @classmethod
+    def watched(cls, terms: Begin, signing_key: bytes, secret: bytes) -> Replica:
+        """A copy that only reads: it checks everything, says nothing, and ends with the program."""
+        me = Identified(watcher_of(terms.peers), signing_key, secret)
+        return cls(terms, me, MemoryJournal())
+
     def close(self) -> None:
         """Let go of the log: the match is left here, for now or for good."""
         self._journal.close()
@@ -99,6 +109,11 @@ class Replica:
         self.close()
 
     # -- reading -------------------------------------------------------------------------------
+
+    @property
+    def watching(self) -> bool:
+        """Whether this is nobody's copy: its owner only watches."""
+        return self.me.peer == watcher_of(self.terms.peers)
 
     @property
     def match(self) -> LanMatch | None:
@@ -302,7 +317,7 @@ class Replica:
     def _answer(self, entry: Entry, violation: ProtocolViolation) -> Taken:
         """Accuse the peer whose entry is refused, where that can be proven."""
         if not self._keep_proof((entry,)) or self._accuse() is None:
-            if self._proofs.get(entry.body.speaker) == (entry.raw,):
+            if self._proofs.get(entry.body.speaker) == (entry.raw,) and not self.watching:
                 del self._proofs[entry.body.speaker]
             raise Malformed(f"an entry that is refused: {violation}") from violation
         return Taken.ACCUSED
@@ -348,6 +363,8 @@ class Replica:
         quotable = all(may_be_evidence(entry.raw) for entry in proof)
         if violation is None or not quotable or speaker == self.me.peer:
             return False
+        if self.watching and speaker not in self._proofs:
+            self.match_events.append(FoulSeen(violation))
         self._proofs.setdefault(speaker, tuple(entry.raw for entry in proof))
         return True
 
@@ -365,11 +382,12 @@ class Replica:
     def _accuse(self) -> Entry | None:
         """Pass a verdict on a peer whose foul is proven, unless the deal may be settled already.
 
+        Whoever watches has the proof and no vote.
         Who has signed a result does not take it back: others may hold all signatures. Between two
         peers there are no others, and a result that the accused cannot sign is none.
         """
         match = self.match
-        if match is None or not self._running:
+        if match is None or not self._running or self.watching:
             return None
         for peer, evidence in list(self._proofs.items()):
             proof = signed_entries(evidence, self.terms.peers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules import Game, game_text, read_game
 from net.crypto.transcript import digest
 from net.deck.joint_shuffle import PEERS
@@ -9,13 +11,18 @@ from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import Seating
 
 
+def playing_members(seating: Seating) -> tuple[int, ...]:
+    """The members that are peers of the match: the host, and whoever has a seat; the others watch."""
+    return tuple(sorted({0, *seating.owners}))
+
+
 def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
     """The terms a host proposes for its seating; `secret` is what its lot follows from."""
     return Begin(
         table=table,
         rules=seating.rules,
-        peers=seating.members,
-        owners=seating.owners,
+        peers=tuple(seating.members[member] for member in playing_members(seating)),
+        owners=_owners(seating),
         kinds=seating.kinds,
         names=seating.names,
         lot=lot_digest(table, lot_of(secret, table)),
@@ -25,9 +32,16 @@ def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
 def as_seated(terms: Begin, seating: Seating) -> bool:
     """Whether the host's terms are the table a guest was ready for."""
     game = game_in(terms)
-    asked = (seating.rules, seating.members, seating.owners, seating.kinds, seating.names)
-    got = (terms.rules, terms.peers, terms.owners, terms.kinds, terms.names)
-    return game is not None and fits(terms, game) and asked == got
+    if any(owner >= len(seating.members) for owner in seating.owners):
+        return False
+    asked = replace(terms_for(seating, terms.table, b""), lot=terms.lot)
+    return game is not None and fits(terms, game) and asked == terms
+
+
+def _owners(seating: Seating) -> tuple[int, ...]:
+    """The peer at which each seat's player sits, counted among those that play."""
+    playing = playing_members(seating)
+    return tuple(playing.index(owner) for owner in seating.owners)
 
 
 def game_in(terms: Begin) -> Game | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from net.identity.names import cleaned
+from net.match.terms import playing_members
 from net.wire.table_messages import Ready, Seating, Sit
 
 OPEN = "open"
@@ -38,12 +39,15 @@ class Lobby:
 
     @property
     def complete(self) -> bool:
-        """Whether the match can begin: two members or more, no open seat, everybody ready."""
-        members = range(len(self.seating.members))
+        """Whether the match can begin: two peers or more, no open seat, each of them ready.
+
+        Whoever has no seat will watch, and is not waited for.
+        """
+        playing = playing_members(self.seating)
         return (
-            len(members) > 1
+            len(playing) > 1
             and OPEN not in self.seating.kinds
-            and all(member in self.seating.ready for member in members)
+            and all(member in self.seating.ready for member in playing)
         )
 
     @property

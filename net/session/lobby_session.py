@@ -5,6 +5,8 @@ What was said is said again once a second, so nothing depends on a single messag
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from net.identity.names import cleaned
@@ -70,7 +72,7 @@ class LobbySession:
         if self.lobby is None:
             self.seating = None
         elif idle:
-            self.lobby.join(remote.identity)
+            self._take_in(remote)
             self.tell()
 
     def left(self, remote: Remote) -> None:
@@ -82,6 +84,8 @@ class LobbySession:
     def asked(self, remote: Remote, message: Sit | Ready) -> None:
         """The host hears a wish of a guest. Raises NotSeated where it cannot be."""
         if self.lobby is None or remote.identity not in self.lobby.seating.members:
+            if isinstance(message, Ready) and not message.ready:
+                return  # he only says that he is there
             raise NotSeated("network.refused.not_at_table")
         member = self.lobby.seating.members.index(remote.identity)
         if isinstance(message, Sit):
@@ -123,14 +127,28 @@ class LobbySession:
         self.events.append(SeatingChanged(self.seating, 0))
         self._to_all(self.seating)
 
-    def repeat(self) -> None:
-        """Say again how things stand, in case it was lost."""
+    def repeat(self, present: Iterable[Remote]) -> None:
+        """Say again how things stand, in case it was lost.
+
+        Those who are `present` sit down at the host's table as soon as there is room for them.
+        """
         if self.lobby is not None:
+            came = [remote for remote in present if self._take_in(remote)]
+            if came:
+                self.tell()
             self._to_all(self.lobby.seating)
         elif self.seating is not None:
             for wish in self._wishes.values():
                 self._to_all(wish)
             self._to_all(Ready(self.seating.number, self.ready_for == self.seating.number))
+
+    def _take_in(self, remote: Remote) -> bool:
+        """Whether somebody is a member now who was none. Where the table is full he looks on."""
+        assert self.lobby is not None
+        before = self.lobby.seating.members
+        with suppress(NotSeated):
+            self.lobby.join(remote.identity)
+        return self.lobby.seating.members != before
 
     def _to_all(self, message: Seating | Sit | Ready) -> None:
         for remote in self.admission.guests:

@@ -3,7 +3,8 @@
 The host is the hub: it hands on what is signed by others. Guests that reach each other compare their
 logs as well, so that nothing depends on the host's honesty; what one lacks it asks the other for. A
 guest that says too much, or what it must not, is the session's business; here only the log counts.
-A match that misses somebody stands still, and goes on where it stood when he is back.
+A match that misses somebody stands still, and goes on where it stood when he is back. Whoever watches
+has such a side as well: it hears the host alone, and hands nothing on.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from net.match.copies import Copies
 from net.match.lan_match import MatchStage
-from net.match.log_sync import LogSync
-from net.match.replica import Replica, Taken
+from net.match.replica import Replica
 from net.session.session_events import Broken, Called, PeerAway, Relayed, SessionEvent
 from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
 
@@ -76,13 +77,18 @@ Addressed = tuple[int, PlayMessage]
 
 @dataclass
 class MatchSession:
-    """One peer's side of a match. Peers are numbered as in the terms; the host is 0."""
+    """One peer's side of a match. Peers are numbered as in the terms; the host is 0.
+
+    `copies` are those of the peers this one speaks with. It is `level` once the log has come as far
+    as the host's: what whoever watches is shown begins there. `aloud` is what those who watch here
+    are still to be told beside the log.
+    """
 
     replica: Replica
     presence: Presence = field(default_factory=Presence)
-    log_syncs: dict[int, LogSync] = field(default_factory=dict)
-    _shuffle_syncs: dict[tuple[int, bytes], LogSync] = field(default_factory=dict)
+    copies: dict[int, Copies] = field(default_factory=dict)
     events: list[SessionEvent] = field(default_factory=list)
+    aloud: list[TableCall] = field(default_factory=list)
     broken: bool = False
     _last_call: dict[int, int] = field(default_factory=dict)
     _calls: int = 0
@@ -91,10 +97,10 @@ class MatchSession:
 
     def __post_init__(self) -> None:
         self.me = self.replica.me.peer
-        self._mesh = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
-        if self.me == 0:
-            self._mesh = frozenset()
-        self.presence.relayed = self._mesh
+        guests = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
+        self.presence.relayed = guests if self.me else frozenset()
+        self._mesh = frozenset() if self.replica.watching else self.presence.relayed
+        self.level = not self.replica.watching
 
     @property
     def over(self) -> bool:
@@ -110,14 +116,14 @@ class MatchSession:
 
     def connect(self, peer: int, now: float) -> None:
         """A peer of the match is connected, or connected again."""
-        if peer not in self.log_syncs:
-            self.log_syncs[peer] = LogSync(
-                self.replica.chain, self.me, self.me == 0, compares=peer in self._mesh
+        if peer not in self.copies:
+            self.copies[peer] = Copies(
+                self.replica,
+                relays=self.me == 0,
+                compares=peer in self._mesh,
+                gives=not self.replica.watching,
             )
-        self.log_syncs[peer].restart()
-        self._shuffle_syncs = {
-            key: each for key, each in self._shuffle_syncs.items() if key[0] != peer
-        }
+        self.copies[peer].restart()
         self.presence.hear(peer, now)
 
     # -- what this peer does -------------------------------------------------------------------
@@ -127,10 +133,7 @@ class MatchSession:
         while not self.broken and self.replica.speak() is not None:
             pass
         return [
-            (peer, message)
-            for peer in self.log_syncs
-            for sync in self._syncs_with(peer)
-            for message in sync.grown(now)
+            (peer, message) for peer, copies in self.copies.items() for message in copies.grown(now)
         ]
 
     def call(self, seat: int, key: str) -> list[Addressed]:
@@ -138,20 +141,24 @@ class MatchSession:
         if key not in CALLS or self.replica.terms.owners[seat] != self.me:
             raise ValueError(f"{key} is no table call of seat {seat}")
         self._calls += 1
-        return self._to_all(TableCall(self._calls, seat, key))
+        said = TableCall(self._calls, seat, key)
+        self.aloud.append(said)
+        return self._to_all(said)
 
     # -- what the others say -------------------------------------------------------------------
 
     def hear(self, peer: int, message: PlayMessage, now: float) -> list[Addressed]:
         """Take a message from the peer at the other end. Raises Malformed for one to be refused."""
         self.presence.hear(peer, now)
-        if peer not in self.log_syncs:
+        if peer not in self.copies:
             return []
         match message:
-            case Ack(table) if (sync := self._sync_of(peer, table)) is not None:
-                return self._answers(peer, sync.heard_head(message, now))
-            case RequestEntries(table) if (sync := self._sync_of(peer, table)) is not None:
-                return self._answers(peer, sync.heard_want(message))
+            case Ack(table, _, head):
+                chain = self.replica.chain
+                self.level = self.level or (table, head) == (chain.table, chain.head)
+                return self._answers(peer, self.copies[peer].heard(message, now))
+            case RequestEntries():
+                return self._answers(peer, self.copies[peer].heard(message, now))
             case EntryFrame(raw):
                 return self._carried(peer, raw, now)
             case PresenceReport(away) if peer == 0:
@@ -163,13 +170,12 @@ class MatchSession:
     def tick(self, now: float) -> list[Addressed]:
         """Time has passed."""
         out = self.advance(now)
-        for peer, sync in self.log_syncs.items():
-            beats = sync.head_at <= now
-            for each in self._syncs_with(peer):
-                out += self._answers(peer, each.tick(now))
+        for peer, copies in self.copies.items():
+            beats = copies.beats(now)
+            out += self._answers(peer, copies.tick(now))
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
                 out.append((peer, PresenceReport(tuple(sorted(self._away - {peer})))))
-        self._watch(now)
+        self._miss(now)
         return out
 
     # -- inside --------------------------------------------------------------------------------
@@ -177,29 +183,8 @@ class MatchSession:
     def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
         entry = self.replica.read(raw)
         taken = self.replica.take(entry)
-        sync = self._sync_of(peer, entry.body.table)
-        assert sync is not None
-        answers = self._answers(peer, sync.heard_entry(taken, entry, now))
-        if taken is Taken.UNSHUFFLED:
-            for shuffle in self._syncs_with(peer)[1:]:
-                answers += self._answers(peer, shuffle.ask(now))
+        answers = self._answers(peer, self.copies[peer].took(taken, entry, now))
         return answers + self.advance(now)
-
-    def _sync_of(self, peer: int, table: bytes) -> LogSync | None:
-        """How far a peer's copy of a chain goes; None for a chain unknown here."""
-        if table == self.replica.chain.table:
-            return self.log_syncs.get(peer)
-        chain = self.replica.chain_named(table)
-        if chain is None:
-            return None
-        compares = peer in self._mesh
-        fresh = LogSync(chain, self.me, self.me == 0, heartbeat=compares, compares=compares)
-        return self._shuffle_syncs.setdefault((peer, table), fresh)
-
-    def _syncs_with(self, peer: int) -> list[LogSync]:
-        """How far a peer's copies go: of the log, then of the shuffles that count."""
-        each = (self._sync_of(peer, chain.table) for chain in self.replica.chains)
-        return [sync for sync in each if sync is not None]
 
     def _called(self, peer: int, message: TableCall) -> list[Addressed]:
         owners = self.replica.terms.owners
@@ -211,9 +196,15 @@ class MatchSession:
             return []
         self._last_call[speaker] = message.number
         self.events.append(Called(message.seat, message.key))
+        self.aloud.append(message)
         return self._to_all(message, peer) if self.me == 0 else []
 
-    def _watch(self, now: float) -> None:
+    @property
+    def away(self) -> frozenset[int]:
+        """The peers that are out of reach."""
+        return self._away
+
+    def _miss(self, now: float) -> None:
         """Tell the game who has gone out of reach and who has come back."""
         peers = set(range(len(self.replica.terms.peers))) - {self.me}
         away = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
@@ -230,11 +221,11 @@ class MatchSession:
     def end_broken(self, reason: str) -> None:
         """The match cannot go on; nothing more of it is sent."""
         self.broken = True
-        self.log_syncs.clear()
+        self.copies.clear()
         self.events.append(Broken(reason))
 
     def _answers(self, peer: int, messages: Iterator[PlayMessage]) -> list[Addressed]:
         return [(peer, message) for message in messages]
 
     def _to_all(self, message: PlayMessage, but: int | None = None) -> list[Addressed]:
-        return [(peer, message) for peer in self.log_syncs if peer != but]
+        return [(peer, message) for peer in self.copies if peer != but]

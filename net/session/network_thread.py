@@ -21,7 +21,7 @@ from game.refused import Refused as MoveRefused
 from net.deck.joint_shuffle import work_out_known_points
 from net.match.executors import ThreadExecutor
 from net.match.lan_match import LanMatch, MatchStage
-from net.match.match_events import MatchEvent
+from net.match.match_events import FoulSeen, MatchEvent
 from net.session.commands import RETRY, Command
 from net.session.lobby import NotSeated
 from net.session.session import Session
@@ -292,10 +292,15 @@ class NetworkThread:
         replica = session.playing.replica if session.playing is not None else None
         if replica is not None:
             built_anew = self._anew or any(isinstance(each, MatchBegan) for each in events)
-            events += [] if built_anew else replica.match_events
+            events += [
+                each
+                for each in replica.match_events
+                if not built_anew or isinstance(each, FoulSeen)
+            ]
             replica.match_events.clear()
             match = replica.match
-            drawn = built_anew and match is not None and match.stage is not MatchStage.TERMS
+            shown = match is not None and match.stage is not MatchStage.TERMS
+            drawn = built_anew and shown and session.playing is not None and session.playing.level
             self._anew = built_anew and not drawn
             if match is not None and drawn:
                 events.append(MatchSnapshot(match, dict(replica.faces), replica.me.peer))

@@ -12,17 +12,25 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from game.moves import Move
-from net.log.chain import read_body
+from net.log.chain import read_body, read_entry
 from net.match.executors import InlineExecutor
 from net.match.log_store import LogStore
 from net.match.replica import Identified, Replica
-from net.match.terms import as_seated, terms_for
+from net.match.terms import as_seated, fits, game_in, playing_members, terms_for
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
-from net.session.match_session import MatchSession, PlayMessage
+from net.session.match_session import AWAY_AFTER, MatchSession, PlayMessage
 from net.session.mesh import Mesh
-from net.session.session_events import Broken, Key, MatchBegan, PeerLeft, SessionEvent
+from net.session.session_events import (
+    Broken,
+    Key,
+    MatchBegan,
+    PeerLeft,
+    SessionEvent,
+    WatchersChanged,
+)
+from net.session.watchers import Watchers
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import (
     REFUSALS,
@@ -51,6 +59,7 @@ LOBBY_BEAT = 1.0
 class Session:
     """Everything the network does for one table. `lobby` is the host's, None at a guest's.
 
+    `watchers` are those who watch the match that is played here as its host.
     What takes long to calculate is done by the `executor`; `go_on` when it has finished something.
     """
 
@@ -60,8 +69,10 @@ class Session:
     playing: MatchSession | None = None
     executor: Executor = field(default_factory=InlineExecutor)
     mesh: Mesh = field(default_factory=Mesh)
+    watchers: Watchers | None = None
     _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
+    _told_watchers: tuple[tuple[bytes, str], ...] = ()
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
@@ -91,6 +102,7 @@ class Session:
             self.admission.refuse(remote, str(wrong), now)
         except OSError:
             self.disk_failed()
+        self._feed(now)
 
     def tick(self, now: float) -> None:
         """Time has passed; to be called some ten times a second."""
@@ -100,11 +112,15 @@ class Session:
                 self._post(self.playing.tick(now))
             except OSError:
                 self.disk_failed()
+        if self.watchers is not None and self.playing is not None:
+            self._show(self.watchers.tick(now, self.playing.away))
+        self._feed(now)
+        self._tell_who_watches(now)
         if not self._idle and self.mesh.is_due(now):
             self._tell_mesh()
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
-            self._lobby_session.repeat()
+            self._lobby_session.repeat(self._present(now))
 
     def disk_failed(self) -> None:
         """What cannot be written down must not be said: the match ends here, to be resumed."""
@@ -186,8 +202,7 @@ class Session:
 
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
-        self.playing = MatchSession(replica)
-        replica.executor = self.executor
+        self._take_up(replica)
         self._events.append(MatchBegan(replica.terms, replica.me.peer))
 
     # -- admission and the lobby --------------------------------------------------------------
@@ -220,8 +235,33 @@ class Session:
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
             self._give_up_if_never_begun()
+        if self._watches(remote):
+            assert self.watchers is not None
+            self.watchers.come(remote.key, now)
         if not self.admission.is_in_mesh(remote):
             self._lobby_session.arrived(remote, self._idle)
+
+    def _watches(self, remote: Remote) -> bool:
+        """Whether somebody is at the host's table who is no peer of the match that runs there."""
+        no_peer = self._peer_number(remote.identity) is None
+        return self.watchers is not None and no_peer and not self._idle
+
+    def _present(self, now: float) -> list[Remote]:
+        """The guests who were heard just now."""
+        return [r for r in self.admission.guests if now - r.heard_at <= AWAY_AFTER]
+
+    def _tell_who_watches(self, now: float) -> None:
+        """The host hears who is there without a seat: during a match, and before it."""
+        if self.lobby is None:
+            return
+        seating = self.lobby.seating
+        peers = {seating.members[member] for member in playing_members(seating)}
+        if self.playing is not None and not self.playing.over:
+            peers = set(self.playing.replica.terms.peers)
+        who = tuple((r.identity, r.name) for r in self._present(now) if r.identity not in peers)
+        if who != self._told_watchers:
+            self._told_watchers = who
+            self._events.append(WatchersChanged(who))
 
     @property
     def _idle(self) -> bool:
@@ -259,46 +299,77 @@ class Session:
             return
         if self.admission.is_in_mesh(remote):
             return
+        if self._watches(remote):
+            self._unwatch(remote, now)
+            return
         self._events.append(PeerLeft(remote.identity, remote.name))
         self.admission.drop(remote, now)
         if self._idle:
             self._lobby_session.left(remote)
 
+    def _unwatch(self, remote: Remote, now: float) -> None:
+        """Whoever only watched has gone; nothing is said of the table while the match runs."""
+        assert self.watchers is not None
+        assert self.lobby is not None
+        self.watchers.go(remote.key)
+        self.admission.drop(remote, now)
+        self.lobby.leave(remote.identity)
+
     # -- the match -----------------------------------------------------------------------------
 
     def _hear_match(self, remote: Remote, message: PlayMessage, now: float) -> None:
         if isinstance(message, EntryFrame) and self._may_begin(remote):
-            self._begin_at_guest(message.entry, now)
+            self._begin_at_guest(remote, message.entry, now)
+        if isinstance(message, RequestEntries) and not remote.wants.spend(now):
+            return
+        if self._watches(remote):
+            assert self.watchers is not None
+            self._show(self.watchers.hear(remote.key, message, now))
+            return
         peer = self._peer_number(remote.identity)
         if self.playing is None or peer is None:
             return
-        if isinstance(message, RequestEntries) and not remote.wants.spend(now):
-            return
-        if peer not in self.playing.log_syncs and not self.playing.broken:
+        if peer not in self.playing.copies and not self.playing.broken:
             self.playing.connect(peer, now)
         self._post(self.playing.hear(peer, message, now))
 
     def _may_begin(self, remote: Remote) -> bool:
-        """Whether a first entry of this peer may begin a match here."""
-        return self._idle and self._lobby_session.ready_under(remote)
+        """Whether a first entry of this peer may begin a match here, to be played or watched."""
+        watching = self.playing is not None and self.playing.replica.watching
+        return self.lobby is None and remote.sought and (self._idle or watching)
 
-    def _begin_at_guest(self, raw: bytes, now: float) -> None:
+    def _begin_at_guest(self, remote: Remote, raw: bytes, now: float) -> None:
+        """The host has begun a match: one this side is ready for, or one without a seat for it."""
         body = read_body(raw)
         known = self.playing is not None and self.playing.replica.terms.table == body.table
-        if body.place or known or self.seating is None:
+        if body.place or known:
             return
         terms = LOG_WIRE.decode(body.message)
         mine = self.admission.identity.public
         if not isinstance(terms, Begin):  # of a shuffle that came before its match
             return
+        if mine not in terms.peers:
+            self._begin_to_watch(remote, terms, raw, now)
+            return
+        if self.seating is None or not self._lobby_session.ready_under(remote):
+            return
         if not as_seated(terms, self.seating):
             raise NotSeated("network.refused.other_terms")
-        if mine not in terms.peers:
-            raise NotSeated("network.refused.not_at_table")
         me = Identified(
             terms.peers.index(mine), self.admission.identity.signing_key, self.admission.draw(32)
         )
         self._start(Replica(terms, me, self.store.begin(terms, me)), now)
+
+    def _begin_to_watch(self, remote: Remote, terms: Begin, raw: bytes, now: float) -> None:
+        """The match of the host we have gone to is shown here, whatever it is."""
+        read_entry(raw, terms.peers)
+        if terms.peers[:1] != (remote.identity,):
+            raise NotSeated("network.refused.not_the_host")
+        game = game_in(terms)
+        if game is None or not fits(terms, game):
+            raise NotSeated("network.refused.other_terms")
+        key, secret = self.admission.identity.signing_key, self.admission.draw(32)
+        self._start(Replica.watched(terms, key, secret), now)
 
     def _begin_if_complete(self, now: float) -> None:
         """The host begins the match once everybody is ready."""
@@ -313,9 +384,15 @@ class Session:
         me = Identified(0, self.admission.identity.signing_key, secret)
         self._start(Replica.hosted(terms, me, self.store.begin(terms, me)), now)
 
-    def _start(self, replica: Replica, now: float) -> None:
-        self.playing = MatchSession(replica)
+    def _take_up(self, replica: Replica) -> MatchSession:
+        """This is the match that is played here from now on."""
+        playing = self.playing = MatchSession(replica)
+        self.watchers = Watchers(replica) if self.lobby is not None else None
         replica.executor = self.executor
+        return playing
+
+    def _start(self, replica: Replica, now: float) -> None:
+        self.playing = self._take_up(replica)
         self.playing.presence.report(frozenset())
         self._lobby_session.ready_for = 0
         self._events.append(MatchBegan(replica.terms, replica.me.peer))
@@ -323,6 +400,8 @@ class Session:
             peer = self._peer_number(remote.identity)
             if peer is not None:
                 self.playing.connect(peer, now)
+            elif self.watchers is not None:
+                self.watchers.come(remote.key, now)
         replica.ready = True
         self._post(self.playing.advance(now))
 
@@ -330,7 +409,7 @@ class Session:
         """A guest says where it listens; the host tells each guest where the others do."""
         assert self.playing is not None
         peers = self.playing.replica.terms.peers
-        if len(peers) == 2:
+        if len(peers) == 2 or self.playing.replica.watching:
             return
         host = self.admission.key_of(peers[0])
         if self.playing.me and host is not None and self.mesh.here is not None:
@@ -363,6 +442,21 @@ class Session:
             self._post(self.playing.advance(now))
         except OSError:
             self.disk_failed()
+        self._feed(now)
+
+    def _feed(self, now: float) -> None:
+        """Those who watch are shown what is new, and hear what is said aloud."""
+        if self.playing is None:
+            return
+        said, self.playing.aloud = self.playing.aloud, []
+        if self.watchers is not None:
+            for message in said:
+                self._show(self.watchers.tell(message, now))
+            self._show(self.watchers.grown(now))
+
+    def _show(self, posted: Iterable[tuple[Key, PlayMessage]]) -> None:
+        for key, message in posted:
+            self.admission.send(key, message)
 
     def _peer_number(self, identity: bytes) -> int | None:
         peers = self.playing.replica.terms.peers if self.playing is not None else ()

@@ -65,7 +65,10 @@ class SeatingChanged:
 
 @dataclass(frozen=True)
 class MatchBegan:
-    """The terms are on the table; what happens from now on are `MatchEvent`s."""
+    """The terms are on the table; what happens from now on are `MatchEvent`s.
+
+    `peer` is the number after the last one where this side only watches.
+    """
 
     terms: Begin
     peer: int
@@ -120,6 +123,13 @@ class Broken:
 
 
 @dataclass(frozen=True)
+class WatchersChanged:
+    """Who is at the host's table without a seat in the match: their identities and names."""
+
+    watchers: tuple[tuple[bytes, str], ...]
+
+
+@dataclass(frozen=True)
 class PeerLeft:
     """A peer left the table for good."""
 
@@ -140,5 +150,6 @@ SessionEvent = (
     | RequestRefused
     | Shortage
     | Broken
+    | WatchersChanged
     | PeerLeft
 )

@@ -38,7 +38,7 @@ def simulated(seed: int, table, conditions) -> Simulation:
 
 def check(simulation: Simulation) -> None:
     assert simulation.agreed
-    for program in simulation.programs:
+    for program in simulation.at_the_match:
         assert program.match.stage is MatchStage.OVER
         assert program.match.match.over
     for program in simulation.programs:

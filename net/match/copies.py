@@ -1,0 +1,106 @@
+"""What is known of somebody else's copies of our chains: of the log, and of the shuffles that count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from net.log.chain import Chain, Entry
+from net.match.log_sync import LogSync, Outgoing
+from net.match.replica import Replica, Taken
+from net.wire.table_messages import Ack, RequestEntries
+
+
+@dataclass
+class Copies:
+    """Those at the other end of one link. `relays`, `compares`, `asks` and `gives` are as in `LogSync`."""
+
+    replica: Replica
+    relays: bool = False
+    compares: bool = False
+    asks: bool = True
+    gives: bool = True
+    _shuffles: dict[bytes, LogSync] = field(default_factory=dict)
+    _stalled: bool = False
+
+    def __post_init__(self) -> None:
+        self.log = self._level_with(self.replica.chain, heartbeat=True)
+
+    def restart(self) -> None:
+        """The link was lost, or the other started again: nothing is known of its copies."""
+        self.log.restart()
+        self._shuffles.clear()
+
+    def beats(self, now: float) -> bool:
+        """Whether it is time to say how far our log goes."""
+        return self.log.head_at <= now
+
+    def grown(self, now: float) -> Iterator[Outgoing]:
+        """Our chains have grown: what goes out at once."""
+        for sync in self._spoken_of:
+            yield from sync.grown(now)
+
+    def tick(self, now: float) -> Iterator[Outgoing]:
+        """Time has passed: the heartbeat, and what has not been acknowledged."""
+        for sync in self._spoken_of:
+            yield from sync.tick(now)
+
+    def heard(self, message: Ack | RequestEntries, now: float) -> Iterator[Outgoing]:
+        """The other says how far a copy goes, or asks for entries; nothing for a chain unknown here."""
+        sync = self._of(message.table)
+        if sync is None:
+            return
+        if isinstance(message, Ack):
+            yield from sync.heard_head(message, now)
+        else:
+            yield from sync.heard_want(message)
+
+    def took(self, taken: Taken, entry: Entry, now: float) -> Iterator[Outgoing]:
+        """An entry of the other has been taken, for better or worse.
+
+        Where the log waits for a shuffle that is asked for, and then it goes on at once.
+        """
+        sync = self._of(entry.body.table)
+        assert sync is not None
+        yield from sync.heard_entry(taken, entry, now)
+        if taken is Taken.UNSHUFFLED:
+            self._stalled = True
+            for shuffle in self._counting[1:]:
+                yield from shuffle.ask(now)
+        elif self._stalled and sync is not self.log and self._is_shuffled:
+            self._stalled = False
+            yield from self.log.ask(now)
+
+    @property
+    def _is_shuffled(self) -> bool:
+        match = self.replica.match
+        return match is not None and self.replica.shuffles.of(match).state.done
+
+    @property
+    def _spoken_of(self) -> list[LogSync]:
+        """What the other is told of: whoever watches knows no shuffle of a deal his log has not come to."""
+        match = self.replica.match
+        begun = 0 if match is None else self.log.chain.history_before(match.begun)
+        comes_later = not self.asks and self.log.theirs < max(1, begun)
+        return [self.log] if comes_later else self._counting
+
+    @property
+    def _counting(self) -> list[LogSync]:
+        """The log, then the shuffles that count."""
+        each = (self._of(chain.table) for chain in self.replica.chains)
+        return [sync for sync in each if sync is not None]
+
+    def _of(self, table: bytes) -> LogSync | None:
+        """The copy of a chain; None for a chain unknown here."""
+        if table == self.replica.chain.table:
+            return self.log
+        chain = self.replica.chain_named(table)
+        if chain is None:
+            return None
+        if table not in self._shuffles:
+            self._shuffles[table] = self._level_with(chain, heartbeat=self.compares)
+        return self._shuffles[table]
+
+    def _level_with(self, chain: Chain, heartbeat: bool) -> LogSync:
+        me = self.replica.me.peer
+        return LogSync(chain, me, self.relays, heartbeat, self.compares, self.asks, self.gives)

@@ -1,0 +1,80 @@
+"""Those who watch a match, at its host: each is sent the log, and can neither say nor stall anything.
+
+A watcher is somebody paired who is no peer of the match. He may come and go at any time; whoever is
+not heard any more is sent nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from net.match.copies import Copies
+from net.match.replica import Replica
+from net.session.lobby import NotSeated
+from net.session.match_session import AWAY_AFTER, PlayMessage
+from net.session.session_events import Key
+from net.wire.table_messages import Ack, PresenceReport, RequestEntries
+
+Posted = tuple[Key, PlayMessage]
+
+
+@dataclass
+class Watcher:
+    """How far the copies of one of them go, and when he was last heard."""
+
+    copies: Copies
+    heard_at: float
+
+
+@dataclass
+class Watchers:
+    """All of them, by the key they speak with."""
+
+    replica: Replica
+    _all: dict[Key, Watcher] = field(default_factory=dict)
+
+    def come(self, key: Key, now: float) -> None:
+        """Somebody begins to watch, or has started again."""
+        copies = Copies(self.replica, relays=True, asks=False)
+        self._all[key] = Watcher(copies, now)
+
+    def go(self, key: Key) -> None:
+        """Somebody does not watch any more."""
+        self._all.pop(key, None)
+
+    def present(self, now: float) -> frozenset[Key]:
+        """Those who were heard just now."""
+        return frozenset(key for key, _ in self._here(now))
+
+    def hear(self, key: Key, message: PlayMessage, now: float) -> list[Posted]:
+        """He says how far his copies go, or asks for entries; all else raises NotSeated."""
+        if not isinstance(message, Ack | RequestEntries):
+            raise NotSeated("network.refused.not_at_table")
+        if key not in self._all:
+            self.come(key, now)
+        watcher = self._all[key]
+        watcher.heard_at = now
+        return [(key, each) for each in watcher.copies.heard(message, now)]
+
+    def grown(self, now: float) -> list[Posted]:
+        """The log has grown."""
+        return [(key, each) for key, copies in self._here(now) for each in copies.grown(now)]
+
+    def tick(self, now: float, away: Iterable[int]) -> list[Posted]:
+        """Time has passed; `away` are the peers the host has lost."""
+        posted: list[Posted] = []
+        for key, copies in self._here(now):
+            if copies.beats(now):
+                posted.append((key, PresenceReport(tuple(sorted(away)))))
+            posted += [(key, each) for each in copies.tick(now)]
+        return posted
+
+    def tell(self, message: PlayMessage, now: float) -> list[Posted]:
+        """Something that is said aloud at the table."""
+        return [(key, message) for key, _ in self._here(now)]
+
+    def _here(self, now: float) -> Iterator[tuple[Key, Copies]]:
+        for key, watcher in self._all.items():
+            if now - watcher.heard_at <= AWAY_AFTER:
+                yield key, watcher.copies

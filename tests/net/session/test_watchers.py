@@ -1,0 +1,301 @@
+"""Who watches gets the log and sees what lies open; he comes and goes as he likes, and stalls nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.bench.network_conditions import STORM, NetworkConditions
+from game.bench.network_simulation import Program, Simulation
+from game.deal import Deal
+from net.log.chain import Body, read_body, write_entry
+from net.match.lan_match import MatchStage
+from net.match.match_events import FoulSeen
+from net.session.match_session import AWAY_AFTER
+from net.session.session_events import PeerLeft, WatchersChanged
+from net.wire.deck_messages import Cut, Share, Show
+from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle
+from net.wire.table_messages import TABLE_WIRE, EntryFrame, TableCall
+from net.wire.violation import ViolationKind
+
+EASY = NetworkConditions(delay=(0.005, 0.005), thinking=0.4)
+ROUGH = replace(STORM, thinking=0.4)
+HOST, GUEST, WATCHER, SECOND = range(4)
+SCHNAPSEN = ("schnapsen", (0, 1))
+FOUR_SEATS = ("north_american_4", (0, 0, 1, 1))
+
+
+class Evening(Simulation):
+    """Two play, the others watch: each comes once `comes` holds of the host's match."""
+
+    def __init__(
+        self,
+        table=SCHNAPSEN,
+        watchers: int = 1,
+        comes: Callable[[object], bool] = lambda match: True,
+        conditions: NetworkConditions = EASY,
+        seed: int = 5,
+    ) -> None:
+        game, owners = table
+        super().__init__(seed, game, 2 + watchers, owners, conditions)
+        self.comes = comes
+        self.told: list[list[object]] = [[] for _ in self.programs]
+        for program in self.programs[WATCHER:]:
+            program.running = False
+        for program in self.programs:
+            program.folder.names = dict.fromkeys(each.identity.public for each in self.programs)
+
+    def _trouble(self) -> None:
+        super()._trouble()
+        for program in self.programs[WATCHER:]:
+            waits = program.number not in self._down_until and not program.running
+            if waits and self.comes(self.programs[HOST].match):
+                self._start(program)
+
+    def _play(self, program: Program) -> None:
+        session = program.session
+        self.told[program.number] += session._events
+        if session.playing is not None:
+            self.told[program.number] += [
+                *session.playing.events,
+                *session.playing.replica.match_events,
+            ]
+        super()._play(program)
+
+    def leave(self, number: int) -> None:
+        """A program says good-bye and ends."""
+        program = self.programs[number]
+        program.session.leave()
+        self._send(program)
+        program.running = False
+        self.comes = lambda match: False
+
+    def vanish(self, number: int) -> None:
+        self.programs[number].running = False
+        self.comes = lambda match: False
+
+    def names_of_watchers(self) -> list[tuple[str, ...]]:
+        told = [each for each in self.told[HOST] if isinstance(each, WatchersChanged)]
+        return [tuple(name for _, name in each.watchers) for each in told]
+
+
+def until(evening: Evening, holds: Callable[[], bool], limit: float = 300.0) -> None:
+    while not holds():
+        before = evening.now
+        evening.run(evening.now + 0.3)
+        assert before < evening.now < limit, "nothing of the kind happened in time"
+
+
+def in_mid_deal(match, deals: int = 1) -> bool:
+    playing = match is not None and match.deal is not None and match.deal.deal is not None
+    return playing and match.deals >= deals and len(match.deal.moves) >= 3
+
+
+def watching(evening: Evening, number: int = WATCHER) -> bool:
+    """Whether a watcher has come level with the host."""
+    playing = evening.programs[number].session.playing
+    return playing is not None and playing.level
+
+
+@pytest.mark.parametrize(
+    "comes",
+    [
+        lambda match: True,
+        in_mid_deal,
+        lambda match: in_mid_deal(match, 3),
+    ],
+    ids=["before the match", "in mid-deal", "in the third deal"],
+)
+def test_he_may_come_at_any_time_and_reads_the_same_log(comes):
+    evening = Evening(comes=comes)
+    evening.run(limit=3600)
+    watched = evening.programs[WATCHER]
+    assert evening.agreed
+    assert watched.match.stage is MatchStage.OVER
+    assert watched.session.playing.replica.watching
+    assert watched.match.match.scores == evening.programs[HOST].match.match.scores
+    assert len(watched.match.terms.peers) == 2
+    assert all(program.session.admission.refusals == 0 for program in evening.programs)
+
+
+def test_through_a_bad_network_with_programs_killed_he_comes_back_and_catches_up():
+    evening = Evening(watchers=2, comes=in_mid_deal, conditions=ROUGH, seed=6)
+    evening.run(limit=6 * 3600)
+    assert evening.agreed
+    assert all(match.match.over for match in evening.matches[:WATCHER])
+    assert not any(ending.ending.forfeited for ending in evening.programs[HOST].endings)
+
+
+def test_he_keeps_nobody_waiting_who_is_out_of_reach():
+    alone, watched = Evening(comes=lambda match: False), Evening(comes=in_mid_deal)
+    watched._cut_until[frozenset((HOST, WATCHER))] = 1e9
+    for evening in (alone, watched):
+        until(
+            evening, lambda e=evening: e.programs[HOST].match and e.programs[HOST].match.deals > 2
+        )
+    assert abs(alone.now - watched.now) < 1.0
+
+
+def test_the_host_sees_them_by_name_whether_they_leave_or_vanish():
+    evening = Evening(watchers=2, comes=in_mid_deal)
+    until(evening, lambda: watching(evening) and watching(evening, SECOND))
+    assert set(evening.names_of_watchers()[-1]) == {"Peer 2", "Peer 3"}
+    evening.leave(WATCHER)
+    evening.run(evening.now + 0.5)
+    assert evening.names_of_watchers()[-1] == ("Peer 3",)
+    evening.vanish(SECOND)
+    evening.run(evening.now + AWAY_AFTER + 0.5)
+    assert evening.names_of_watchers()[-1] == ()
+    assert not [each for each in evening.told[HOST] if isinstance(each, PeerLeft)]
+    assert not evening.programs[HOST].session.admission.key_of(
+        evening.programs[WATCHER].identity.public
+    )
+
+
+def test_a_word_across_the_table_and_who_is_missing_reach_him():
+    evening = Evening(comes=in_mid_deal)
+    until(evening, lambda: watching(evening))
+    evening.programs[GUEST].session.call(1, "good_luck")
+    evening._cut_until[frozenset((HOST, GUEST))] = evening.now + 8
+    evening._send(evening.programs[GUEST])
+    evening.run(evening.now + 6)
+    assert evening.programs[WATCHER].session.playing.away == {GUEST}
+    assert evening.programs[HOST].session.playing.away == {GUEST}
+    evening.programs[HOST].session.call(0, "thanks")
+    evening.run(evening.now + 6)
+    calls = [getattr(each, "key", None) for each in evening.told[WATCHER]]
+    assert "thanks" in calls
+    assert not evening.programs[WATCHER].session.playing.away
+
+
+# -- what he sees ------------------------------------------------------------------------------
+
+
+def open_faces(deal: Deal) -> set[int]:
+    return {slot for slot, seen in enumerate(deal.seen_by) if seen == deal.everyone}
+
+
+@pytest.mark.parametrize("table", [SCHNAPSEN, FOUR_SEATS], ids=lambda table: table[0])
+def test_he_opens_what_lies_open_and_nothing_else(table):
+    evening = Evening(table, comes=in_mid_deal)
+    until(evening, lambda: watching(evening) and in_mid_deal(evening.programs[WATCHER].match))
+    replica = evening.programs[WATCHER].session.playing.replica
+    deal = replica.match.deal.deal
+    shown = open_faces(deal)
+    assert set(replica.faces) == shown
+    assert 0 < len(shown) < len(deal.faces)
+    assert {slot for slot, face in enumerate(deal.faces) if face is not None} == shown
+    assert replica.turn is None
+    for number in (HOST, GUEST):
+        theirs = evening.programs[number].session.playing.replica
+        raw = b"".join(theirs.shuffles.seed_of(log.plan.context) for log in _shuffles(theirs))
+        assert raw not in b"".join(entry.raw for entry in replica.chain.history)
+
+
+def _shuffles(replica):
+    return replica.shuffles.counting(replica.match)
+
+
+# -- what he says ------------------------------------------------------------------------------
+
+
+def messages(match) -> list[object]:
+    share = Share(0, 0, bytes(32), bytes(64))
+    return [Settle(bytes(32)), PlayMove("QH", Show()), Show((share,)), Cut(3), Concede()]
+
+
+@pytest.mark.parametrize("speaker", [HOST, GUEST, WATCHER])
+def test_whatever_he_says_of_the_match_is_refused(speaker):
+    evening = Evening(comes=in_mid_deal)
+    until(evening, lambda: watching(evening))
+    host, watched = (evening.programs[number] for number in (HOST, WATCHER))
+    chain = watched.session.playing.replica.chain
+    history = host.session.playing.replica.chain.history
+    said = set()
+    for message in messages(watched.match):
+        body = Body(chain.table, len(chain), chain.head, speaker, LOG_WIRE.encode(message))
+        entry = write_entry(body, watched.identity.signing_key)
+        said.add(entry.raw)
+        host.session.received(watched.key, TABLE_WIRE.encode(EntryFrame(entry.raw)), evening.now)
+    call = TableCall(99, 0, "hurry")
+    host.session.received(watched.key, TABLE_WIRE.encode(call), evening.now)
+    assert host.session.admission.refusals == len(said) + 1
+    assert not said & {entry.raw for entry in history}
+    assert not [each for each in host.session.playing.events if getattr(each, "key", "") == "hurry"]
+    evening.run(limit=3600)
+    assert evening.agreed
+    assert not any(ending.ending.forfeited for ending in host.endings)
+
+
+def test_who_keeps_on_is_shut_out_and_the_match_goes_on():
+    evening = Evening(comes=in_mid_deal)
+    until(evening, lambda: watching(evening))
+    host, watched = (evening.programs[number] for number in (HOST, WATCHER))
+    frame = TABLE_WIRE.encode(EntryFrame(watched.session.playing.replica.chain.entries[0].raw))
+    for _ in range(25):
+        host.session.received(watched.key, frame, evening.now)
+    assert watched.key not in host.session.admission.remotes
+    evening.vanish(WATCHER)
+    until(evening, lambda: host.match.match.over, 3600)
+
+
+def test_a_peer_gives_him_no_share_that_is_not_public():
+    evening = Evening(FOUR_SEATS, comes=in_mid_deal)
+    until(evening, lambda: watching(evening))
+    for program in evening.programs:
+        given = program.match.deal.deck.given
+        peers = len(program.match.terms.peers)
+        assert not [key for key in given.gifts if key[2] >= peers]
+
+
+# -- two stories -------------------------------------------------------------------------------
+
+
+class TwoStories(Evening):
+    """The watcher is told the host's first cut in two ways."""
+
+    forged: bytes = b""
+
+    def _send(self, program: Program) -> None:
+        if program.number == HOST and program.match is not None:
+            outbox = program.session.admission.outbox
+            outbox[:] = [frame for item in outbox for frame in self._bent(item)]
+        super()._send(program)
+
+    def _bent(self, item: tuple[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+        key, frame = item
+        message = TABLE_WIRE.decode(frame)
+        if self._numbers[key] != WATCHER or not isinstance(message, EntryFrame):
+            return [item]
+        self.forged = self.forged or self._forgery(message.entry)
+        return [item, (key, TABLE_WIRE.encode(EntryFrame(self.forged)))] if self.forged else [item]
+
+    def _forgery(self, raw: bytes) -> bytes:
+        """The host's cut, at another place; nothing where this is no cut of his."""
+        host, body = self.programs[HOST], read_body(raw)
+        cut = LOG_WIRE.decode(body.message)
+        if body.speaker != HOST or not isinstance(cut, Cut):
+            return b""
+        other = LOG_WIRE.encode(Cut((cut.at + 1) % len(host.match.game.pack)))
+        forged = Body(body.table, body.place, body.previous, HOST, other)
+        return write_entry(forged, host.identity.signing_key).raw
+
+
+def fouls_seen(evening: Evening) -> list[FoulSeen]:
+    return [each for each in evening.told[WATCHER] if isinstance(each, FoulSeen)]
+
+
+def test_who_is_told_two_stories_has_both_signatures():
+    evening = TwoStories()
+    until(evening, lambda: bool(fouls_seen(evening)))
+    (seen,) = fouls_seen(evening)
+    assert (seen.violation.peer, seen.violation.kind) == (HOST, ViolationKind.TWO_MESSAGES)
+    one, other = evening.programs[WATCHER].session.playing.replica._proofs[HOST]
+    assert evening.forged in (one, other)
+    assert one != other
+    assert read_body(one).place == read_body(other).place
+    host, guest = evening.programs[HOST], evening.programs[GUEST]
+    until(evening, lambda: host.match.match.over and guest.match.match.over)
+    assert host.match.head == guest.match.head, "he has no vote: the match goes on"

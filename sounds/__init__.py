@@ -58,6 +58,7 @@ SOUNDS: Mapping[str, Sound] = MappingProxyType(
         "bid_made": _announcement("bid_made", 0.8),
         "passed": _announcement("passed", 0.7),
         "contract_settled": _announcement("contract_settled"),
+        "doubled": _announcement("doubled", 0.9),
         "closed": _announcement("closed"),
         "claimed": _announcement("claimed"),
         "bummerl": _announcement("bummerl"),

@@ -94,6 +94,14 @@ def contract_settled() -> Signal:
     return sound
 
 
+def doubled() -> Signal:
+    """Kontra: a fist on the table, and two strings that will not agree."""
+    sound = plucked(((0.1, "D3", 1.0), (0.1, "G#3", 0.9), (0.24, "A4", 0.9)), 0.9, 344, 0.34)
+    lay(sound, thud(104, 0.3, RATE, 0.06), 0.0, RATE, 0.9)
+    lay(sound, knock(170, 0.22, RATE, 348, 0.7, 0.05), 0.0, RATE, 1.0)
+    return sound
+
+
 def _creak(seconds: float, seed: int) -> Signal:
     """Old wood giving way: it sticks and slips, quicker and quicker, and the board answers."""
     slips = silence(seconds, RATE)

@@ -51,6 +51,7 @@ _CALLS: Mapping[str, Callable[[], Signal]] = {
     "bid_made": calls.bid_made,
     "passed": calls.passed,
     "contract_settled": calls.contract_settled,
+    "doubled": calls.doubled,
     "closed": calls.closed,
     "claimed": calls.claimed,
     "deal_won": calls.deal_won,

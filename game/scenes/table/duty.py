@@ -40,7 +40,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         return f"table.prompt.{'bid' if auction.standing is not None else 'bid_first'}", {}
     cards = game.playable(deal)
     if not cards:
-        return f"table.prompt.{phase_of(deal)}", {}
+        return f"table.asked.{phase_of(deal)}", {}
     announced = deal.announced
     if announced is not None:
         return "table.prompt.announced", {"suit": announced.suit}

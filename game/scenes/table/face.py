@@ -21,6 +21,7 @@ from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
     draw_counts,
+    draw_known_hand,
     draw_prompt,
     draw_room,
     draw_rule,
@@ -110,6 +111,8 @@ class TableFace:
             self._draw_seat(canvas, seat)
         picture.cloth.draw(canvas)
         draw_counts(canvas, picture)
+        for seat in layout.others():
+            draw_known_hand(canvas, picture, seat)
         draw_auction(canvas, picture, seats, decides is not None)
         for mark in tuple(picture.marks):
             mark.draw(canvas)

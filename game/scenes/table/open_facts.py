@@ -73,6 +73,11 @@ def laid_open(deal: Deal, seat: Seat) -> bool:
     return family_of_deal(deal).laid_open(deal, seat)
 
 
+def is_over(deal: Deal) -> bool:
+    """Whether the deal has ended, so that what nobody saw may lie open."""
+    return family_of_deal(deal).over(deal)
+
+
 def waits_for_a_trick(game: Game, deal: Deal, seat: Seat) -> bool:
     """Whether the melds of a seat count only once its side has taken a trick, which it has not."""
     return not any(deal.won[each] for each in side_of(game, deal, seat))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.deal import Seat
-from game.moves import Claim, Close, Move
+from game.moves import Claim, Close, ConcedeContract, Move
 from game.players import Person
 from game.record import Record
-from game.refused import Refused
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.face import TableFace
@@ -16,7 +15,6 @@ from game.scenes.table.helping import Adviser, PendingHint, Reviewer
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hurrying import Hurrying
-from game.scenes.table.input.refusals import sentence
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.notice import Notice
@@ -159,6 +157,8 @@ class TableScene(Scene):
         self._face.draw(canvas, asked.seat if asked is not None else None)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
+        if asked is not None:
+            asked.choosing.draw_targets(canvas)
         self.group.draw(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
@@ -282,12 +282,14 @@ class TableScene(Scene):
         """Offer the seat to act what it may do."""
         marked = self.model.helped("legal")
         look = self.turns.way_to_look(seat)
-        self.decision = Decision(self.picture, seat, self._chosen, self._refused, marked, look)
+        self.decision = Decision(
+            *(self.picture, seat, self._chosen, self._refused, marked, look, self.seats.name)
+        )
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
 
     def _chosen(self, move: Move) -> None:
-        if isinstance(move, Close | Claim):
+        if isinstance(move, Close | Claim | ConcedeContract):
             ask_first(self.context, move, lambda: self._decide(move))
         else:
             self._decide(move)
@@ -304,9 +306,9 @@ class TableScene(Scene):
         player.decide(move)
         self.table.pump()
 
-    def _refused(self, reason: Refused) -> None:
+    def _refused(self, why: str) -> None:
         self.context.speaker.play("refused")
-        self._face.refuse(sentence(self.context, reason))
+        self._face.refuse(why)
         self.redraw()
 
     # -- inside ----------------------------------------------------------------------------------
@@ -323,7 +325,7 @@ class TableScene(Scene):
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None
         current = self.group.ring.current or first
-        if self.decision is not None and current in self.decision.bids:
+        if self.decision is not None and current in self.decision.options:
             current = first  # a pointer that happens to rest on a bid does not choose it
         if current is not None:
             self.group.focus(current, shown=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
+from game.cards import Card
 from game.deal import Deal, Seat
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
@@ -13,6 +14,7 @@ from game.scenes.table.open_facts import is_bid_for, waits_for_a_trick
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
+from game.veiling import among
 
 _DUSK = 0.34
 _PILL = BoxStyle(with_alpha(NIGHT, 205), with_alpha(LAMP, 160), 1.4, 12)
@@ -86,6 +88,35 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
     if points is not None and not waiting:
         words = context.words.counted("table.points", points)
         canvas.text(words, area.right, y, SMALL_BOLD, LAMP, "right")
+
+
+def draw_known_hand(canvas: Canvas, picture: Picture, seat: Seat) -> None:
+    """Over a closed hand: the cards all know to be in it, though not where."""
+    cards = known_in_hand(picture, seat)
+    if not cards or picture.deal is None:
+        return
+    hand = picture.deal.hands[seat]
+    spots = [picture.layout.fan(seat, len(hand), at) for at in range(len(hand))]
+    x = sum(spot.x for spot in spots) / len(spots)
+    y = max(spot.y + spot.height * 0.26 for spot in spots)
+    words = "  ".join(picture.context.short_card(card) for card in cards)
+    _pill(canvas, words, x, y)
+
+
+def known_in_hand(picture: Picture, seat: Seat) -> tuple[Card, ...]:
+    """Cards that are known to lie among the places of somebody else's closed hand.
+
+    Where they may lie in several hands by now, the one with most of the places stands for them.
+    """
+    deal = picture.deal
+    if deal is None:
+        return ()
+    found: list[Card] = []
+    for each in among(deal):
+        held = [len(set(hand).intersection(each.slots)) for hand in deal.hands]
+        if held[seat] and held[seat] == max(held):
+            found += each.cards
+    return tuple(found)
 
 
 def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:

@@ -3,11 +3,35 @@
 from __future__ import annotations
 
 from game.cards import Suit, points_of
-from game.events import ContractSettled, DealEnded, HandsShown, PileWon, TrickWon, TrumpNamed
-from game.moves import Bid, Claim, Marriage, Move, Pair, Play
+from game.deal import Deal
+from game.events import (
+    ContractSettled,
+    DealEnded,
+    HandsShown,
+    PileTaken,
+    PileWon,
+    TrickWon,
+    TrumpNamed,
+)
+from game.moves import (
+    Bid,
+    Claim,
+    CutPack,
+    Discard,
+    Double,
+    Give,
+    Marriage,
+    Move,
+    Pair,
+    Play,
+    Take,
+    Trump,
+    Turn,
+    Veil,
+)
 from game.outcome import Outcome
 from game.rules import Game
-from game.scenes.table.families import family_of
+from game.scenes.table.families import family_of, family_of_deal
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
@@ -17,11 +41,15 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
-    """Who did what; nothing where nobody did. What became of a claim says that there was one."""
+    """Who did what; nothing where nobody did. What became of a claim says that there was one.
+
+    A hand veiled anew is nobody's doing.
+    """
     move, seat = happening.move, happening.seat
-    if seat is None or move is None or isinstance(move, Claim):
+    if seat is None or move is None or isinstance(move, Claim | Veil):
         return []
-    what = _what(context, happening.match.game, move, happening.deal.trump)
+    what = _before_play(context, seats, happening.before, move)
+    what = what or _what(context, happening.match.game, move, happening.deal.trump)
     return [context.words("replay.does", name=seats.name(seat), what=what)]
 
 
@@ -36,12 +64,16 @@ def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening)
                 )
                 told.append(words("replay.contract", name=seats.name(seat), bid=bid))
                 told += [words("replay.out", name=seats.name(each)) for each in out]
-            case TrumpNamed(_, suit) if isinstance(happening.move, Play):
+            case TrumpNamed(_, suit) if isinstance(happening.move, Play | Turn):
                 sign = SIGN_OF[suit]
                 told.append(words("replay.trump", sign=sign, suit=context.suit(suit)))
             case PileWon(seat, slots) if len(cards := happening.deal.known(slots)) == len(slots):
                 name, worth = seats.name(seat), words.counted("table.points", points_of(cards))
                 told.append(words("replay.widow", name=name, points=worth))
+            case PileTaken(slots=slots) if _all_saw(happening.deal, slots):
+                cards = happening.deal.known(slots)
+                shown = "  ".join(context.short_card(card) for card in cards)
+                told.append(words("replay.taken", cards=shown))
             case HandsShown():
                 told.append(words("replay.shown"))
             case DealEnded(outcome):
@@ -61,6 +93,33 @@ def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) 
 def signed(number: int) -> str:
     """A change of score with its sign."""
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def _all_saw(deal: Deal, slots: tuple[int, ...]) -> bool:
+    """Whether cards were open for all to see."""
+    return all(
+        deal.seen_by[slot] == deal.everyone and deal.faces[slot] is not None for slot in slots
+    )
+
+
+def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None, move: Move) -> str:
+    """What somebody did between the auction and the play; of cards laid away or given no face is told."""
+    words = context.words
+    match move:
+        case Trump(suit):
+            return words("replay.move.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
+        case Double() if before is not None:
+            name = family_of_deal(before).doubling(context, before)
+            return words("replay.move.double", name=name)
+        case Take(int() as pile):
+            return words("replay.move.take_one", number=pile)
+        case Discard(what):
+            return words("replay.move.discard", count=len(what))
+        case Give(_, to):
+            return words("replay.move.give", name=seats.name(to))
+        case CutPack():
+            return words("replay.move.cut")
+    return ""
 
 
 def _what(context: AppContext, game: Game, move: Move, trump: Suit | None) -> str:

@@ -6,7 +6,6 @@ import pytest
 
 from game.cards import Card
 from game.moves import MELDS, Claim, Close, Draw, Exchange, Pass, Play
-from game.refused import Refused
 from game.scenes.table import Notice
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.result.remarks import move_words
@@ -71,7 +70,7 @@ def test_every_move_can_be_named(context: AppContext, language: str) -> None:
 
 def test_what_was_said_goes_when_something_happens(context: AppContext) -> None:
     seated = Seated(context, seed=1)
-    seated.scene._refused(Refused("must_follow", suit="H"))
+    seated.scene._refused("You must follow suit.")
     assert seated.scene._face._said
     seated.play(seated.habit())
     assert seated.scene._face._said == ""
@@ -79,7 +78,7 @@ def test_what_was_said_goes_when_something_happens(context: AppContext) -> None:
 
 def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context: AppContext) -> None:
     seated = Seated(context, seed=1)
-    seated.scene._refused(Refused("must_follow", suit="H"))
+    seated.scene._refused("You must follow suit.")
     seated.step(8.0)
     assert seated.scene._face._said == ""
     assert not seated.scene.moving

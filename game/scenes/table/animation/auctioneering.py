@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.deal import Deal, Seat, Slot
-from game.events import BidMade, ContractSettled, Event, HandsShown, Passed
+from game.events import BidMade, ContractSettled, Doubled, Event, HandsShown, Passed
 from game.scenes.table.animation.announcing import ribbon, spoken
+from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
-from game.scenes.table.families import family_of
+from game.scenes.table.families import family_of, family_of_deal
 from game.scenes.table.layout import RATIO, Spot
+from game.stage.context import AppContext
 from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
 from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in_out
@@ -30,6 +32,8 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
             play(Deferred(lambda: _called(picture, happening, seat, contract)))
         case Passed(seat):
             play(Deferred(lambda: _called(picture, happening, seat, None)))
+        case Doubled(seat):
+            play(Deferred(lambda: _doubled(picture, happening, seat)))
         case ContractSettled():
             play(Deferred(lambda: _settled(picture, event)))
         case HandsShown(slots):
@@ -45,6 +49,21 @@ def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | 
         return ribbon(picture, seat, "pass", stay=_SAID)
     picture.sound("bid_made")
     return spoken(picture, seat, _bid_words(picture, "bid", contract), _SAID)
+
+
+def _doubled(picture: Picture, happening: Happening, seat: Seat) -> Action:
+    """Kontra, or what goes above it: said aloud, and the price on the plate changes."""
+    name = "" if happening.before is None else doubling_of(picture.context, happening.before)
+    if picture.deal is not None:
+        picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
+    picture.sound("doubled")
+    words = picture.context.words("table.say.double", name=name)
+    return Together(Tremble(picture), spoken(picture, seat, words, _SETTLED))
+
+
+def doubling_of(context: AppContext, before: Deal) -> str:
+    """What the doubling is called that was made in a deal."""
+    return family_of_deal(before).doubling(context, before)
 
 
 def _settled(picture: Picture, event: ContractSettled) -> Action:

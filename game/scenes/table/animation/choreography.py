@@ -16,20 +16,25 @@ from game.events import (
     CardPlayed,
     Claimed,
     ContractSettled,
+    Doubled,
     Event,
     Exchanged,
+    Gave,
     HandsShown,
+    HandVeiled,
+    LaidAway,
     MeldDeclared,
     PacketDealt,
     Passed,
+    PileTaken,
     PileWon,
     StockClosed,
     TrickWon,
     TrumpNamed,
     TurnedUp,
 )
-from game.moves import Play
-from game.scenes.table.animation import auctioneering, closing, shuffling
+from game.moves import Play, Trump, Turn
+from game.scenes.table.animation import auctioneering, closing, face_down, shuffling
 from game.scenes.table.animation.announcing import badge, ribbon, spoken
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
@@ -112,14 +117,16 @@ class Choreography:
                 )
                 self._step(happening, event, self._gather)
             case TrumpNamed():
-                by_card = isinstance(happening.move, Play)
-                self._step(happening, event, lambda each: self._name_trump(each, by_card))
+                spoken_alone = isinstance(happening.move, Play | Trump | Turn)
+                self._step(happening, event, lambda each: self._name_trump(each, spoken_alone))
             case CardDrawn():
                 self._step(happening, event, self._draw)
             case Exchanged(seat):
                 play(Deferred(lambda: ribbon(self._picture, seat, "exchange", stay=0.5)))
                 self._step(happening, event, self._exchange)
-            case BidMade() | ContractSettled() | HandsShown():
+            case HandVeiled() | PileTaken() | LaidAway() | Gave():
+                face_down.add(self._picture, happening, event)
+            case BidMade() | ContractSettled() | HandsShown() | Doubled():
                 auctioneering.add(self._picture, happening, event)
             case Passed() if happening.before is not None and bidding_in(happening.before):
                 auctioneering.add(self._picture, happening, event)
@@ -202,11 +209,11 @@ class Choreography:
         seats = seats_of_trick(deal) if deal is not None else ()
         return slots[seats.index(seat)] if seat in seats else slots[-1]
 
-    def _name_trump(self, event: Event, by_card: bool) -> Action:
-        """The first card makes trumps, and its player says so; a marriage says it itself."""
+    def _name_trump(self, event: Event, spoken_alone: bool) -> Action:
+        """Whoever calls trumps or leads the first card says so; a marriage says it itself."""
         assert isinstance(event, TrumpNamed)
         self._picture.tell_trump()
-        if not by_card:
+        if not spoken_alone:
             return Together()
         context = self._picture.context
         sign, suit = SIGN_OF[event.suit], context.suit(event.suit)

@@ -37,6 +37,13 @@ class Cloth:
             found = self._by_slot[slot] = self.sprites.add(CardSprite())
         return found
 
+    def rename(self, before: Slot, now: Slot) -> None:
+        """The card that lay in one slot lies in another from now on, and nothing is seen of it."""
+        sprite = self._by_slot.pop(before, None)
+        if sprite is not None:
+            self.sprites.remove(self._by_slot.pop(now, sprite))
+            self._by_slot[now] = self.sprites.add(sprite)
+
     def clear(self) -> None:
         """Take every card off the table."""
         self.sprites.clear()

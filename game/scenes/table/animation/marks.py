@@ -15,6 +15,7 @@ from game.stage.fonts import SUBHEADING, TextStyle
 from game.stage.palette import CREAM, INK, LAMP, LAMP_DEEP, Colour, with_alpha
 
 _RIBBON = 50.0
+_TICK = "#2b2018"
 _NUMBER = TextStyle(23, "serif", "Bold")
 
 
@@ -90,6 +91,15 @@ def draw_badge(
     canvas.box(area, BoxStyle(LAMP_DEEP, INK, 2, radius, fill))
     if radius > 12:
         canvas.text(words, x, y, _NUMBER.sized(radius * 1.02), INK, "centre", radius * 1.7)
+
+
+def draw_check(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A small brass badge with a tick: this one has been chosen."""
+    from art.scenery import icon
+
+    draw_badge(canvas, "", x, y, radius, lit=True)
+    area = FRect(x - radius * 0.7, y - radius * 0.7, radius * 1.4, radius * 1.4)
+    canvas.picture(("icon", "check", _TICK), area, lambda: icon("check", _TICK))
 
 
 def ribbon_svg(wide: float, high: float) -> bytes:

@@ -14,6 +14,7 @@ from game.moves import MELD_CARDS
 from game.scenes.table.layout import Layout, Spot
 from game.scenes.table.open_facts import (
     is_closed,
+    is_over,
     laid_open,
     seats_of_trick,
     tricks_of,
@@ -99,12 +100,33 @@ def _announced(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
 def _won(deal: SeenDeal, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
     found = {}
     packets = tricks_of(deal, seat)
-    for number, packet in enumerate(packets):
-        spot = layout.won(seat, number, len(packets))
+    aside = _aside(deal, seat, len(packets), layout)
+    found.update(aside)
+    first = 1 if aside else 0
+    for number, packet in enumerate(packets, first):
+        spot = layout.won(seat, number, len(packets) + first)
         for at, slot in enumerate(packet):
             place = Spot(spot.x + at * 1.2, spot.y - at * 1.4, spot.height, spot.angle + at * 2)
             found[slot] = Pose(place, deal.faces[slot], 0.0, _WON + number * 4 + at, at == 0)
     return found
+
+
+def _aside(deal: SeenDeal, seat: Seat, tricks: int, layout: Layout) -> dict[Slot, Pose]:
+    """What a seat has laid away lies face down before its tricks, open once the deal is over."""
+    spot = layout.won(seat, 0, tricks + 1)
+    found = {}
+    for at, slot in enumerate(deal.aside[seat]):
+        up = _opened(deal, slot)
+        wide = spot.height * (0.34 if up else 0.08)
+        place = Spot(spot.x + at * wide, spot.y, spot.height, 4.0 * at - 4.0)
+        found[slot] = Pose(place, deal.faces[slot], up, _WON + at)
+    return found
+
+
+def _opened(deal: SeenDeal, slot: Slot) -> float:
+    """1 for a card off the hands that lies open now that the deal is over, else 0."""
+    seen = deal.faces[slot] is not None and deal.seen_by[slot] == deal.everyone
+    return float(seen and is_over(deal))
 
 
 def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
@@ -124,14 +146,20 @@ def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
 
 
 def _piles(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
-    """A widow or a talon where a stock would lie, face down, one pile crosswise over the other."""
+    """A widow or a talon where a stock would lie, one pile crosswise over what lies below it.
+
+    Face down until the deal is over; cards that are opened then lie side by side.
+    """
     found = {}
     for number, pile in enumerate(deal.piles):
         for at, slot in enumerate(pile):
             spot = layout.stock(len(deal.stock) + number * 8 + at)
-            turned = Spot(spot.x, spot.y, spot.height, 90.0 if number % 2 else 0.0)
+            up = _opened(deal, slot)
+            across = 90.0 if (number + bool(deal.stock)) % 2 else 0.0
+            aside = up * (at - (len(pile) - 1) / 2) * spot.height * 0.14
+            turned = Spot(spot.x + aside, spot.y, spot.height, across)
             z = _STOCK + 30 + number * 8 + at
-            found[slot] = Pose(turned, deal.faces[slot], 0.0, z, at == 0)
+            found[slot] = Pose(turned, deal.faces[slot], up, z, at == 0)
     return found
 
 

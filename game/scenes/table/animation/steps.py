@@ -6,22 +6,25 @@ turn. Only where cards lie is followed here: what a move means has been decided 
 
 from __future__ import annotations
 
-from game.deal import Slot, changed, without
+from game.deal import Slot, Veiled, changed, without
 from game.events import (
     CardDrawn,
     CardPlayed,
     ContractSettled,
     Event,
     Exchanged,
+    Gave,
+    HandVeiled,
+    LaidAway,
     MeldDeclared,
     PacketDealt,
+    PileTaken,
     PileWon,
     TrickWon,
     TrumpNamed,
     TurnedUp,
 )
-from game.rules.north_american.state import NorthAmericanDeal
-from game.rules.two_hand.state import TwoHandDeal
+from game.scenes.table.families import family_of_deal
 from game.scenes.table.viewpoint import SeenDeal
 
 
@@ -65,8 +68,20 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
             return deal.but(hands=changed(deal.hands, seat, hand), turn_up=given)
         case ContractSettled(_, _, out):
             return deal.but(in_play=tuple(seat for seat in deal.in_play if seat not in out))
-        case TrumpNamed(_, suit) if isinstance(deal, NorthAmericanDeal):
+        case TrumpNamed(_, suit):
             return deal.but(trump=suit)
+        case HandVeiled(seat, old, fresh):
+            veils = (*deal.veils, Veiled(seat, old, fresh))
+            return deal.but(hands=changed(deal.hands, seat, fresh), veils=veils, veiling=None)
+        case PileTaken(seat, slots):
+            hands = changed(deal.hands, seat, (*deal.hands[seat], *slots))
+            return deal.but(hands=hands, piles=_without_pile(deal, slots))
+        case LaidAway(seat, slots):
+            hands = changed(deal.hands, seat, _left(deal.hands[seat], slots))
+            return deal.but(hands=hands, aside=changed(deal.aside, seat, slots))
+        case Gave(seat, slot, to):
+            hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
+            return deal.but(hands=changed(hands, to, (*hands[to], slot)))
         case MeldDeclared(seat, meld):
             declared = changed(deal.declared, seat, (*deal.declared[seat], meld))
             return deal.but(declared=declared, announced=meld)
@@ -75,25 +90,24 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
 
 def closed_as(deal: SeenDeal, closed: SeenDeal) -> SeenDeal:
     """`deal` with the stock closed as it is in `closed`, and nothing else of what follows."""
-    if isinstance(deal, TwoHandDeal) and isinstance(closed, TwoHandDeal):
-        return deal.but(closing=closed.closing)
-    return deal
+    return SeenDeal(family_of_deal(deal).closed_as(deal, closed))
 
 
 def called_as(deal: SeenDeal, called: SeenDeal) -> SeenDeal:
     """`deal` with all that has been said in the auction of `called`, and nothing else of what follows."""
-    if isinstance(deal, NorthAmericanDeal) and isinstance(called, NorthAmericanDeal):
-        return deal.but(auction=called.auction)
-    return deal
+    return SeenDeal(family_of_deal(deal).called_as(deal, called))
 
 
 def opened_as(deal: SeenDeal, over: SeenDeal) -> SeenDeal:
     """`deal` with what lies open once it is over, as in `over`."""
-    if isinstance(deal, NorthAmericanDeal) and isinstance(over, NorthAmericanDeal):
-        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
-    return deal
+    return SeenDeal(family_of_deal(deal).opened_as(deal, over))
 
 
 def _left(slots: tuple[Slot, ...], gone: tuple[Slot, ...]) -> tuple[Slot, ...]:
     """What is left of some slots when others have gone, of which not all need have been there."""
     return tuple(slot for slot in slots if slot not in gone)
+
+
+def _without_pile(deal: SeenDeal, gone: tuple[Slot, ...]) -> tuple[tuple[Slot, ...], ...]:
+    left = (_left(pile, gone) for pile in deal.piles)
+    return tuple(pile for pile in left if pile)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from game.moves import Bid
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_bid_line, plan
@@ -18,7 +19,7 @@ from game.stage.palette import CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.widgets import Widget
 from game.stage.widgets.button import draw_key_cap
 
-_DIGITS = "123456789"
+_DIGITS = "1234567890"
 
 
 class BidButton(Widget):
@@ -43,6 +44,10 @@ class BidButton(Widget):
         self.enabled = reason is None
         self.hinted = False
         self._chosen = chosen
+
+    @property
+    def move(self) -> Bid:
+        return self.line.move
 
     @property
     def radius(self) -> float:

@@ -83,6 +83,28 @@ class TableFamily(Generic[G, D]):
         """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
         return False
 
+    def over(self, deal: D) -> bool:
+        """Whether the deal has ended, so that what nobody saw may lie open."""
+        return deal.turn is None
+
+    def answers_unseen(self, deal: D) -> bool:
+        """Whether what is asked now may be answered without a look at the cards."""
+        return self.auction(deal) is not None
+
+    # -- the moments of one move -----------------------------------------------------------------
+
+    def closed_as(self, deal: D, closed: D) -> D:
+        """`deal` with the stock closed as in `closed`, and nothing else of what follows."""
+        return deal
+
+    def called_as(self, deal: D, called: D) -> D:
+        """`deal` with all that has been said in `called`, and nothing else of what follows."""
+        return deal
+
+    def opened_as(self, deal: D, over: D) -> D:
+        """`deal` with what lies open once it is over, as in `over`."""
+        return deal
+
     # -- in words --------------------------------------------------------------------------------
 
     def ladder(self, context: AppContext, game: G) -> tuple[BidLine, ...]:
@@ -92,6 +114,14 @@ class TableFamily(Generic[G, D]):
     def bid_name(self, context: AppContext, game: G, contract: str) -> str:
         """What a bid is called in the middle of a sentence."""
         return contract
+
+    def doubling(self, context: AppContext, deal: D) -> str:
+        """What the doubling that is open now is called."""
+        return context.words("table.do.double")
+
+    def doubling_price(self, context: AppContext, deal: D) -> str:
+        """What the contract is worth before and after that doubling; empty where nothing tells."""
+        return ""
 
     def need(self, context: AppContext, game: G, deal: D, points: bool) -> str:
         """What the declarer's side still has to take; how far it is in `points` only where that is told."""

@@ -51,6 +51,15 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
         return deal.result is not None and shown
 
+    def over(self, deal: NorthAmericanDeal) -> bool:
+        return deal.result is not None
+
+    def called_as(self, deal: NorthAmericanDeal, called: NorthAmericanDeal) -> NorthAmericanDeal:
+        return deal.but(auction=called.auction)
+
+    def opened_as(self, deal: NorthAmericanDeal, over: NorthAmericanDeal) -> NorthAmericanDeal:
+        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
     def ladder(self, context: AppContext, game: NorthAmericanGame) -> tuple[BidLine, ...]:
         return tuple(
             BidLine(

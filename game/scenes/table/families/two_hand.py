@@ -16,3 +16,6 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
 
     def plays_freely(self, deal: TwoHandDeal) -> bool:
         return deal.stock_open
+
+    def closed_as(self, deal: TwoHandDeal, closed: TwoHandDeal) -> TwoHandDeal:
+        return deal.but(closing=closed.closing)

@@ -9,9 +9,29 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.deal import Deal
-from game.moves import Claim, Close, Draw, Exchange, Marriage, Meld, Move, Pair, Pass
+from game.moves import (
+    DOUBLE,
+    Claim,
+    Close,
+    ConcedeContract,
+    Double,
+    Draw,
+    Exchange,
+    Knock,
+    LeaveTalon,
+    Look,
+    Marriage,
+    Meld,
+    Move,
+    Pair,
+    Pass,
+    Redeal,
+    Take,
+    Turn,
+)
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
+from game.scenes.table.families import family_of_deal
 from game.scenes.table.layout import Layout
 from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, phase_of
 from game.stage.canvas import BoxStyle, Canvas
@@ -25,6 +45,7 @@ _GAP = 12.0
 _RADIUS = 19.0
 _INK = "#2b2018"
 _MELD_KEYS = ("m", "n", "b", "v")
+_PILE_KEYS = ("t", "u")
 
 
 @dataclass(frozen=True)
@@ -41,7 +62,7 @@ class ActionChoice:
 def choices(
     context: AppContext, game: Game, deal: Deal, legal: Sequence[Move]
 ) -> tuple[ActionChoice, ...]:
-    """The legal moves that are no cards, in the order of the row."""
+    """The legal moves that are neither cards nor bids nor suits, in the order of the row."""
     found: list[ActionChoice] = []
     keys = iter(_MELD_KEYS)
     for move in legal:
@@ -66,7 +87,41 @@ def choices(
                 words = context.words(f"table.do.pass_{phase_of(deal)}")
                 kind: ButtonKind = "plain" if bidding_in(deal) is not None else "primary"
                 found.insert(0, ActionChoice(move, words, "next", "p", kind))
+            case Double():
+                found.append(_double(context, deal))
+            case Take():
+                found.append(_take(context, move))
+            case _ if type(move) in _PLAIN:
+                name, icon, key = _PLAIN[type(move)]
+                words = context.words(f"table.do.{name}")
+                found.append(ActionChoice(move, words, icon, key))
     return tuple(found)
+
+
+# What needs no more than its name: its words, its icon and its key.
+_PLAIN: dict[type, tuple[str, str, str]] = {
+    Turn: ("turn", "cards", "t"),
+    LeaveTalon: ("leave", "next", "v"),
+    Redeal: ("redeal", "shuffle", "r"),
+    Look: ("look", "eye", "e"),
+    Knock: ("knock", "table", "k"),
+    ConcedeContract: ("concede", "cross", "y"),
+}
+
+
+def _double(context: AppContext, deal: Deal) -> ActionChoice:
+    """Kontra and what follows it, with the price before and after."""
+    family = family_of_deal(deal)
+    name, price = family.doubling(context, deal), family.doubling_price(context, deal)
+    words = context.words("table.do.double_price", name=name, price=price) if price else name
+    return ActionChoice(DOUBLE, words, "warning", "k")
+
+
+def _take(context: AppContext, move: Take) -> ActionChoice:
+    if move.pile is None:
+        return ActionChoice(move, context.words("table.do.take"), "cards", "t", "primary")
+    words = context.words("table.do.take_one", number=move.pile)
+    return ActionChoice(move, words, "cards", _PILE_KEYS[move.pile - 1])
 
 
 def _meld(

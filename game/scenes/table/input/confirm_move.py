@@ -1,16 +1,19 @@
-"""Closing and claiming are asked once, with the risk in words; never with the total."""
+"""Closing, claiming and giving up are asked once, with the risk in words; never with the total."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.moves import Close, Move
+from game.moves import Close, ConcedeContract, Move
 from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.stage.context import AppContext
 
 
 def ask_first(context: AppContext, move: Move, go_on: Callable[[], object]) -> None:
-    """Ask whether to close or claim, unless the player has switched the question off."""
+    """Ask whether to close, claim or give up, unless the player has switched the question off."""
+    if isinstance(move, ConcedeContract):
+        _ask_to_concede(context, go_on)
+        return
     name = "closing" if isinstance(move, Close) else "claiming"
     setting = f"confirm_{name}"
     if not getattr(context.settings, setting):
@@ -29,4 +32,15 @@ def ask_first(context: AppContext, move: Move, go_on: Callable[[], object]) -> N
         ),
         words("table.ask.no"),
         (words("table.ask.never_again"), lambda: context.change(**{setting: False})),
+    )
+
+
+def _ask_to_concede(context: AppContext, go_on: Callable[[], object]) -> None:
+    words = context.words
+    ask_yes_no(
+        context,
+        words("table.ask.conceding"),
+        words("table.ask.conceding_risk"),
+        QuestionAnswer(words("table.ask.conceding_yes"), go_on, "danger", "cross"),
+        words("table.ask.no"),
     )

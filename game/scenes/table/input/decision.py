@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.cards import Card
 from game.deal import Seat
-from game.moves import MELD_CARDS, PASS, PLAYS, Claim, Close, Exchange, Marriage, Move, Pair
-from game.refused import Refused
+from game.moves import (
+    MELD_CARDS,
+    PASS,
+    PLAYS,
+    Bid,
+    Claim,
+    Close,
+    Discard,
+    Exchange,
+    Give,
+    Marriage,
+    Move,
+    Pair,
+    Play,
+    Take,
+    Trump,
+)
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.auction.picker import BidButton, bid_buttons
@@ -17,11 +33,15 @@ from game.scenes.table.input.actions import (
     TableBadge,
     choices,
 )
+from game.scenes.table.input.choosing import ChoosingHand
+from game.scenes.table.input.cutting import spread_pack
 from game.scenes.table.input.hand import HandCard
-from game.scenes.table.input.refusals import refused_cards
+from game.scenes.table.input.refusals import refused_cards, sentence
+from game.scenes.table.input.suits import SuitButton, suit_buttons
 from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.result.counting import may_count
 from game.stage.canvas import Canvas
+from game.stage.intents import Confirm
 from game.stage.sprites import Sprites
 from game.stage.widgets import Widget
 
@@ -32,9 +52,9 @@ _BADGE_RAISED = 8.0
 class Decision:
     """What the seat to act may do, from its own view.
 
-    `chosen` gets a move the rules allow, `refused` the reason why a card may not be played.
+    `chosen` gets a move the rules allow, `refused` the sentence that says why another is not.
     With `marked` the refused cards are dimmed. `uncover` turns the own cards over where they lie face
-    down: a bid can be made without looking.
+    down: a bid can be made without looking. `name` says what a seat is called.
     """
 
     def __init__(
@@ -42,9 +62,10 @@ class Decision:
         picture: Picture,
         seat: Seat,
         chosen: Callable[[Move], object],
-        refused: Callable[[Refused], object],
+        refused: Callable[[str], object],
         marked: bool,
         uncover: Callable[[], object] | None = None,
+        name: Callable[[Seat], str] = str,
     ) -> None:
         self._picture = picture
         self._chosen = chosen
@@ -56,16 +77,26 @@ class Decision:
         self.legal: Sequence[Move] = self._game.legal(self._deal)
         self._asks_a_card = bool(self._game.playable(self._deal))
         offered = self._choices()
-        self.row = ActionRow(offered, picture.layout, chosen, self._uncovering(uncover))
-        bids_asked = bidding_in(self._deal) is not None
-        self.bids = bid_buttons(picture, self._bid_chosen) if bids_asked else ()
-        self.cards = self._hand(marked)
+        self.choosing = ChoosingHand(picture, self.legal, chosen, refused, name)
+        self.spread = spread_pack(picture, self.legal, chosen)
+        also = {**self.choosing.buttons, **self._cutting(), **self._uncovering(uncover)}
+        self.row = ActionRow(offered, picture.layout, chosen, also)
+        self.bids = bid_buttons(picture, self._option_chosen) if self._asks_a_bid else ()
+        suits_asked = any(isinstance(move, Trump) for move in self.legal)
+        self.suits = suit_buttons(picture, self._option_chosen) if suits_asked else ()
+        self.cards = self.choosing.cards or self._hand(marked)
         self.badges = tuple(self._badges(offered))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """Everything that may be used, the hand first, in reading order; badges lie on top."""
-        return (*self.bids, *self.cards, *self.row.buttons, *self.badges)
+        spread = () if self.spread is None else (self.spread,)
+        return (*self.bids, *self.suits, *spread, *self.cards, *self.row.buttons, *self.badges)
+
+    @property
+    def options(self) -> tuple[BidButton | SuitButton, ...]:
+        """What a digit chooses where no card is asked for: the bids, or the suits."""
+        return (*self.bids, *self.suits)
 
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)
@@ -79,13 +110,14 @@ class Decision:
                 alone.draw(canvas)
 
     def on_key(self, key: str) -> bool:
-        """A digit is a card of the fan or a bid, a letter an action; whether the key meant anything."""
+        """A digit is a card of the fan, a bid or a suit, a letter an action; whether it meant anything."""
         digit = key.strip("[]")
-        if digit.isdecimal() and 1 <= int(digit) <= len(self.bids):
-            self._bid_chosen(self.bids[int(digit) - 1])
+        number = int(digit) or 10 if digit.isdecimal() else 0  # the key after nine
+        if 1 <= number <= len(self.options):
+            self._option_chosen(self.options[number - 1])
             return True
-        if digit.isdecimal() and 1 <= int(digit) <= len(self.cards):
-            self._card_chosen(self.cards[int(digit) - 1])
+        if 1 <= number <= len(self.cards):
+            self.cards[number - 1].on(Confirm())
             return True
         return self.row.on_key(key)
 
@@ -94,27 +126,39 @@ class Decision:
 
         In an auction it is the pass, or the lowest bid of somebody who must bid.
         """
-        if self.bids and PASS not in self.legal:
-            return next((bid for bid in self.bids if bid.reason is None), None)
-        if not self._asks_a_card:
+        if self.options and PASS not in self.legal:
+            return next((each for each in self.options if each.reason is None), None)
+        if self.spread is not None:
+            return self.spread
+        if not self.cards:
             return self.row.buttons[0]
         allowed = [card for card in self.cards if card.reason is None]
         return allowed[0] if allowed else None
 
     def hint(self, move: Move) -> None:
-        """Let the card, the bid or the button of a move glow."""
-        for bid in self.bids:
-            bid.hinted = bid.line.move == move
+        """Let the cards, the bid, the suit or the button of a move glow."""
+        for option in self.options:
+            option.hinted = option.move == move
+        meant = _cards_of(move)
         for card in self.cards:
-            face = self._deal.faces[card.slot]
-            card.hinted = face is not None and PLAYS[face] == move
+            card.hinted = self._deal.faces[card.slot] in meant
         self.row.hint(move)
 
-    def _bid_chosen(self, bid: BidButton) -> None:
-        if bid.reason is not None:
-            self._refused(bid.reason)
+    def _option_chosen(self, option: BidButton | SuitButton) -> None:
+        if option.reason is not None:
+            self._refused(sentence(self._picture.context, option.reason))
         else:
-            self._chosen(bid.line.move)
+            self._chosen(option.move)
+
+    def _cutting(self) -> dict[str, ActionButton]:
+        """The pack spread out, and the button that cuts where it is lifted off."""
+        if self.spread is None:
+            return {}
+        spread, words = self.spread, self._picture.context.words("table.do.cut")
+        button = ActionButton(
+            words, lambda: self._chosen(spread.move), icon="cards", key="C", kind="primary"
+        )
+        return {"c": button}
 
     def _uncovering(self, uncover: Callable[[], object] | None) -> dict[str, ActionButton]:
         """The button that shows the own cards, where they lie face down."""
@@ -122,6 +166,10 @@ class Decision:
             return {}
         words = self._picture.context.words("table.do.uncover")
         return {"s": ActionButton(words, uncover, icon="eye", key="S")}
+
+    @property
+    def _asks_a_bid(self) -> bool:
+        return bidding_in(self._deal) is not None or any(isinstance(m, Bid) for m in self.legal)
 
     def _choices(self) -> tuple[ActionChoice, ...]:
         """What the rules allow, but no claim before there is anything to claim with."""
@@ -147,7 +195,7 @@ class Decision:
 
     def _card_chosen(self, card: HandCard) -> None:
         if card.reason is not None:
-            self._refused(card.reason)
+            self._refused(sentence(self._picture.context, card.reason))
             return
         face = self._deal.faces[card.slot]
         if face is not None:
@@ -185,4 +233,19 @@ class Decision:
             case Close():
                 spot = layout.stock_place
                 return spot.x - spot.height * 0.18, spot.y + spot.height * 0.3
+            case Take(pile) if self._deal.piles:
+                spot = target[self._deal.piles[(pile or 1) - 1][-1]].spot
+                return spot.x, spot.y + spot.height * 0.2
         return None
+
+
+def _cards_of(move: Move) -> tuple[Card, ...]:
+    """The cards of the hand that a move is made with."""
+    match move:
+        case Play(card):
+            return (card,)
+        case Discard(what):
+            return tuple(card for card in what if isinstance(card, Card))
+        case Give(what) if isinstance(what, Card):
+            return (what,)
+    return ()

@@ -9,7 +9,9 @@ from pygame import FRect
 from game.deal import Slot
 from game.refused import Refused
 from game.scenes.table.animation.cloth import Cloth
+from game.scenes.table.animation.marks import draw_check
 from game.scenes.table.animation.poses import Pose
+from game.stage.canvas import Canvas
 from game.stage.intents import Confirm, Intent
 from game.stage.palette import GREEN_SOFT, LAMP
 from game.stage.sprites import CardSprite
@@ -17,6 +19,7 @@ from game.stage.tweens import approach
 from game.stage.widgets import Widget
 
 _LIFT = 20.0
+_MARK = 12.0
 _DRAGGED = 14.0
 _THROWN = 90.0
 
@@ -24,7 +27,10 @@ _THROWN = 90.0
 class HandCard(Widget):
     """One card of the own hand. `reason` says why it may not be played, None where it may.
 
-    `chosen` is called when the player wants to play it, legal or not: the caller answers.
+    `chosen` is called when the player wants to play it, legal or not: the caller answers. `dropped` is
+    called in its place where the card was dragged, with the point it was let go at; without it a card
+    that is let go above the hand is chosen. A `picked` card stays lifted, with a mark, and lies at `laid`
+    where it was dragged to.
     """
 
     ringed = False
@@ -37,14 +43,18 @@ class HandCard(Widget):
         chosen: Callable[[HandCard], object],
         reason: Refused | None,
         dimmed: bool,
+        dropped: Callable[[HandCard, float, float], object] | None = None,
     ) -> None:
         super().__init__()
+        self.picked = False
+        self.laid: Pose | None = None
         self.slot = slot
         self.pose = pose
         self.reason = reason
         self.hinted = False
         self._sprite = cloth.sprite(slot)
         self._chosen = chosen
+        self._dropped = dropped
         self._dim = 1.0 if dimmed else 0.0
         self._grip: tuple[float, float] | None = None
         self._dragging = False
@@ -66,13 +76,13 @@ class HandCard(Widget):
 
     @property
     def _glow(self) -> float:
-        return 1.0 if self.hinted or self.lit else 0.0
+        return 1.0 if self.hinted or self.lit or self.picked else 0.0
 
     def contains(self, x: float, y: float) -> bool:
         """The place where the card rests counts too, so that a lifted card does not flicker."""
         if self._dragging or self._sprite.contains(x, y):
             return True
-        spot = self.pose.spot
+        spot = self._place.spot
         resting = CardSprite(x=spot.x, y=spot.y, height=spot.height, angle=spot.angle)
         return resting.contains(x, y)
 
@@ -91,14 +101,17 @@ class HandCard(Widget):
             self._dragging = True
         if self._dragging:
             sprite = self._sprite
-            sprite.x, sprite.y = self.pose.spot.x + across, self.pose.spot.y + down
+            spot = self._place.spot
+            sprite.x, sprite.y = spot.x + across, spot.y + down
             sprite.lift, sprite.scale, sprite.z = 0.9, 1.06, 990.0
 
     def clicked(self, x: float, y: float) -> None:
         """A click plays; a card that was dragged is played where it is let go above the hand."""
         dragged, self._dragging = self._dragging, False
         grip, self._grip = self._grip, None
-        if not dragged or (grip is not None and grip[1] - y > _THROWN):
+        if dragged and self._dropped is not None:
+            self._dropped(self, x, y)
+        elif not dragged or (grip is not None and grip[1] - y > _THROWN):
             self._chosen(self)
 
     def update(self, seconds: float) -> None:
@@ -119,11 +132,22 @@ class HandCard(Widget):
         if not self._dragging:
             self._rest()
 
+    def draw(self, canvas: Canvas) -> None:
+        """The mark of a picked card, at its upper edge and clear of its indices."""
+        if self.picked and not self._dragging:
+            sprite = self._sprite
+            draw_check(canvas, sprite.x, sprite.y - sprite.height / 2 + _MARK / 2, _MARK)
+
+    @property
+    def _place(self) -> Pose:
+        return self.laid or self.pose
+
     def _rest(self) -> None:
-        """In its place in the fan, lifted as far as it has the attention."""
-        sprite, spot, warmth = self._sprite, self.pose.spot, self.warmth
-        sprite.x, sprite.y = spot.x, spot.y - _LIFT * warmth
+        """In its place in the fan, lifted as far as it has the attention or is picked."""
+        sprite, spot = self._sprite, self._place.spot
+        raised = max(self.warmth, float(self.picked and self.laid is None))
+        sprite.x, sprite.y = spot.x, spot.y - _LIFT * raised
         sprite.height, sprite.angle = spot.height, spot.angle
-        sprite.lift, sprite.scale = 0.6 * warmth, 1.0
-        sprite.z = self.pose.z
+        sprite.lift, sprite.scale = 0.6 * raised, 1.0
+        sprite.z = self._place.z
         self.area = FRect(sprite.bounds())

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards import Card
 from game.deal import Seat
-from game.moves import Bid, Marriage, Move, Pair, Pass, Play
+from game.moves import (
+    Bid,
+    CutPack,
+    Discard,
+    FaceDown,
+    Give,
+    Marriage,
+    Move,
+    Pair,
+    Pass,
+    Play,
+    Take,
+    Trump,
+)
 from game.scenes.table.helping import Remark
 from game.stage.context import AppContext
 
@@ -41,4 +55,20 @@ def move_words(context: AppContext, move: Move) -> str:
             return context.words("table.move.pair", suit=context.suit(suit), deck=context.by_deck)
         case Bid(contract):
             return context.words("table.move.bid", bid=contract)
+        case Trump(suit):
+            return context.words("table.move.trump", suit=context.suit(suit))
+        case Discard(what):
+            return context.words("table.move.discard", cards=_short(context, what))
+        case Give(what):
+            return context.words("table.move.give", cards=_short(context, (what,)))
+        case CutPack() | Take():
+            name = "cut" if isinstance(move, CutPack) else "take"
+            return context.words(f"table.move.{name}")
     return context.words(f"table.move.{move}")
+
+
+def _short(context: AppContext, what: Sequence[Card | FaceDown]) -> str:
+    """Some cards in short; of one named by its place nothing is known."""
+    return "  ".join(
+        "?" if isinstance(each, FaceDown) else context.short_card(each) for each in what
+    )

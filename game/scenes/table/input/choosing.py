@@ -1,0 +1,186 @@
+"""Choosing cards of the own hand before a move is made: two to lay away, one to give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.cards import Card
+from game.deal import Seat
+from game.moves import Discard, Give, Move
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.poses import Pose, hand_order
+from game.scenes.table.input.actions import ActionButton
+from game.scenes.table.input.hand import HandCard
+from game.scenes.table.input.refusals import refusal, sentence
+from game.scenes.table.layout import RATIO, Spot
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL
+from game.stage.palette import CREAM, LAMP, with_alpha
+
+_GIVE_KEYS = ("g", "j", "b")
+_DROP = BoxStyle(with_alpha(LAMP, 26), with_alpha(LAMP, 190), 2.0, 10)
+_ABOVE, _LAID_Z = 8.0, 520.0
+
+
+class CardChoice:
+    """The cards that have been picked so far, and the move they would make.
+
+    `count` is how many are wanted. `receivers` are the seats one card may be given to; there are none
+    where cards are laid away.
+    """
+
+    def __init__(self, legal: Sequence[Move]) -> None:
+        self._discards = tuple(move for move in legal if isinstance(move, Discard))
+        gifts = tuple(move for move in legal if isinstance(move, Give))
+        self.receivers: tuple[Seat, ...] = tuple(sorted({gift.to for gift in gifts}))
+        self.count = len(self._discards[0].what) if self._discards else 1
+        self.picked: tuple[Card, ...] = ()
+
+    @property
+    def asked(self) -> bool:
+        """Whether cards of the hand are to be chosen at all."""
+        return bool(self._discards or self.receivers)
+
+    @property
+    def complete(self) -> bool:
+        return len(self.picked) == self.count
+
+    def toggle(self, card: Card) -> None:
+        """Pick a card or put it back; one too many puts the first one back."""
+        if card in self.picked:
+            self.picked = tuple(each for each in self.picked if each != card)
+        else:
+            self.picked = (*self.picked, card)[-self.count :]
+
+    def pick(self, card: Card) -> None:
+        """Pick a card that may have been picked already."""
+        if card not in self.picked:
+            self.toggle(card)
+
+    def move(self, to: Seat | None = None) -> Move:
+        """What the picked cards make: a gift to a seat, or cards laid away."""
+        if to is not None:
+            return Give(self.picked[0], to)
+        wanted = set(self.picked)
+        named = (move for move in self._discards if set(move.what) == wanted)
+        return next(named, Discard(self.picked))
+
+
+class ChoosingHand:
+    """The own hand while cards of it are chosen: tapped or dragged, then confirmed.
+
+    `chosen` gets a move the rules allow, `refused` the sentence that says why it cannot be made. `name`
+    says what a seat is called.
+    """
+
+    def __init__(
+        self,
+        picture: Picture,
+        legal: Sequence[Move],
+        chosen: Callable[[Move], object],
+        refused: Callable[[str], object],
+        name: Callable[[Seat], str],
+    ) -> None:
+        self._picture = picture
+        self._chosen = chosen
+        self._refused = refused
+        self._name = name
+        self.choice = CardChoice(legal)
+        self.cards = self._fan() if self.choice.asked else ()
+        self.buttons = self._buttons() if self.choice.asked else {}
+
+    def draw_targets(self, canvas: Canvas) -> None:
+        """Where cards may be dragged to: the place to lay them away at, or the plates of receivers."""
+        for seat in self.choice.receivers:
+            canvas.box(self._picture.layout.plate(seat).inflate(8, 8), _DROP)
+        if not self.choice.asked or self.choice.receivers:
+            return
+        place = self._laid(0).spot
+        area = FRect(0, 0, place.height * RATIO + 26, place.height + 8)
+        area.center = place.x + 9, place.y
+        canvas.box(area, _DROP)
+        words = self._picture.context.words("table.do.discard_here")
+        canvas.paragraph(words, area.inflate(-12, -30), SMALL, CREAM, "centre", centred=True)
+
+    def _fan(self) -> tuple[HandCard, ...]:
+        picture, deal = self._picture, self._picture.deal
+        assert deal is not None
+        target = picture.poses()
+        return tuple(
+            HandCard(
+                *(picture.cloth, slot, target[slot], self._picked, None, False),
+                dropped=self._dropped,
+            )
+            for slot in hand_order(deal, deal.to_act)
+            if deal.faces[slot] is not None
+        )
+
+    def _buttons(self) -> dict[str, ActionButton]:
+        """What does something with the picked cards, by key."""
+        words = self._picture.context.words
+        if not self.choice.receivers:
+            label = words("table.do.discard")
+            return {"d": ActionButton(label, self._use, icon="check", key="D", kind="primary")}
+        return {
+            key: ActionButton(
+                words("table.do.give", name=self._name(seat)),
+                partial(self._use, seat),
+                icon="hand_over",
+                key=key.upper(),
+                kind="primary",
+            )
+            for key, seat in zip(_GIVE_KEYS, self.choice.receivers, strict=False)
+        }
+
+    def _picked(self, card: HandCard) -> None:
+        self.choice.toggle(self._face(card))
+        self._mark()
+
+    def _dropped(self, card: HandCard, x: float, y: float) -> None:
+        """On a plate it is given; anywhere else above the hand it is picked, or laid away."""
+        layout, choice = self._picture.layout, self.choice
+        if y > layout.hand_top - _ABOVE:
+            return
+        choice.pick(self._face(card))
+        if not choice.receivers:
+            card.laid = self._laid(len(choice.picked) - 1)
+        self._mark()
+        for seat in choice.receivers:
+            if layout.plate(seat).inflate(24, 24).collidepoint(x, y):
+                self._use(seat)
+                return
+        if choice.complete and all(each.laid for each in self.cards if each.picked):
+            self._use()
+
+    def _mark(self) -> None:
+        for card in self.cards:
+            card.picked = self._face(card) in self.choice.picked
+            if not card.picked:
+                card.laid = None
+
+    def _face(self, card: HandCard) -> Card:
+        assert self._picture.deal is not None
+        return self._picture.deal.face(card.slot)
+
+    def _laid(self, number: int) -> Pose:
+        """Where a card lies that has been dragged away, the first one at the bottom."""
+        place = self._picture.layout.stock_place
+        spot = Spot(place.x + 18.0 * number, place.y, place.height)
+        return Pose(spot, None, 1.0, _LAID_Z + number)
+
+    def _use(self, to: Seat | None = None) -> None:
+        """Make the move the picked cards make, or say why it cannot be made."""
+        if not self.choice.complete:
+            words = self._picture.context.words
+            self._refused(words.counted("table.choose", self.choice.count))
+            return
+        move, deal = self.choice.move(to), self._picture.deal
+        assert deal is not None
+        reason = refusal(self._picture.match.game, deal, move)
+        if reason is not None:
+            self._refused(sentence(self._picture.context, reason))
+        else:
+            self._chosen(move)

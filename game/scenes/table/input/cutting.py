@@ -1,0 +1,93 @@
+"""Cutting the pack: it lies spread out, and is lifted off where one points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.moves import CutPack, Move
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.layout import RATIO
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY_BOLD
+from game.stage.intents import Confirm, Intent, MoveFocus
+from game.stage.palette import CREAM
+from game.stage.sprites import CardSprite, Sprites
+from game.stage.widgets import Widget
+
+_CARD, _RAISED, _NUMBER = 96.0, 16.0, 26.0
+
+
+class SpreadPack(Widget):
+    """The pack face down from left to right; what is lifted off is raised.
+
+    A click cuts where it falls, the arrows go card by card, and a confirmation cuts there.
+    """
+
+    def __init__(
+        self, cuts: Sequence[CutPack], area: FRect, chosen: Callable[[CutPack], object]
+    ) -> None:
+        high = min(_CARD, area.height - _NUMBER - _RAISED)
+        wide = min(area.width, 560.0)
+        place = FRect(0, 0, wide, high + _NUMBER + _RAISED)
+        place.center = area.center
+        super().__init__(place)
+        self._cuts = {cut.at: cut for cut in cuts}
+        self._chosen = chosen
+        self._card = high
+        self.at = sorted(self._cuts)[len(self._cuts) // 2]
+
+    @property
+    def size(self) -> int:
+        """How many cards lie there: a cut leaves at least one."""
+        return max(self._cuts) + 1
+
+    @property
+    def move(self) -> CutPack:
+        return self._cuts[self.at]
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case MoveFocus("left"):
+                self._go_to(self.at - 1)
+            case MoveFocus("right"):
+                self._go_to(self.at + 1)
+            case Confirm():
+                self._chosen(self.move)
+            case _:
+                return False
+        return True
+
+    def held(self, x: float, y: float) -> None:
+        self._go_to(round((x - self.area.left) / self._step))
+
+    def clicked(self, x: float, y: float) -> None:
+        self.held(x, y)
+        self._chosen(self.move)
+
+    def draw(self, canvas: Canvas) -> None:
+        pack, wide = Sprites(), self._card * RATIO
+        y = self.area.top + _RAISED + self._card / 2
+        for number in range(self.size):
+            x = self.area.left + wide / 2 + number * self._step
+            up = _RAISED if number < self.at else 0.0
+            pack.add(CardSprite(x=x, y=y - up, height=self._card, z=number, lift=up / 40))
+        pack.draw(canvas)
+        x = self.area.left + self.at * self._step
+        canvas.text(str(self.at), x, self.area.bottom - _NUMBER / 2, BODY_BOLD, CREAM, "centre")
+
+    @property
+    def _step(self) -> float:
+        return (self.area.width - self._card * RATIO) / (self.size - 1)
+
+    def _go_to(self, at: int) -> None:
+        self.at = min(max(at, min(self._cuts)), max(self._cuts))
+
+
+def spread_pack(
+    picture: Picture, legal: Sequence[Move], chosen: Callable[[Move], object]
+) -> SpreadPack | None:
+    """The pack to cut, in the empty middle; None where nobody is asked to."""
+    cuts = [move for move in legal if isinstance(move, CutPack)]
+    return SpreadPack(cuts, picture.layout.auction, chosen) if cuts else None

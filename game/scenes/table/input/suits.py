@@ -1,0 +1,102 @@
+"""Calling trumps: the signs of the four suits, in the empty middle of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.cards import SUITS
+from game.moves import Trump
+from game.refused import Refused
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.input.refusals import refusal, sentence
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL_BOLD
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import CHALK_SOFT, CREAM, INK, LAMP, with_alpha
+from game.stage.widgets import Widget
+from game.stage.widgets.button import draw_key_cap
+
+_SIDE, _GAP, _NAME = 96.0, 16.0, 30.0
+
+
+class SuitButton(Widget):
+    """One suit. `reason` says why it cannot be called, None where it can; `chosen` is called either way."""
+
+    def __init__(
+        self,
+        move: Trump,
+        name: str,
+        key: str,
+        area: FRect,
+        chosen: Callable[[SuitButton], object],
+        reason: Refused | None,
+        why: str,
+    ) -> None:
+        super().__init__(area, why)
+        self.move = move
+        self.key = key
+        self.reason = reason
+        self.enabled = reason is None
+        self.hinted = False
+        self._name = name
+        self._chosen = chosen
+
+    @property
+    def radius(self) -> float:
+        return 14.0
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        self._chosen(self)
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        self._chosen(self)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sign on cream paper, its name and its key below; faint where it cannot be called."""
+        area, strong = self.area, 235 if self.enabled else 70
+        if self.hinted:
+            halo = BoxStyle(with_alpha(LAMP, 80), LAMP, 2.0, self.radius + 4)
+            canvas.box(area.inflate(10, 10), halo)
+        paper = FRect(area.left, area.top, area.width, area.height - _NAME)
+        rim = LAMP if self.lit and self.enabled else with_alpha(INK, 120)
+        canvas.box(paper, BoxStyle(with_alpha(CREAM, strong), rim, 2 + self.warmth, self.radius))
+        sign = canvas.textures.suit(self.move.suit, canvas.units.length(paper.height * 0.66))
+        left, top = canvas.units.to_pixels(*paper.center)
+        if self.enabled:
+            canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
+        else:
+            faint = sign.copy()
+            faint.set_alpha(110)
+            canvas.surface.blit(faint, faint.get_rect(center=(round(left), round(top))))
+        ink = CREAM if self.enabled else CHALK_SOFT
+        y = area.bottom - _NAME / 2 + 2
+        draw_key_cap(canvas, self.key, area.right, y, ink)
+        canvas.text(self._name, area.left, y, SMALL_BOLD, ink, width=area.width - 30)
+
+
+def suit_places(area: FRect) -> tuple[FRect, ...]:
+    """Four places side by side in the middle of an area, as large as it allows."""
+    side = min(_SIDE, (area.width - _GAP * 3) / 4, area.height - _NAME)
+    left = area.centerx - (side * 4 + _GAP * 3) / 2
+    top = area.centery - (side + _NAME) / 2
+    return tuple(FRect(left + at * (side + _GAP), top, side, side + _NAME) for at in range(4))
+
+
+def suit_buttons(
+    picture: Picture, chosen: Callable[[SuitButton], object]
+) -> tuple[SuitButton, ...]:
+    """The four suits, each with why it cannot be called."""
+    game, context, deal = picture.match.game, picture.context, picture.deal
+    found = []
+    for at, (suit, area) in enumerate(zip(SUITS, suit_places(picture.layout.auction), strict=True)):
+        move = Trump(suit)
+        reason = refusal(game, deal, move) if deal is not None else None
+        why = sentence(context, reason) if reason is not None else ""
+        name = context.suit(suit)
+        found.append(SuitButton(move, name, str(at + 1), area, chosen, reason, why))
+    return tuple(found)

@@ -1,0 +1,166 @@
+"""Choosing cards of the own hand: lifted, put back, confirmed, dragged; why not, where not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from game.deal import Deal
+from game.match import Match
+from game.moves import Discard, Give, Move
+from game.refused import Refused
+from game.rules import GAMES
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.input.choosing import CardChoice
+from game.scenes.table.input.decision import Decision
+from game.scenes.table.viewpoint import Viewpoint
+from game.stage.context import AppContext
+
+GAME = GAMES["north_american_3"]
+SEAT = 1
+
+
+class AsksForCards:
+    """The game of a deal in which one's cards are asked for: two to lay away, or one to give."""
+
+    def __init__(self, gifts: tuple[int, ...] = (), refuses: str = "") -> None:
+        self._gifts = gifts
+        self._refuses = refuses
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(GAME, name)
+
+    def legal(self, deal: Deal) -> tuple[Move, ...]:
+        hand = deal.hand(SEAT)
+        if self._gifts:
+            return tuple(Give(card, to) for card in hand for to in self._gifts)
+        return tuple(Discard(pair) for pair in combinations(hand, 2))
+
+    def playable(self, deal: Deal) -> tuple[()]:
+        return ()
+
+    def play(self, deal: Deal, move: Move) -> tuple[Deal, tuple[()]]:
+        if self._refuses:
+            raise Refused(self._refuses)
+        return deal, ()
+
+
+@dataclass
+class Asked:
+    decision: Decision
+    chosen: list[Move]
+    told: list[str]
+
+    @property
+    def hand(self):  # type: ignore[no-untyped-def]
+        return [self.decision.choosing._face(card) for card in self.decision.cards]
+
+    @property
+    def lifted(self) -> list[int]:
+        return [at for at, card in enumerate(self.decision.cards) if card.picked]
+
+
+def asked(context: AppContext, gifts: tuple[int, ...] = (), refuses: str = "") -> Asked:
+    match = Match.new(GAME, 0)
+    picture = Picture(context, match, Viewpoint(SEAT))
+    deal = match.dealt(GAME.pack)
+    playing, _ = GAME.play(deal, GAME.legal(deal)[-1])  # the moon: nobody is asked any more
+    picture.show(playing)
+    picture.match = type("Fixed", (), {"game": AsksForCards(gifts, refuses)})()
+    chosen: list[Move] = []
+    told: list[str] = []
+    decision = Decision(picture, SEAT, chosen.append, told.append, True, None, "Seat {}".format)
+    return Asked(decision, chosen, told)
+
+
+def test_two_cards_are_lifted_and_laid_away_by_keys(context: AppContext) -> None:
+    seen = asked(context)
+    for key in ("2", "5"):
+        assert seen.decision.on_key(key)
+    assert seen.lifted == [1, 4]
+    assert seen.decision.on_key("d")
+    (move,) = seen.chosen
+    assert set(move.what) == {seen.hand[1], seen.hand[4]}
+    assert move in seen.decision.legal  # named in the order the rules name them in
+
+
+def test_a_lifted_card_is_put_back_and_one_too_many_takes_the_place_of_the_first(
+    context: AppContext,
+) -> None:
+    seen = asked(context)
+    for key in ("1", "1", "2", "3", "4"):
+        seen.decision.on_key(key)
+    assert seen.lifted == [2, 3]
+
+
+def test_too_few_cards_are_asked_for_in_words(context: AppContext) -> None:
+    seen = asked(context)
+    seen.decision.on_key("1")
+    seen.decision.on_key("d")
+    assert seen.told == ["Choose 2 cards first."]
+    assert seen.chosen == []
+    seen = asked(context, gifts=(0, 2))
+    seen.decision.on_key("g")
+    assert seen.told == ["Choose a card first."]
+
+
+def test_a_choice_the_rules_refuse_says_why(context: AppContext) -> None:
+    seen = asked(context, refuses="card_not_now")
+    for key in ("1", "2", "d"):
+        seen.decision.on_key(key)
+    assert seen.told == [context.words("refused.card_not_now")]
+    assert seen.chosen == []
+
+
+def test_a_card_is_given_to_the_seat_whose_button_is_pressed(context: AppContext) -> None:
+    seen = asked(context, gifts=(0, 2))
+    assert [button.label for button in seen.decision.row.buttons] == [
+        "Give to Seat 0",
+        "Give to Seat 2",
+    ]
+    seen.decision.on_key("3")
+    seen.decision.on_key("4")
+    assert seen.lifted == [3]
+    seen.decision.on_key("j")
+    assert seen.chosen == [Give(seen.hand[3], 2)]
+
+
+def drag(seen: Asked, at: int, x: float, y: float) -> None:
+    card = seen.decision.cards[at]
+    card.held(*card.area.center)
+    card.held(x, y)
+    card.clicked(x, y)
+
+
+def test_a_card_is_given_by_dragging_it_onto_a_plate(context: AppContext) -> None:
+    seen = asked(context, gifts=(0, 2))
+    plate = seen.decision._picture.layout.plate(2)
+    drag(seen, 4, *plate.center)
+    assert seen.chosen == [Give(seen.hand[4], 2)]
+
+
+def test_two_cards_dragged_to_the_talon_place_are_laid_away(context: AppContext) -> None:
+    seen = asked(context)
+    place = seen.decision._picture.layout.stock_place
+    drag(seen, 0, place.x, place.y)
+    assert seen.chosen == []
+    assert seen.decision.cards[0].laid is not None
+    drag(seen, 2, place.x, place.y)
+    assert {*seen.chosen[0].what} == {seen.hand[0], seen.hand[2]}
+
+
+def test_a_card_let_go_over_the_hand_stays_where_it_was(context: AppContext) -> None:
+    seen = asked(context)
+    card = seen.decision.cards[0]
+    drag(seen, 0, card.area.centerx + 90, card.area.centery)
+    assert seen.lifted == []
+
+
+def test_a_hint_lights_every_card_of_its_move(context: AppContext) -> None:
+    seen = asked(context)
+    seen.decision.hint(Discard((seen.hand[1], seen.hand[6])))
+    assert [at for at, card in enumerate(seen.decision.cards) if card.hinted] == [1, 6]
+
+
+def test_nothing_is_chosen_where_nothing_is_asked_for() -> None:
+    assert not CardChoice(()).asked

@@ -1,0 +1,123 @@
+"""How a deal of Thousand begins: the cut, the cards one by one, the stock, and who has seen what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.auction import Auction
+from game.cards import PACK_24, Card
+from game.deal import Seat, Slot, changed, seen_after
+from game.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
+from game.rules.game import Played
+from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.state import Declaration, ThousandDeal, ThousandPhase
+
+
+def deal_out(
+    form: Form, rules: ThousandOptions, pack: Sequence[str | None], dealer: Seat, golden: bool
+) -> ThousandDeal:
+    """A fresh deal: a pack to be cut, or dealt hands. Raises ValueError for what cannot be dealt."""
+    known = [card for card in pack if card is not None]
+    if len(pack) != len(PACK_24):
+        raise ValueError(f"this game is dealt from {len(PACK_24)} cards, not {len(pack)}")
+    if len(set(known)) < len(known) or not set(known).issubset(PACK_24):
+        raise ValueError("the pack holds a card twice, or one that does not belong to it")
+    if dealer not in range(form.seats):
+        raise ValueError(f"the dealer must be a seat from 0 to {form.seats - 1}, not {dealer}")
+    nothing: tuple[tuple[Slot, ...], ...] = ((),) * form.seats
+    players = form.players(dealer)
+    order: Auction[Declaration] = Auction(() if golden else players)
+    undealt = ThousandDeal(
+        dealer=dealer,
+        faces=tuple(None if card is None else Card(card) for card in pack),
+        seen_by=(frozenset(),) * len(pack),
+        hands=nothing,
+        stock=tuple(range(len(pack))),
+        turn_up=None,
+        leader=players[0],
+        trick=(),
+        won=nothing,
+        turn=(dealer - 1) % form.seats,
+        in_play=tuple(sorted(players)),
+        aside=nothing,
+        piles=(),
+        phase=ThousandPhase.CUT,
+        golden=golden,
+        cut_nines=0,
+        auction=order,
+        looked=frozenset() if rules.blind_bid and not golden else frozenset(range(form.seats)),
+        turned=(),
+        gifts=(None,) * form.seats,
+        raised=None,
+        trump=None,
+        tricks=(0,) * form.seats,
+        declared=((),) * form.seats,
+        announced=None,
+        result=None,
+    )
+    return undealt if rules.cut_nine_rule else dealt(form, rules, undealt)[0]
+
+
+def packets(form: Form, deal: ThousandDeal, order: Sequence[Slot]) -> tuple[PacketDealt, ...]:
+    """One card at a time from the dealer's left; those of the stock go to the middle [seed 003]."""
+    players = form.players(deal.dealer)
+    laid_by = {place for places in form.stocks for place in places}
+    going_out = [slot for place, slot in enumerate(order) if place not in laid_by]
+    return tuple(
+        PacketDealt(players[at % len(players)], (slot,)) for at, slot in enumerate(going_out)
+    )
+
+
+def dealt(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Played[ThousandDeal]:
+    """The pack in `stock` is dealt; in a golden tour first hand has won what nobody bid for."""
+    order = deal.stock
+    events: tuple[Event, ...] = packets(form, deal, order)
+    hands: list[tuple[Slot, ...]] = [()] * form.seats
+    for packet in packets(form, deal, order):
+        hands[packet.seat] += packet.slots
+    piles = tuple(tuple(order[place] for place in places) for places in form.stocks)
+    watching = [seat for seat in range(form.seats) if seat not in deal.in_play]
+    taken = [(seat, slot) for seat in deal.looked for slot in hands[seat]]
+    if rules.dealer_sees_stock:
+        taken += [(seat, slot) for seat in watching for pile in piles for slot in pile]
+    after = deal.but(
+        hands=tuple(hands),
+        stock=(),
+        piles=piles,
+        seen_by=seen_after(deal.seen_by, taken=taken),
+        phase=ThousandPhase.BID,
+        turn=deal.auction.turn,
+    )
+    if not deal.golden:
+        return after, events
+    begun, won = auction_won(after)
+    return begun, (*events, *won)
+
+
+def auction_won(deal: ThousandDeal) -> Played[ThousandDeal]:
+    """The declarer takes the one stock, or chooses of two; who bid unseen sees his cards [seed 003]."""
+    declarer = deal.declarer
+    assert declarer is not None
+    taken = [(seat, slot) for seat, hand in enumerate(deal.hands) for slot in hand]
+    deal = deal.but(
+        seen_by=seen_after(deal.seen_by, taken=taken), leader=declarer, turn=declarer
+    )
+    settled = ContractSettled(declarer, str(deal.declared_points), ())
+    if len(deal.piles) > 1:
+        return deal.but(phase=ThousandPhase.TAKE), (settled,)
+    after, events = stock_taken(deal, 0, ThousandPhase.GIVE)
+    return after, (settled, *events)
+
+
+def stock_taken(deal: ThousandDeal, pile: int, then: ThousandPhase) -> Played[ThousandDeal]:
+    """A stock is turned over for all and goes into the declarer's hand, which is veiled anew."""
+    seat, slots = deal.to_act, deal.piles[pile]
+    after = deal.but(
+        hands=changed(deal.hands, seat, (*deal.hands[seat], *slots)),
+        piles=tuple(kept for at, kept in enumerate(deal.piles) if at != pile),
+        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
+        turned=slots,
+        phase=then,
+        veiling=seat,
+    )
+    return after, (PileTurned(slots), PileTaken(seat, slots))

@@ -1,0 +1,313 @@
+"""The moves of a deal of Thousand: the deal after each, and what happened.
+
+Every function takes the deal and the seat whose turn it is, most the form and the house rules too, and
+raises Refused for what the rules do not allow.
+"""
+
+from __future__ import annotations
+
+from game.cards import Card, points_of
+from game.deal import Seat, Slot, changed, seen_after, without
+from game.events import (
+    BidMade,
+    CardPlayed,
+    Conceded,
+    DealEnded,
+    Event,
+    Gave,
+    HandsShown,
+    LaidAway,
+    Looked,
+    MeldDeclared,
+    PackCut,
+    Passed,
+    PileWon,
+    Raised,
+    RedealDemanded,
+    TrickWon,
+    TrumpNamed,
+)
+from game.holding import holder_slot, slot_of
+from game.moves import MARRIAGE_CARDS, Discard, Give, Meld
+from game.outcome import Outcome, Reason
+from game.refused import Refused
+from game.rules.game import Played
+from game.rules.thousand import dealing, permits, results
+from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.state import (
+    HIGHEST,
+    MARRIAGE_VALUES,
+    NINES,
+    Declaration,
+    ThousandDeal,
+    ThousandPhase,
+)
+from game.tricks import winning
+
+# -- before the bidding ----------------------------------------------------------------------------
+
+# So many nines in a row cost the cutter the round [seed 003].
+_NINES_TO_PAY = 3
+
+
+def cut(
+    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, at: int
+) -> Played[ThousandDeal]:
+    """The top goes under the rest; a nine at the bottom is shown and cut again [seed 003]."""
+    _allow(deal, permits.no_cut(deal, at))
+    stock = (*deal.stock[at:], *deal.stock[:at])
+    bottom = stock[-1]
+    if deal.faces[bottom] not in NINES:
+        after, events = dealing.dealt(form, rules, deal.but(stock=stock))
+        return after, (PackCut(seat, at, None), *events)
+    shown = deal.but(
+        stock=stock,
+        cut_nines=deal.cut_nines + 1,
+        seen_by=seen_after(deal.seen_by, shown=(bottom,), everyone=deal.everyone),
+    )
+    if shown.cut_nines < _NINES_TO_PAY:
+        return shown, (PackCut(seat, at, bottom),)
+    after, events = _ended(shown, results.fined(form, rules, shown, seat, Reason.CUT_NINES))
+    return after, (PackCut(seat, at, bottom), *events)
+
+
+def look(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
+    """Whoever may bid unseen looks at his cards, and is still to speak."""
+    _allow(deal, permits.no_look(rules, deal))
+    taken = [(seat, slot) for slot in deal.hands[seat]]
+    after = deal.but(looked=deal.looked | {seat}, seen_by=seen_after(deal.seen_by, taken=taken))
+    return after, (Looked(seat),)
+
+
+# -- bidding ---------------------------------------------------------------------------------------
+
+
+def bid(
+    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, contract: str
+) -> Played[ThousandDeal]:
+    if rules.penalize_illegal and permits.overbids(rules, deal, contract):
+        fine = results.fined(form, rules, deal, seat, Reason.OVERBID, int(contract))
+        after, events = _ended(deal, fine)
+        return after, (BidMade(seat, contract), *events)
+    _allow(deal, permits.no_bid(rules, deal, contract))
+    said = Declaration(int(contract))
+    if deal.phase is ThousandPhase.RAISE:
+        return deal.but(raised=said, phase=ThousandPhase.PLAY), (Raised(seat, contract),)
+    after, events = _asked_next(deal.but(auction=deal.auction.call(said)))
+    return after, (BidMade(seat, contract), *events)
+
+
+def let_pass(deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
+    _allow(deal, permits.no_pass(deal))
+    if deal.phase is ThousandPhase.RAISE:
+        return deal.but(phase=ThousandPhase.PLAY), (Passed(seat),)
+    after, events = _asked_next(deal.but(auction=deal.auction.call(None)))
+    return after, (Passed(seat), *events)
+
+
+def _asked_next(deal: ThousandDeal) -> Played[ThousandDeal]:
+    asked = deal.auction.turn
+    return dealing.auction_won(deal) if asked is None else (deal.but(turn=asked), ())
+
+
+# -- the stock -------------------------------------------------------------------------------------
+
+
+def take(deal: ThousandDeal, pile: int | None) -> Played[ThousandDeal]:
+    """With two hands: the chosen stock is shown and taken."""
+    _allow(deal, permits.no_take(deal, pile))
+    assert pile is not None
+    return dealing.stock_taken(deal, pile - 1, ThousandPhase.DISCARD)
+
+
+def give(rules: ThousandOptions, deal: ThousandDeal, seat: Seat, move: Give) -> Played[ThousandDeal]:
+    """A card goes to one of the others, whose hand is veiled anew [seed 003]."""
+    _allow(deal, permits.no_give(deal, move.to))
+    slot = _held(deal, move.what)
+    hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
+    shown = (slot,) if rules.gift_face_up else ()
+    after = deal.but(
+        hands=changed(hands, move.to, (*hands[move.to], slot)),
+        gifts=changed(deal.gifts, move.to, slot),
+        seen_by=seen_after(
+            deal.seen_by, shown=shown, taken=((move.to, slot),), everyone=deal.everyone
+        ),
+        veiling=move.to,
+    )
+    over = not permits.receivers(after)
+    return _to_raise(rules, after) if over else after, (Gave(seat, slot, move.to),)
+
+
+def discard(
+    rules: ThousandOptions, deal: ThousandDeal, seat: Seat, move: Discard
+) -> Played[ThousandDeal]:
+    """With two hands: two cards go to the other stock, face down."""
+    _allow(deal, permits.no_discard(deal, len(set(move.what))))
+    slots: tuple[Slot, ...] = ()
+    hand = deal.hands[seat]
+    for what in move.what:
+        slot = _held(deal.but(hands=changed(deal.hands, seat, hand)), what)
+        slots, hand = tuple(sorted((*slots, slot))), without(hand, slot)
+    after = deal.but(
+        hands=changed(deal.hands, seat, hand), aside=changed(deal.aside, seat, slots)
+    )
+    return _to_raise(rules, after), (LaidAway(seat, slots),)
+
+
+def _held(deal: ThousandDeal, what: Card | int) -> Slot:
+    slot = slot_of(deal, what)
+    if slot is None:
+        raise Refused("card_not_held", card=str(what))
+    return slot
+
+
+def _to_raise(rules: ThousandOptions, deal: ThousandDeal) -> ThousandDeal:
+    """The declarer may raise, unless he can go no higher or the golden tour has none of it."""
+    fixed = deal.golden and not rules.golden_can_raise
+    highest = deal.declared_points == HIGHEST
+    return deal.but(phase=ThousandPhase.PLAY if fixed or highest else ThousandPhase.RAISE)
+
+
+def demand_redeal(
+    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
+) -> Played[ThousandDeal]:
+    """The nines are shown, and the same dealer deals again [seed 003]."""
+    _allow(deal, permits.no_redeal(rules, deal))
+    nines = tuple(slot for slot in deal.hands[seat] if deal.faces[slot] in NINES)
+    after, events = _ended(deal, results.redealt(form, rules, deal))
+    return after, (RedealDemanded(seat, nines), *events)
+
+
+def concede(
+    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
+) -> Played[ThousandDeal]:
+    _allow(deal, permits.no_concession(rules, deal))
+    after, events = _ended(deal, results.conceded(form, rules, deal))
+    return after, (Conceded(seat), *events)
+
+
+# -- play ------------------------------------------------------------------------------------------
+
+
+def declare(rules: ThousandOptions, deal: ThousandDeal, seat: Seat, meld: Meld) -> Played[ThousandDeal]:
+    """A marriage makes its suit trump, and what was trump is so no more [seed 003]."""
+    _allow(deal, permits.no_meld(rules, deal, meld))
+    slots = []
+    for card in MARRIAGE_CARDS[meld]:
+        slot = holder_slot(deal, card)
+        assert slot is not None
+        deal = deal.opened({slot: card})
+        slots.append(slot)
+    after = deal.but(
+        trump=meld.suit,
+        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
+        declared=changed(deal.declared, seat, (*deal.declared[seat], meld)),
+        announced=meld,
+    )
+    worth = MARRIAGE_VALUES[meld.suit]
+    named = MeldDeclared(seat, meld, (slots[0], slots[1]), worth)
+    return after, (named, TrumpNamed(seat, meld.suit))
+
+
+def play_card(
+    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, card: Card
+) -> Played[ThousandDeal]:
+    if deal.phase is not ThousandPhase.PLAY:
+        raise Refused("card_not_now" if deal.declarer is not None else "bid_first")
+    slot = holder_slot(deal, card)
+    if slot is None:
+        raise Refused("card_not_held", card=card)
+    if deal.faces[slot] is None:
+        deal = deal.opened({slot: card})
+    duty = permits.duty(rules, deal, deal.hand(seat))
+    if card not in duty:
+        if rules.penalize_illegal:
+            return _ended(deal, results.fined(form, rules, deal, seat, Reason.REVOKE))
+        raise _refused_card(deal, card, duty)
+    after = deal.but(
+        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
+        trick=(*deal.trick, slot),
+        announced=None,
+        turn=deal.left_of(seat),
+    )
+    if len(after.trick) < len(after.in_play):
+        return after, (CardPlayed(seat, slot),)
+    taken, events = _take_trick(form, rules, after)
+    return taken, (CardPlayed(seat, slot), *events)
+
+
+def _take_trick(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Played[ThousandDeal]:
+    """The winner leads next; with the last trick goes what lies in the middle [seed 003]."""
+    trick = deal.known(deal.trick)
+    winner = deal.leader
+    for _ in range(winning(trick, deal.trump)):
+        winner = deal.left_of(winner)
+    taken = deal.but(
+        trick=(),
+        won=changed(deal.won, winner, (*deal.won[winner], *deal.trick)),
+        tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1),
+        leader=winner,
+        turn=winner,
+    )
+    events: tuple[Event, ...] = (TrickWon(winner, deal.trick, points_of(trick)),)
+    if any(taken.hands[seat] for seat in taken.in_play):
+        return taken, events
+    taken, more = _take_other_stock(taken, winner)
+    after, ending = _ended(taken, results.counted(form, rules, taken))
+    return after, (*events, *more, *ending)
+
+
+def _take_other_stock(deal: ThousandDeal, winner: Seat) -> Played[ThousandDeal]:
+    """With two hands: the other stock and what was laid to it, open for all."""
+    slots = tuple(slot for lying in (*deal.piles, *deal.aside) for slot in lying)
+    if not slots:
+        return deal, ()
+    after = deal.but(
+        won=changed(deal.won, winner, (*deal.won[winner], *slots)),
+        piles=(),
+        aside=((),) * deal.seats,
+        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
+    )
+    return after, (PileWon(winner, slots),)
+
+
+# -- inside ----------------------------------------------------------------------------------------
+
+
+def _ended(deal: ThousandDeal, outcome: Outcome) -> Played[ThousandDeal]:
+    """The deal is over; for a new deal all hands are laid open."""
+    shown: tuple[Slot, ...] = ()
+    if outcome.reason is Reason.REDEAL:
+        shown = tuple(slot for hand in deal.hands for slot in hand)
+    after = deal.but(
+        phase=ThousandPhase.OVER,
+        turn=None,
+        announced=None,
+        result=outcome,
+        seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
+    )
+    return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))
+
+
+def _allow(deal: ThousandDeal, key: str | None) -> None:
+    if key is not None:
+        standing = deal.raised or deal.auction.standing
+        bid = standing.points if standing is not None else deal.declared_points or 0
+        raise Refused(key, bid=bid)
+
+
+def _refused_card(deal: ThousandDeal, card: Card, duty: tuple[Card, ...]) -> Refused:
+    """Why a held card may not be played while the cards of `duty` may."""
+    if deal.announced is not None:
+        return Refused("lead_the_marriage", suit=deal.announced.suit)
+    trick = deal.known(deal.trick)
+    led, best = trick[0], trick[winning(trick, deal.trump)]
+    if duty[0].suit == led.suit:
+        if card.suit == led.suit:
+            return Refused("must_beat", suit=led.suit, card=best)
+        return Refused("must_follow", suit=led.suit)
+    trump = duty[0].suit
+    if card.suit == trump:
+        return Refused("must_overtrump", suit=led.suit, card=best)
+    return Refused("must_trump", suit=led.suit, trump=trump)

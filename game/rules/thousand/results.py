@@ -1,0 +1,156 @@
+"""What a deal of Thousand comes to: played out, conceded, dealt anew, fined or given up [seed 003]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cards import points_of
+from game.deal import Seat
+from game.marriages import held_in
+from game.outcome import Outcome, Reason
+from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.state import (
+    HIGHEST,
+    LIMIT,
+    STEP,
+    ThousandDeal,
+    card_points,
+    marriage_points,
+)
+
+# What an offence costs, and what the others get where a concession pays a fixed sum [seed 003].
+FINE, SIXTY = 120, 60
+
+# What a round came to that was scored: it counts for the golden tour and the barrel.
+SCORED = (Reason.MADE, Reason.SET, Reason.CONCEDED)
+
+
+def total(form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> int:
+    """What a seat has taken so far; a dealer who sits out has the stock, once it has been turned over."""
+    if seat not in deal.in_play:
+        return stock_points(rules, deal)
+    twice = deal.blind and rules.blind_doubles == "tricks"
+    return card_points(deal, seat) * (2 if twice else 1) + marriage_points(deal.declared[seat])
+
+
+def stock_points(rules: ThousandOptions, deal: ThousandDeal) -> int:
+    """The cards of the stock, and a marriage that lies whole among them [seed 003]."""
+    stock = deal.known(deal.turned)
+    return points_of(stock) + marriage_points(held_in(stock)) if rules.stock_bonus == "seed" else 0
+
+
+def rounded(points: int) -> int:
+    """To the nearest five: 62 is 60, 63 is 65 [seed 003]."""
+    return (points + STEP // 2) // STEP * STEP
+
+
+def factor(rules: ThousandOptions, deal: ThousandDeal) -> int:
+    """How often everything counts: twice in a golden tour, and where the bid was made unseen."""
+    unseen = deal.blind and rules.blind_doubles == "result"
+    return deal.tour_factor * (2 if unseen else 1)
+
+
+def counted(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+    """Step 1 of the count: the declaration made or lost exactly, the others rounded to five."""
+    declarer, said = deal.declarer, deal.declared_points
+    assert declarer is not None
+    assert said is not None
+    times = factor(rules, deal)
+    made = total(form, rules, deal, declarer) >= said
+
+    def change(seat: Seat) -> int:
+        if seat == declarer:
+            return (said if made else -said) * times
+        return rounded(total(form, rules, deal, seat)) * times
+
+    return _outcome(form, rules, deal, Reason.MADE if made else Reason.SET, change)
+
+
+def conceded(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+    """The declarer loses his bid, and each of the others in play gets half of it, or sixty."""
+    said = deal.declared_points or LIMIT
+    share = SIXTY if rules.concede == "sixty" else rounded((said + 1) // 2)
+    times = factor(rules, deal)
+
+    def change(seat: Seat) -> int:
+        if seat == deal.declarer:
+            return -said * times
+        return share * times if seat in deal.in_play else 0
+
+    return _outcome(form, rules, deal, Reason.CONCEDED, change)
+
+
+def redealt(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+    """Nothing is scored, and the same dealer deals again [seed 003]."""
+    return _outcome(form, rules, deal, Reason.REDEAL, lambda seat: 0)
+
+
+def fined(
+    form: Form,
+    rules: ThousandOptions,
+    deal: ThousandDeal,
+    offender: Seat,
+    reason: Reason,
+    fine: int = FINE,
+) -> Outcome:
+    """An offence ends the round; nobody else scores anything [seed 003]."""
+    cost = -fine * deal.tour_factor
+    return _outcome(form, rules, deal, reason, lambda seat: cost if seat == offender else 0)
+
+
+def forfeited(form: Form, rules: ThousandOptions, deal: ThousandDeal, loser: Seat) -> Outcome:
+    """A seat has left the deal, or is proven to have cheated.
+
+    A declarer loses his bid, 120 at least, and anybody else 120. The others score what they have; against
+    whoever is not the declarer his bid counts as made.
+    """
+    declarer, said = deal.declarer, deal.declared_points
+    times = factor(rules, deal)
+
+    def change(seat: Seat) -> int:
+        if seat == loser:
+            return -max(FINE, said or 0) * times if seat == declarer else -FINE * deal.tour_factor
+        if declarer is None or said is None:
+            return 0
+        if seat == declarer:
+            return said * times
+        return rounded(total(form, rules, deal, seat)) * times
+
+    return _outcome(form, rules, deal, Reason.FORFEIT, change)
+
+
+def forfeited_unseen(form: Form, rules: ThousandOptions, loser: Seat) -> Outcome:
+    """A forfeit of a deal nobody can say how far it had come: the highest bid, lost twice over."""
+    doubled = rules.golden or (rules.blind_bid and rules.blind_doubles == "result")
+    nothing = (0,) * form.seats
+    cost = -HIGHEST * (2 if doubled else 1)
+    points = tuple(cost if seat == loser else 0 for seat in range(form.seats))
+    return Outcome(Reason.FORFEIT, points, nothing, nothing, winners=())
+
+
+def _outcome(
+    form: Form,
+    rules: ThousandOptions,
+    deal: ThousandDeal,
+    reason: Reason,
+    change: Callable[[Seat], int],
+) -> Outcome:
+    points = tuple(change(seat) for seat in range(form.seats))
+    return outcome_at(form, rules, deal, reason, points)
+
+
+def outcome_at(
+    form: Form, rules: ThousandOptions, deal: ThousandDeal, reason: Reason, points: tuple[int, ...]
+) -> Outcome:
+    """An outcome with these changes of score; the game names no winner of a deal."""
+    played = deal.declarer is not None
+    return Outcome(
+        reason=reason,
+        points=points,
+        totals=tuple(total(form, rules, deal, seat) for seat in range(form.seats)),
+        tricks=deal.tricks,
+        winners=(),
+        declarer=deal.declarer,
+        contract=str(deal.declared_points) if played else "",
+        factor=factor(rules, deal) if played else deal.tour_factor,
+    )

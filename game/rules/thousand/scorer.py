@@ -1,0 +1,62 @@
+"""Rounds of Thousand into a match: over 880 one sits on the barrel, and from there one wins [seed 003]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.deal import Conditions, Seat
+from game.outcome import Outcome, Reason
+from game.rules.thousand import scoring
+from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.scoring import Entry, ThousandMarks
+from game.score import Score
+
+# What a match goes to: nobody gets there but from the barrel.
+TARGET = 1000
+
+# The condition a deal of the golden tour is played under.
+GOLDEN: Conditions = (("golden", 1),)
+
+
+@dataclass(frozen=True)
+class ThousandScorer:
+    """See `game.rules.scorer.Scorer`."""
+
+    form: Form
+    rules: ThousandOptions
+
+    negative = True
+    counts_down = False
+    target = TARGET
+
+    def begun(self) -> Score:
+        nothing = (0,) * self.form.seats
+        return Score(nothing, ThousandMarks(bolts=nothing, attempts=nothing, falls=nothing))
+
+    def conditions(self, score: Score) -> Conditions:
+        marks = score.marks
+        assert isinstance(marks, ThousandMarks)
+        return GOLDEN if scoring.in_golden_tour(self.form, self.rules, marks) else ()
+
+    def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
+        """Nothing is scored for a new deal, which the same dealer deals."""
+        if outcome.reason is Reason.REDEAL:
+            return score, dealer
+        marks = score.marks
+        assert isinstance(marks, ThousandMarks)
+        counted = scoring.round_of(self.form, self.rules, score, dealer, outcome)
+        after = ThousandMarks(
+            rounds=marks.rounds + counted.scored,
+            bolts=counted.bolts,
+            attempts=counted.attempts,
+            falls=counted.falls,
+            barrel=counted.barrel,
+        )
+        winners = () if counted.winner is None else (counted.winner,)
+        return Score(counted.points, after, winners), (dealer + 1) % self.form.seats
+
+    def sheet(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Entry, ...]:
+        """What each step of the count did to whom, where a deal of `dealer` ended so at this score."""
+        if outcome.reason is Reason.REDEAL:
+            return ()
+        return scoring.round_of(self.form, self.rules, score, dealer, outcome).sheet

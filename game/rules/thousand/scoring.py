@@ -1,0 +1,291 @@
+"""From one score to the next: the steps of a round of Thousand, in their order [seed 003].
+
+    1  the declaration made or lost, the others rounded to five   (`results.counted`)
+    2  on the barrel nothing of it counts, but a declaration above 120 wins the match or falls
+    3  bolts: no trick and not the declarer; the third costs 120
+    4  the changes are added
+    5  on the barrel one attempt is used; the third costs 120
+    6  whoever has 880 climbs on
+    7  the barrel has room for one, with four players for two
+    8  who has climbed down for the third time falls to nothing
+    9  the dump truck: a score of 555 falls to nothing, where it is played
+
+What a step did to a seat is noted in an `Entry`; together they are the sheet of the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.deal import Seat, changed
+from game.outcome import Outcome, Reason
+from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.results import FINE, SCORED
+from game.rules.thousand.state import LIMIT
+from game.score import Marks, Score
+
+# Where the barrel stands, how many rounds one has on it, and where it puts whoever must make room.
+BARREL, ATTEMPTS, PUSHED_TO = 880, 3, 755
+
+# The third bolt is paid for; so is the third fall.
+BOLTS, FALLS = 3, 3
+
+DUMP_TRUCK = 555
+
+
+@dataclass(frozen=True)
+class ThousandMarks(Marks):
+    """`rounds` that were scored so far. Of each seat: its bolts, the attempts used on the barrel, its falls.
+
+    `barrel` are the seats that sit on it, the earliest first.
+    """
+
+    rounds: int = 0
+    bolts: tuple[int, ...] = ()
+    attempts: tuple[int, ...] = ()
+    falls: tuple[int, ...] = ()
+    barrel: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one step did to one seat: `what` names it, `change` is what it does to the score.
+
+    A mark that changes no score is noted with a change of 0, and `count` is how many there are of it now.
+    """
+
+    step: int
+    seat: Seat
+    what: str
+    change: int = 0
+    count: int = 0
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round as it is being counted; `fell` are the seats that have climbed down in it, `order` all seats
+    beginning at the dealer's left."""
+
+    rules: ThousandOptions
+    room: int
+    outcome: Outcome
+    in_play: tuple[Seat, ...]
+    order: tuple[Seat, ...]
+    golden: bool
+    began: tuple[Seat, ...]
+    points: tuple[int, ...]
+    changes: tuple[int, ...]
+    bolts: tuple[int, ...]
+    attempts: tuple[int, ...]
+    falls: tuple[int, ...]
+    barrel: tuple[Seat, ...]
+    fell: tuple[Seat, ...] = ()
+    winner: Seat | None = None
+    sheet: tuple[Entry, ...] = ()
+
+    @property
+    def tour_factor(self) -> int:
+        return 2 if self.golden else 1
+
+    @property
+    def scored(self) -> bool:
+        """Whether it counts for the golden tour and the barrel: played out, or conceded."""
+        return self.outcome.reason in SCORED
+
+    def noted(self, step: int, seat: Seat, what: str, change: int = 0, count: int = 0) -> Round:
+        return replace(self, sheet=(*self.sheet, Entry(step, seat, what, change, count)))
+
+    def climbs_down(self, seat: Seat, to: int) -> Round:
+        """A seat leaves the barrel for a score below it."""
+        return replace(
+            self,
+            points=changed(self.points, seat, to),
+            barrel=tuple(each for each in self.barrel if each != seat),
+            attempts=changed(self.attempts, seat, 0),
+            fell=(*self.fell, seat),
+        )
+
+
+def step_1(round_: Round) -> Round:
+    """What the deal brings each seat; those on the barrel are left to step 2."""
+    outcome = round_.outcome
+    for seat, change in enumerate(outcome.points):
+        if seat in round_.barrel or not (change or seat in (outcome.declarer, *round_.in_play)):
+            continue
+        what = "scored"
+        if seat == outcome.declarer and change:
+            what = "made" if change > 0 else "lost"
+        elif change < 0:
+            what = "fined"
+        elif seat not in round_.in_play:
+            what = "stock"
+        round_ = round_.noted(1, seat, what, change)
+    return replace(round_, changes=outcome.points)
+
+
+def step_2(round_: Round) -> Round:
+    """On the barrel nothing counts but a declaration above 120, or a fine: it wins, or one falls."""
+    outcome = round_.outcome
+    for seat in round_.barrel:
+        change = outcome.points[seat]
+        round_ = replace(round_, changes=changed(round_.changes, seat, 0))
+        if not round_.scored and change < 0:
+            fine = min(change, -round_.rules.barrel_fail_fine) if _left(outcome) else change
+            round_ = round_.climbs_down(seat, BARREL + fine).noted(2, seat, "fined", fine)
+        elif seat == outcome.declarer and int(outcome.contract) > LIMIT and change:
+            said = int(outcome.contract)
+            if change > 0:
+                won = replace(round_, points=changed(round_.points, seat, BARREL + said))
+                return replace(won, winner=seat).noted(2, seat, "won", said)
+            round_ = round_.climbs_down(seat, BARREL - said).noted(2, seat, "lost", -said)
+        else:
+            round_ = round_.noted(2, seat, "stays")
+    return round_
+
+
+def step_3(round_: Round) -> Round:
+    """Bolts: a defender without a trick; three are taken away for 120."""
+    outcome, rules = round_.outcome, round_.rules
+    if rules.bolts == "off" or outcome.reason not in (Reason.MADE, Reason.SET):
+        return round_
+    for seat in round_.in_play:
+        if seat == outcome.declarer:
+            continue
+        if outcome.tricks[seat]:
+            if rules.bolts == "consecutive":
+                round_ = replace(round_, bolts=changed(round_.bolts, seat, 0))
+            continue
+        bolts = round_.bolts[seat] + round_.tour_factor
+        fine = -FINE * round_.tour_factor if bolts >= BOLTS else 0
+        bolts -= BOLTS if fine else 0
+        round_ = replace(round_, bolts=changed(round_.bolts, seat, bolts))
+        round_ = round_.noted(3, seat, "third_bolt" if fine else "bolt", fine, bolts)
+        if fine and seat in round_.barrel:
+            round_ = round_.climbs_down(seat, BARREL + fine)
+        elif fine:
+            round_ = replace(
+                round_, changes=changed(round_.changes, seat, round_.changes[seat] + fine)
+            )
+    return round_
+
+
+def step_4(round_: Round) -> Round:
+    """The changes of all who were not on the barrel are added."""
+    points = tuple(
+        had if seat in round_.began else had + change
+        for seat, (had, change) in enumerate(zip(round_.points, round_.changes, strict=True))
+    )
+    return replace(round_, points=points)
+
+
+def step_5(round_: Round) -> Round:
+    """Whoever was on the barrel, still is and was in play, has used an attempt; the third is paid for."""
+    if not round_.scored:
+        return round_
+    for seat in round_.barrel:
+        if seat not in round_.in_play:
+            continue
+        used = round_.attempts[seat] + 1
+        if used < ATTEMPTS:
+            round_ = replace(round_, attempts=changed(round_.attempts, seat, used))
+            round_ = round_.noted(5, seat, "attempt", 0, used)
+        else:
+            fine = -round_.rules.barrel_fail_fine
+            round_ = round_.climbs_down(seat, BARREL + fine).noted(5, seat, "attempts_used", fine)
+    return round_
+
+
+def step_6(round_: Round) -> Round:
+    """Whoever else has 880 or more climbs on, to exactly that; of several the dealer's left first."""
+    for seat in round_.order:
+        had = round_.points[seat]
+        if had < BARREL or seat in round_.barrel or seat in round_.fell:
+            continue
+        round_ = replace(
+            round_,
+            points=changed(round_.points, seat, BARREL),
+            barrel=(*round_.barrel, seat),
+            attempts=changed(round_.attempts, seat, 0),
+        ).noted(6, seat, "climbs_on", BARREL - had)
+    return round_
+
+
+def step_7(round_: Round) -> Round:
+    """The last to arrive stay, as many as there is room for; if more arrive together, nobody does."""
+    arrived = [seat for seat in round_.barrel if seat not in round_.began]
+    staying = round_.barrel[-round_.room :] if len(arrived) <= round_.room else ()
+    for seat in round_.barrel:
+        if seat not in staying:
+            round_ = round_.climbs_down(seat, PUSHED_TO)
+            round_ = round_.noted(7, seat, "pushed_off", PUSHED_TO - BARREL)
+    return round_
+
+
+def step_8(round_: Round) -> Round:
+    """Who has climbed down for the third time has nothing left, and the count begins anew."""
+    for seat in round_.fell:
+        falls = round_.falls[seat] + 1
+        if falls < FALLS:
+            round_ = replace(round_, falls=changed(round_.falls, seat, falls))
+            round_ = round_.noted(8, seat, "fall", 0, falls)
+            continue
+        lost = -round_.points[seat]
+        round_ = replace(
+            round_,
+            falls=changed(round_.falls, seat, 0),
+            points=changed(round_.points, seat, 0),
+        ).noted(8, seat, "third_fall", lost)
+    return round_
+
+
+def step_9(round_: Round) -> Round:
+    """The dump truck takes all of exactly 555, or of 555 below nothing too [MEK]."""
+    taken = {"off": (), "plus": (DUMP_TRUCK,), "both": (DUMP_TRUCK, -DUMP_TRUCK)}
+    for seat, points in enumerate(round_.points):
+        if points in taken[round_.rules.dump_truck]:
+            round_ = replace(round_, points=changed(round_.points, seat, 0))
+            round_ = round_.noted(9, seat, "dump_truck", -points)
+    return round_
+
+
+STEPS: tuple[Callable[[Round], Round], ...] = (
+    *(step_1, step_2, step_3, step_4, step_5, step_6, step_7, step_8, step_9),
+)
+
+
+def round_of(
+    form: Form, rules: ThousandOptions, score: Score, dealer: Seat, outcome: Outcome
+) -> Round:
+    """A round of `dealer` counted on top of a score, with the sheet of what its steps did."""
+    marks = score.marks
+    assert isinstance(marks, ThousandMarks)
+    round_ = Round(
+        rules=rules,
+        room=form.room,
+        outcome=outcome,
+        in_play=tuple(sorted(form.players(dealer))),
+        order=tuple((dealer + step) % form.seats for step in range(1, form.seats + 1)),
+        golden=in_golden_tour(form, rules, marks),
+        began=marks.barrel,
+        points=score.points,
+        changes=(0,) * form.seats,
+        bolts=marks.bolts,
+        attempts=marks.attempts,
+        falls=marks.falls,
+        barrel=marks.barrel,
+    )
+    for step in STEPS:
+        round_ = step(round_)
+        if round_.winner is not None:
+            break
+    return round_
+
+
+def in_golden_tour(form: Form, rules: ThousandOptions, marks: ThousandMarks) -> bool:
+    """The tour lasts as many scored rounds as there are players [seed 003]."""
+    return rules.golden and marks.rounds < form.seats
+
+
+def _left(outcome: Outcome) -> bool:
+    return outcome.reason is Reason.FORFEIT

@@ -1,0 +1,121 @@
+"""The state of a deal of Thousand, and what all can count in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.auction import Auction
+from game.cards import Card, Suit, points_of
+from game.deal import Deal, Seat, Seats, Slot
+from game.moves import Meld
+from game.outcome import Outcome
+
+# The compulsory opening, the highest bid without a marriage, the highest of all, and what bids go up by.
+OPENING, LIMIT, HIGHEST, STEP = 100, 120, 400, 5
+
+# What a marriage counts, by its suit [seed 003].
+MARRIAGE_VALUES: Mapping[Suit, int] = {"H": 100, "D": 80, "C": 60, "S": 40}
+
+NINES: tuple[Card, ...] = tuple(Card("9" + suit) for suit in MARRIAGE_VALUES)
+
+
+class ThousandPhase(StrEnum):
+    """What is being waited for."""
+
+    CUT = "cut"
+    BID = "bid"
+    TAKE = "take"
+    DISCARD = "discard"
+    GIVE = "give"
+    RAISE = "raise"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A bid: the points a seat says it will take."""
+
+    points: int
+
+    def outbids(self, other: Declaration) -> bool:
+        return self.points > other.points
+
+    def __str__(self) -> str:
+        return str(self.points)
+
+
+@dataclass(frozen=True)
+class ThousandDeal(Deal):
+    """`stock` is the pack before it is dealt; `piles` hold the stock, or both stocks of two hands.
+
+    `golden` says whether this is a round of the golden tour. `looked` are the seats that had seen their
+    cards when the auction ended, all where nobody bids unseen. `turned` are the cards of the stock that was
+    taken, all have seen them; `gifts[seat]` is the card a seat was given. Both may lie elsewhere since, a
+    hand being veiled anew. `raised` is the declaration where it was raised after the auction, `cut_nines`
+    counts the nines that were cut, and `tricks[seat]` the tricks won. What a seat of two hands has laid to
+    the other stock lies `aside`.
+    """
+
+    phase: ThousandPhase
+    golden: bool
+    cut_nines: int
+    auction: Auction[Declaration]
+    looked: Seats
+    turned: tuple[Slot, ...]
+    gifts: tuple[Slot | None, ...]
+    raised: Declaration | None
+    tricks: tuple[int, ...]
+    result: Outcome | None
+
+    @property
+    def first_hand(self) -> Seat:
+        """The seat at the dealer's left, who opens."""
+        return self.left_of(self.dealer)
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who plays for what was declared; None while it is bid for, and before the cards are dealt."""
+        if self.stock or self.auction.turn is not None:
+            return None
+        return self.first_hand if self.golden else self.auction.holder
+
+    @property
+    def declared_points(self) -> int | None:
+        """What the declarer has to take; None where there is none yet."""
+        if self.declarer is None:
+            return None
+        said = self.raised or self.auction.standing
+        return LIMIT if said is None else said.points
+
+    @property
+    def blind(self) -> bool:
+        """Whether the declarer won the auction without having looked at his cards."""
+        return self.declarer is not None and self.declarer not in self.looked
+
+    @property
+    def on_lead(self) -> bool:
+        """Whether the seat to act is about to lead."""
+        return self.phase is ThousandPhase.PLAY and not self.trick
+
+    @property
+    def given(self) -> tuple[Seat, ...]:
+        """The seats that have been given a card."""
+        return tuple(seat for seat, gift in enumerate(self.gifts) if gift is not None)
+
+    @property
+    def tour_factor(self) -> int:
+        """Everything counts twice in a golden tour [seed 003]."""
+        return 2 if self.golden else 1
+
+
+def marriage_points(melds: Iterable[Meld]) -> int:
+    """What some marriages count together."""
+    return sum(MARRIAGE_VALUES[meld.suit] for meld in melds)
+
+
+def card_points(deal: ThousandDeal, seat: Seat) -> int:
+    """The points of the cards a seat has won, as far as they are known."""
+    return points_of(deal.known(deal.won[seat]))

@@ -104,6 +104,52 @@ class ContractSettled:
 
 
 @dataclass(frozen=True, slots=True)
+class PackCut:
+    """A seat cut the pack after its first `at` cards; `shown` is a bottom card that all have seen."""
+
+    seat: Seat
+    at: int
+    shown: Slot | None
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A seat looked at its cards, having bid without or being about to."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """The declarer raised what he plays for; `contract` is the new bid in text."""
+
+    seat: Seat
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
+class RedealDemanded:
+    """A seat demanded a new deal, and shows the cards that give it the right."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded:
+    """The declarer gave his contract up before it was played."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PileTurned:
+    """A pile on the table, such as the stock, was turned over for all to see."""
+
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TrumpNamed:
     """The trump suit has become known, by the first card led or the marriage before it."""
 
@@ -194,6 +240,12 @@ Event = (
     | Passed
     | BidMade
     | ContractSettled
+    | PackCut
+    | Looked
+    | Raised
+    | RedealDemanded
+    | Conceded
+    | PileTurned
     | TrumpNamed
     | PileWon
     | HandsShown

@@ -24,6 +24,10 @@ class Reason(StrEnum):
     MADE = "made"
     SET = "set"
     PASSED_OUT = "passed_out"
+    CONCEDED = "conceded"
+    REDEAL = "redeal"
+    CUT_NINES = "cut_nines"
+    OVERBID = "overbid"
 
 
 class Why(StrEnum):

@@ -77,15 +77,13 @@ class CardLayout:
     def seen_by(
         self, hands: tuple[tuple[Slot, ...], ...], lying_open: Sequence[Slot]
     ) -> tuple[Seats, ...]:
-        """Who has seen each slot: a hand its holder and whoever is named, what lies open everyone."""
-        seen: list[Seats] = [frozenset()] * len(self.faces)
+        """Who has seen each slot: whoever is named, a hand its holder too, what lies open everyone."""
+        seen: list[Seats] = [self._shown.get(slot, frozenset()) for slot in range(len(self.faces))]
         for seat, hand in enumerate(hands):
             for slot in hand:
-                seen[slot] = self._shown.get(slot, frozenset()) | {seat}
+                seen[slot] |= {seat}
         for slot in lying_open:
             seen[slot] = frozenset(range(self._seats))
-        for slot in range(self._lying, len(self.faces)):
-            seen[slot] = self._shown[slot]
         return tuple(seen)
 
     def _named(self, seats: str) -> Seats:
@@ -129,9 +127,12 @@ def write_cards(deal: Deal, slots: Sequence[Slot]) -> str:
 
 def write_hand(deal: Deal, seat: Seat) -> str:
     """A hand, each card with who else has seen it."""
-    return "".join(
-        write_cards(deal, (slot,)) + _others(deal, slot, seat) for slot in deal.hands[seat]
-    )
+    return write_seen(deal, deal.hands[seat], seat)
+
+
+def write_seen(deal: Deal, slots: Sequence[Slot], holder: Seat | None = None) -> str:
+    """Some cards, each with who has seen it besides its holder."""
+    return "".join(write_cards(deal, (slot,)) + _others(deal, slot, holder) for slot in slots)
 
 
 def write_among(deal: Deal, order: Sequence[Slot]) -> str:
@@ -161,7 +162,7 @@ def _is_among(deal: Deal, old: Slot, holder: Seat) -> bool:
     )
 
 
-def _others(deal: Deal, slot: Slot, holder: Seat) -> str:
+def _others(deal: Deal, slot: Slot, holder: Seat | None) -> str:
     seen = deal.seen_by[slot]
     if seen == deal.everyone:
         return "!" if deal.faces[slot] is not None else ""

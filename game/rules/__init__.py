@@ -8,12 +8,15 @@ from game.rules.game import Game
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.options import FORMS
 from game.rules.options import read_changes, write_changes
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.options import FORMS as THOUSAND_FORMS
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import PRESETS
 
 GAMES: dict[str, Game] = {
     **{key: cast(Game, TwoHandGame(key, options)) for key, options in PRESETS.items()},
     **{key: cast(Game, NorthAmericanGame(key, form.options)) for key, form in FORMS.items()},
+    **{key: cast(Game, ThousandGame(key, form.options)) for key, form in THOUSAND_FORMS.items()},
 }
 
 

@@ -1,4 +1,4 @@
-"""Thousand, the Russian Schnapsen, for three, four and two hands [seed 003]: an auction from 100, and a barrel.
+"""Thousand, the Russian Schnapsen, for three, four and two hands [seed 003]: an auction and a barrel.
 
 `options` are the house rules and presets, `state` a deal, `dealing` the cut, the cards and the stock,
 `permits` what may be done and why not, `playing` the moves, `results` what a deal comes to, `scoring` the

@@ -58,6 +58,14 @@ def deal_out(
     return undealt if rules.cut_nine_rule else dealt(form, rules, undealt)[0]
 
 
+def begun(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> tuple[Event, ...]:
+    """What happens before the first move: the dealing, and in a golden tour the taking of the stock."""
+    if deal.phase is ThousandPhase.CUT:
+        return ()
+    undealt = deal.but(stock=tuple(range(len(deal.pack))), hands=((),) * form.seats, piles=())
+    return dealt(form, rules, undealt)[1]
+
+
 def packets(form: Form, deal: ThousandDeal, order: Sequence[Slot]) -> tuple[PacketDealt, ...]:
     """One card at a time from the dealer's left; those of the stock go to the middle [seed 003]."""
     players = form.players(deal.dealer)
@@ -99,9 +107,7 @@ def auction_won(deal: ThousandDeal) -> Played[ThousandDeal]:
     declarer = deal.declarer
     assert declarer is not None
     taken = [(seat, slot) for seat, hand in enumerate(deal.hands) for slot in hand]
-    deal = deal.but(
-        seen_by=seen_after(deal.seen_by, taken=taken), leader=declarer, turn=declarer
-    )
+    deal = deal.but(seen_by=seen_after(deal.seen_by, taken=taken), leader=declarer, turn=declarer)
     settled = ContractSettled(declarer, str(deal.declared_points), ())
     if len(deal.piles) > 1:
         return deal.but(phase=ThousandPhase.TAKE), (settled,)

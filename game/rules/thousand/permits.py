@@ -165,9 +165,7 @@ def no_give(deal: ThousandDeal, to: Seat) -> str | None:
 
 def receivers(deal: ThousandDeal) -> tuple[Seat, ...]:
     """Who is still to be given a card."""
-    return tuple(
-        seat for seat in deal.in_play if seat != deal.declarer and seat not in deal.given
-    )
+    return tuple(seat for seat in deal.in_play if seat != deal.declarer and seat not in deal.given)
 
 
 def no_discard(deal: ThousandDeal, count: int) -> str | None:

@@ -28,7 +28,7 @@ from game.events import (
     TrumpNamed,
 )
 from game.holding import holder_slot, slot_of
-from game.moves import MARRIAGE_CARDS, Discard, Give, Meld
+from game.moves import MARRIAGE_CARDS, Discard, FaceDown, Give, Meld
 from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.rules.game import Played
@@ -120,7 +120,9 @@ def take(deal: ThousandDeal, pile: int | None) -> Played[ThousandDeal]:
     return dealing.stock_taken(deal, pile - 1, ThousandPhase.DISCARD)
 
 
-def give(rules: ThousandOptions, deal: ThousandDeal, seat: Seat, move: Give) -> Played[ThousandDeal]:
+def give(
+    rules: ThousandOptions, deal: ThousandDeal, seat: Seat, move: Give
+) -> Played[ThousandDeal]:
     """A card goes to one of the others, whose hand is veiled anew [seed 003]."""
     _allow(deal, permits.no_give(deal, move.to))
     slot = _held(deal, move.what)
@@ -148,13 +150,11 @@ def discard(
     for what in move.what:
         slot = _held(deal.but(hands=changed(deal.hands, seat, hand)), what)
         slots, hand = tuple(sorted((*slots, slot))), without(hand, slot)
-    after = deal.but(
-        hands=changed(deal.hands, seat, hand), aside=changed(deal.aside, seat, slots)
-    )
+    after = deal.but(hands=changed(deal.hands, seat, hand), aside=changed(deal.aside, seat, slots))
     return _to_raise(rules, after), (LaidAway(seat, slots),)
 
 
-def _held(deal: ThousandDeal, what: Card | int) -> Slot:
+def _held(deal: ThousandDeal, what: Card | FaceDown) -> Slot:
     slot = slot_of(deal, what)
     if slot is None:
         raise Refused("card_not_held", card=str(what))
@@ -189,7 +189,9 @@ def concede(
 # -- play ------------------------------------------------------------------------------------------
 
 
-def declare(rules: ThousandOptions, deal: ThousandDeal, seat: Seat, meld: Meld) -> Played[ThousandDeal]:
+def declare(
+    rules: ThousandOptions, deal: ThousandDeal, seat: Seat, meld: Meld
+) -> Played[ThousandDeal]:
     """A marriage makes its suit trump, and what was trump is so no more [seed 003]."""
     _allow(deal, permits.no_meld(rules, deal, meld))
     slots = []

@@ -25,7 +25,7 @@ FINE, SIXTY = 120, 60
 SCORED = (Reason.MADE, Reason.SET, Reason.CONCEDED)
 
 
-def total(form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> int:
+def total(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> int:
     """What a seat has taken so far; a dealer who sits out has the stock, once it has been turned over."""
     if seat not in deal.in_play:
         return stock_points(rules, deal)
@@ -56,12 +56,12 @@ def counted(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     assert declarer is not None
     assert said is not None
     times = factor(rules, deal)
-    made = total(form, rules, deal, declarer) >= said
+    made = total(rules, deal, declarer) >= said
 
     def change(seat: Seat) -> int:
         if seat == declarer:
             return (said if made else -said) * times
-        return rounded(total(form, rules, deal, seat)) * times
+        return rounded(total(rules, deal, seat)) * times
 
     return _outcome(form, rules, deal, Reason.MADE if made else Reason.SET, change)
 
@@ -114,7 +114,7 @@ def forfeited(form: Form, rules: ThousandOptions, deal: ThousandDeal, loser: Sea
             return 0
         if seat == declarer:
             return said * times
-        return rounded(total(form, rules, deal, seat)) * times
+        return rounded(total(rules, deal, seat)) * times
 
     return _outcome(form, rules, deal, Reason.FORFEIT, change)
 
@@ -147,7 +147,7 @@ def outcome_at(
     return Outcome(
         reason=reason,
         points=points,
-        totals=tuple(total(form, rules, deal, seat) for seat in range(form.seats)),
+        totals=tuple(total(rules, deal, seat) for seat in range(form.seats)),
         tricks=deal.tricks,
         winners=(),
         declarer=deal.declarer,

@@ -1,0 +1,172 @@
+"""Thousand as a game: one preset with its house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.cards import PACK_24, Card
+from game.deal import Conditions, Seat
+from game.events import Event
+from game.moves import (
+    CONCEDE,
+    LOOK,
+    PASS,
+    PLAYS,
+    REDEAL,
+    Bid,
+    ConcedeContract,
+    CutPack,
+    Discard,
+    Give,
+    Look,
+    Marriage,
+    Meld,
+    Move,
+    Pair,
+    Pass,
+    Play,
+    Redeal,
+    Take,
+    Veil,
+)
+from game.outcome import Outcome
+from game.refused import Refused
+from game.rules.game import Played
+from game.rules.options import OptionValue
+from game.rules.thousand import dealing, permits, playing, position, results
+from game.rules.thousand.options import FORMS, Form, ThousandOptions
+from game.rules.thousand.scorer import GOLDEN, ThousandScorer
+from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
+from game.veiling import veiled
+
+
+@dataclass(frozen=True)
+class ThousandGame:
+    """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
+
+    key: str
+    options: ThousandOptions
+
+    pack = PACK_24
+    open_slots = ()
+    own_tricks_open = False
+
+    @property
+    def form(self) -> Form:
+        """How many play, and with what hands."""
+        return FORMS[self.key]
+
+    @property
+    def seats(self) -> int:
+        return self.form.seats
+
+    @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """Each for himself [seed 003]."""
+        return tuple((seat,) for seat in range(self.form.seats))
+
+    @property
+    def scorer(self) -> ThousandScorer:
+        return ThousandScorer(self.form, self.options)
+
+    def with_options(self, **changes: OptionValue) -> ThousandGame:
+        for name in changes:
+            self.options.option(name)
+        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+
+    def deal(
+        self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
+    ) -> ThousandDeal:
+        return dealing.deal_out(self.form, self.options, pack, dealer, conditions == GOLDEN)
+
+    def dealing(self, deal: ThousandDeal) -> tuple[Event, ...]:
+        return dealing.begun(self.form, self.options, deal)
+
+    def sides(self, deal: ThousandDeal) -> tuple[tuple[Seat, ...], ...]:
+        return self.teams
+
+    def outcome(self, deal: ThousandDeal) -> Outcome | None:
+        return deal.result
+
+    def forfeit(self, deal: ThousandDeal | None, loser: Seat) -> Outcome:
+        if deal is None:
+            return results.forfeited_unseen(self.form, self.options, loser)
+        return results.forfeited(self.form, self.options, deal, loser)
+
+    def total(self, deal: ThousandDeal, seat: Seat) -> int:
+        return results.total(self.options, deal, seat)
+
+    def meld_value(self, deal: ThousandDeal, meld: Meld) -> int:
+        return MARRIAGE_VALUES[meld.suit]
+
+    def legal(self, deal: ThousandDeal) -> tuple[Move, ...]:
+        if deal.turn is None or deal.veiling is not None:
+            return ()
+        return tuple(self._moves(deal))
+
+    def _moves(self, deal: ThousandDeal) -> Iterator[Move]:
+        rules = self.options
+        match deal.phase:
+            case ThousandPhase.CUT:
+                yield from (CutPack(at) for at in range(1, len(deal.stock)))
+            case ThousandPhase.TAKE:
+                yield from (Take(pile) for pile, _ in enumerate(deal.piles, start=1))
+            case ThousandPhase.PLAY:
+                yield from (PLAYS[card] for card in self.playable(deal))
+                yield from permits.open_melds(rules, deal)
+        if permits.no_pass(deal) is None:
+            yield PASS
+        yield from (Bid(str(points)) for points in permits.open_bids(rules, deal))
+        if permits.no_look(rules, deal) is None:
+            yield LOOK
+        yield from permits.open_gifts(deal)
+        yield from permits.open_discards(deal)
+        if permits.no_redeal(rules, deal) is None:
+            yield REDEAL
+        if permits.no_concession(rules, deal) is None:
+            yield CONCEDE
+
+    def playable(self, deal: ThousandDeal) -> tuple[Card, ...]:
+        return permits.playable(self.options, deal)
+
+    def write_position(self, deal: ThousandDeal) -> str:
+        return position.write_position(deal)
+
+    def read_position(self, fields: Mapping[str, str]) -> ThousandDeal:
+        return position.read_position(self.form, self.options, fields)
+
+    def play(self, deal: ThousandDeal, move: Move) -> Played[ThousandDeal]:
+        seat = deal.turn
+        if seat is None:
+            raise Refused("deal_over")
+        if isinstance(move, Veil):
+            return veiled(deal, move)
+        if deal.veiling is not None:
+            raise Refused("veil_first")
+        form, rules = self.form, self.options
+        match move:
+            case Play():
+                return playing.play_card(form, rules, deal, seat, move.card)
+            case Marriage() | Pair():
+                return playing.declare(rules, deal, seat, move)
+            case Bid():
+                return playing.bid(form, rules, deal, seat, move.contract)
+            case Pass():
+                return playing.let_pass(deal, seat)
+            case Give():
+                return playing.give(rules, deal, seat, move)
+            case Take():
+                return playing.take(deal, move.pile)
+            case Discard():
+                return playing.discard(rules, deal, seat, move)
+            case Look():
+                return playing.look(rules, deal, seat)
+            case Redeal():
+                return playing.demand_redeal(form, rules, deal, seat)
+            case ConcedeContract():
+                return playing.concede(form, rules, deal, seat)
+            case CutPack():
+                return playing.cut(form, rules, deal, seat, move.at)
+            case _:
+                raise Refused("move_unknown")

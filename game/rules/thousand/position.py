@@ -1,0 +1,411 @@
+"""The one-line text of any moment of a deal of Thousand, written and read.
+
+    thousand_3 dealer=2 turn=1 phase=bid calls=100 hands=…/AHKHQHTSJDQC9C/… piles=??????
+    thousand_3 dealer=2 turn=0 calls=100/pass/pass turned=KDJD9H gifts=/9S/9H hands=…
+    thousand_2 dealer=0 turn=1 calls=100/pass raised=120 turned=KDJD aside=/9S9H hands=… piles=????
+
+`calls` are the bids and passes in order, from the dealer's left; `golden=on` is a round of the golden tour,
+`raised` what the declarer plays for then. `stock` is the pack before it is cut, `nines` how many were cut;
+`piles` is the stock, or both of two hands. `turned` is the stock that was taken, `gifts` the card each seat
+was given, and `veiling` a seat whose hand is to be veiled; `looked` are the seats that know their cards, all
+where it is left out and `-` for none. `tricks` counts won tricks, a number a seat; `announced` is a marriage
+whose card must be led now, and `over=REASON:CHANGES` says how a deal ended (`turn` is then the seat that
+led last). What is left out is empty, or usual: phase play, dealer 0. `game.position_fields` says how cards
+are written. Where a hand has been veiled, a reader knows of `turned` and `gifts` that they lie among the
+unknown cards of declarer and receivers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from game.auction import Auction, replayed
+from game.cards import PACK_24, SUITS, Suit
+from game.deal import Seat, Seats, Slot, Veiled
+from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.outcome import Outcome, Reason
+from game.position_fields import (
+    CardLayout,
+    divided,
+    read_seat,
+    write_cards,
+    write_hand,
+    write_seen,
+)
+from game.rules.thousand import results
+from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.state import (
+    HIGHEST,
+    STEP,
+    Declaration,
+    ThousandDeal,
+    ThousandPhase,
+)
+
+_FIELDS = ("dealer", "turn", "phase", "golden", "nines", "calls", "looked", "raised", "turned")
+_MORE = ("gifts", "veiling", "trump", "hands", "stock", "piles", "aside", "trick", "tricks")
+_LAST = ("won", "melds", "announced", "over")
+_KNOWN = (*_FIELDS, *_MORE, *_LAST)
+_MELDS: dict[str, Meld] = {meld.suit: meld for meld in MARRIAGES}
+_OVER = re.compile(r"([a-z_]+):(-?\d{1,4}(?:/-?\d{1,4}){1,3})")
+
+
+def write_position(deal: ThousandDeal) -> str:
+    """The fields of a position in their fixed order; empty ones are left out."""
+    usual = deal.phase in (ThousandPhase.PLAY, ThousandPhase.OVER)
+    fields = {
+        "dealer": str(deal.dealer),
+        "turn": str(deal.leader if deal.turn is None else deal.turn),
+        "phase": "" if usual else deal.phase.value,
+        "golden": "on" if deal.golden else "",
+        "nines": str(deal.cut_nines) if deal.cut_nines else "",
+        "calls": "/".join("pass" if bid is None else str(bid) for _, bid in deal.auction.calls),
+        "looked": _write_seats(deal),
+        "raised": "" if deal.raised is None else str(deal.raised),
+        "turned": write_cards(deal, deal.turned),
+        "gifts": "/".join(
+            "" if gift is None else write_cards(deal, (gift,)) for gift in deal.gifts
+        ),
+        "veiling": "" if deal.veiling is None else str(deal.veiling),
+        "trump": deal.trump or "",
+        "hands": "/".join(write_hand(deal, seat) for seat in range(deal.seats)),
+        "stock": write_seen(deal, deal.stock),
+        "piles": "/".join(write_seen(deal, pile) for pile in deal.piles),
+        "aside": "/".join(write_cards(deal, slots) for slots in deal.aside),
+        "trick": write_cards(deal, deal.trick),
+        "tricks": "/".join(map(str, deal.tricks)) if any(deal.tricks) else "",
+        "won": "/".join(write_cards(deal, slots) for slots in deal.won),
+        "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
+        "announced": "" if deal.announced is None else deal.announced.suit,
+        "over": "" if deal.result is None else _over(deal.result),
+    }
+    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
+
+
+def read_position(form: Form, rules: ThousandOptions, fields: Mapping[str, str]) -> ThousandDeal:
+    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    for name in fields:
+        if name not in _KNOWN:
+            raise ValueError(f"a position has no field {name!r}; it has {', '.join(_KNOWN)}")
+    if "turn" not in fields:
+        raise ValueError("say whose turn it is, such as turn=0")
+    layout = CardLayout(PACK_24, form.seats)
+    hands = layout.parts(fields.get("hands", ""))
+    stock = layout.take(fields.get("stock", ""))
+    piles = tuple(layout.take(part) for part in fields.get("piles", "").split("/") if part)
+    aside = layout.parts(fields.get("aside", ""))
+    trick = layout.take(fields.get("trick", ""))
+    won = layout.parts(fields.get("won", ""))
+    dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
+    phase = _phase(fields)
+    golden = _switch(fields.get("golden", "off"))
+    in_play = tuple(sorted(form.players(dealer)))
+    auction = _auction(() if golden else form.players(dealer), fields.get("calls", ""))
+    looked = _seats(fields.get("looked"), form.seats)
+    veiling = read_seat(fields["veiling"], form.seats) if "veiling" in fields else None
+    holders = tuple(
+        hand if seat in looked or phase is not ThousandPhase.BID else ()
+        for seat, hand in enumerate(hands)
+    )
+    lying_open = (*trick, *(slot for pile in won for slot in pile))
+    deal = ThousandDeal(
+        dealer=dealer,
+        faces=tuple(layout.faces),
+        seen_by=layout.seen_by(_joined(holders, aside), lying_open),
+        hands=hands,
+        stock=stock,
+        turn_up=None,
+        leader=_leader(in_play, turn, trick),
+        trick=trick,
+        won=won,
+        turn=None if phase is ThousandPhase.OVER else turn,
+        in_play=in_play,
+        aside=aside,
+        piles=piles,
+        phase=phase,
+        golden=golden,
+        cut_nines=_count(fields.get("nines", "0"), "nines"),
+        auction=auction,
+        looked=looked,
+        turned=(),
+        gifts=(None,) * form.seats,
+        raised=_raised(fields),
+        trump=_trump(fields),
+        tricks=_tricks(form, fields),
+        declared=tuple(_melds(part) for part in divided(fields.get("melds", ""), form.seats)),
+        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        result=None,
+        veiling=veiling,
+    )
+    deal = _Seen(deal, layout).placed(fields.get("turned", ""), fields.get("gifts", ""))
+    if "over" in fields:
+        deal = deal.but(result=_read_over(form, rules, deal, fields["over"]))
+    _Moment(form, deal, turn).check()
+    return deal
+
+
+class _Seen:
+    """Finds the places of cards that were seen on their way: the stock turned over, and gifts."""
+
+    def __init__(self, deal: ThousandDeal, layout: CardLayout) -> None:
+        self._deal = deal
+        self._layout = layout
+        self._gone: list[Slot] = []
+
+    def placed(self, turned: str, gifts: str) -> ThousandDeal:
+        deal = self._deal
+        if len(turned) % 2:
+            raise ValueError(f"turned={turned} should name the cards of the stock that was taken")
+        cards = [turned[at : at + 2] for at in range(0, len(turned), 2)]
+        found = tuple(self._place(card, deal.declarer) for card in cards)
+        given = tuple(
+            self._place(card, seat) if card else None
+            for seat, card in enumerate(divided(gifts, deal.seats))
+        )
+        unknown = [
+            slot for seat in deal.in_play for slot in deal.hands[seat] if deal.faces[slot] is None
+        ]
+        if not self._gone:
+            return deal.but(turned=found, gifts=given)
+        missing = len(unknown) - len(self._gone)
+        more = self._layout.gone("??" * max(0, missing))
+        old = (*self._gone, *more)
+        declarer = deal.dealer if deal.declarer is None else deal.declarer
+        seen: Seats = deal.everyone
+        return deal.but(
+            turned=found,
+            gifts=given,
+            faces=tuple(self._layout.faces),
+            seen_by=(*deal.seen_by, *(seen if slot in found else frozenset() for slot in old)),
+            veils=(Veiled(declarer, old, tuple(unknown)),),
+        )
+
+    def _place(self, text: str, holder: Seat | None) -> Slot:
+        """Where a card lies that can be seen; else a place it lay in, or one it may lie in."""
+        for slot, face in enumerate(self._deal.faces):
+            if face == text:
+                return slot
+        if text == "??" and holder is not None:
+            hand = self._deal.hands[holder]
+            blank = [slot for slot in reversed(hand) if self._deal.faces[slot] is None]
+            if blank:
+                return blank[0]
+        (slot,) = self._layout.gone(text)
+        self._gone.append(slot)
+        return slot
+
+
+class _Moment:
+    """Whether some deal could come to a moment; each check raises ValueError with a sentence."""
+
+    def __init__(self, form: Form, deal: ThousandDeal, turn: Seat) -> None:
+        self._form = form
+        self._deal = deal
+        self._turn = turn
+        self._played = sum(deal.tricks)
+
+    def check(self) -> None:
+        self._check_melds()
+        if self._deal.phase is ThousandPhase.OVER:
+            return
+        self._check_turn()
+        self._check_hands()
+        self._check_piles()
+        self._check_trumps()
+
+    def _check_turn(self) -> None:
+        deal, turn = self._deal, self._turn
+        bidding = deal.phase in (ThousandPhase.CUT, ThousandPhase.BID)
+        cutter = (deal.dealer - 1) % deal.seats
+        if deal.phase is ThousandPhase.CUT and turn != cutter:
+            raise ValueError("the player at the dealer's right cuts the pack")
+        if deal.phase is ThousandPhase.BID and deal.auction.turn != turn:
+            raise ValueError("the calls do not leave the bidding to the seat whose turn it is")
+        if not bidding and deal.declarer is None:
+            raise ValueError("cards are taken, given and played once the auction is over")
+        if not bidding and deal.phase is not ThousandPhase.PLAY and turn != deal.declarer:
+            raise ValueError("the declarer takes, gives, lays away and raises")
+        if turn not in deal.in_play and deal.phase is not ThousandPhase.CUT:
+            raise ValueError("the dealer sits out")
+        opening = deal.phase is ThousandPhase.PLAY and not self._played
+        if opening and deal.leader != deal.declarer:
+            raise ValueError("the declarer leads to the first trick")
+
+    def _check_hands(self) -> None:
+        deal = self._deal
+        if len(deal.trick) >= len(deal.in_play):
+            raise ValueError("a trick that all have played to has been taken")
+        for seat, hand in enumerate(deal.hands):
+            due = self._due(seat)
+            if len(hand) != due:
+                raise ValueError(
+                    f"seat {seat} holds {len(hand)} cards, and {due} would fit the rest"
+                )
+
+    def _due(self, seat: Seat) -> int:
+        """How many cards a hand has at this moment."""
+        deal, form = self._deal, self._form
+        if seat not in deal.in_play or deal.phase is ThousandPhase.CUT:
+            return 0
+        match deal.phase:
+            case ThousandPhase.BID | ThousandPhase.TAKE:
+                return form.hand
+            case ThousandPhase.DISCARD | ThousandPhase.GIVE:
+                taken = len(form.stocks[0]) - len(deal.given)
+                return form.hand + (taken if seat == deal.declarer else seat in deal.given)
+        held = form.hand + (len(form.stocks) == 1)
+        followed = _seats_from(deal, deal.leader)[: len(deal.trick)]
+        return held - self._played - (seat in followed)
+
+    def _check_piles(self) -> None:
+        deal, form = self._deal, self._form
+        size = len(form.stocks[0])
+        taken = 0 if deal.phase in (ThousandPhase.BID, ThousandPhase.TAKE) else 1
+        piles = 0 if deal.phase is ThousandPhase.CUT else len(form.stocks) - taken
+        if [len(pile) for pile in deal.piles] != [size] * piles:
+            raise ValueError(f"at this moment {piles} piles of {size} cards lie on the table")
+        if len(deal.stock) != (len(PACK_24) if deal.phase is ThousandPhase.CUT else 0):
+            raise ValueError("the pack lies undealt while it is cut, and only then")
+        expected = size if taken and deal.phase is not ThousandPhase.CUT else 0
+        if len(deal.turned) != expected:
+            raise ValueError(f"turned= names {expected} cards at this moment")
+        laid = deal.phase in (ThousandPhase.RAISE, ThousandPhase.PLAY) and len(form.stocks) > 1
+        for seat, slots in enumerate(deal.aside):
+            if len(slots) != (size if laid and seat == deal.declarer else 0):
+                raise ValueError("with two hands the declarer lays two cards away, and nobody else")
+        lying_open = (*deal.trick, *(slot for pile in deal.won for slot in pile))
+        if any(deal.faces[slot] is None for slot in lying_open):
+            raise ValueError("played cards lie open: name them")
+        for seat, pile in enumerate(deal.won):
+            if len(pile) != deal.tricks[seat] * len(deal.in_play):
+                raise ValueError(f"seat {seat} cannot have {len(pile)} won cards")
+
+    def _check_trumps(self) -> None:
+        deal = self._deal
+        melded = {meld.suit for melds in deal.declared for meld in melds}
+        if (deal.trump is not None) != bool(melded) or not {deal.trump} <= melded | {None}:
+            raise ValueError("the last marriage announced makes trumps, and nothing else does")
+
+    def _check_melds(self) -> None:
+        deal = self._deal
+        places = {deal.faces[slot]: slot for slot in deal.lying}
+        if len({meld for melds in deal.declared for meld in melds}) < sum(map(len, deal.declared)):
+            raise ValueError("a marriage is announced once")
+        for seat, melds in enumerate(deal.declared):
+            others = {slot for at, hand in enumerate(deal.hands) if at != seat for slot in hand}
+            for meld in melds:
+                if any(places.get(card) in others for card in MARRIAGE_CARDS[meld]):
+                    raise ValueError("the cards of a marriage were in its seat's hand")
+        announced = deal.announced
+        if announced is not None:
+            if not deal.on_lead or announced not in deal.declared[self._turn]:
+                raise ValueError("a marriage is announced by whoever is about to lead")
+            hand = deal.hands[self._turn]
+            if not any(places.get(card) in hand for card in MARRIAGE_CARDS[announced]):
+                raise ValueError("one of the two cards of an announced marriage is led next")
+
+
+def _joined(
+    hands: Sequence[tuple[Slot, ...]], aside: Sequence[tuple[Slot, ...]]
+) -> tuple[tuple[Slot, ...], ...]:
+    return tuple((*hand, *laid) for hand, laid in zip(hands, aside, strict=True))
+
+
+def _seats_from(deal: ThousandDeal, leader: Seat) -> list[Seat]:
+    order = [leader]
+    while len(order) < len(deal.in_play):
+        order.append(deal.left_of(order[-1]))
+    return order
+
+
+def _phase(fields: Mapping[str, str]) -> ThousandPhase:
+    text = fields.get("phase", "over" if "over" in fields else "play")
+    if text not in {phase.value for phase in ThousandPhase}:
+        raise ValueError(f"phase={text} is none of {', '.join(ThousandPhase)}")
+    if (text == "over") != ("over" in fields):
+        raise ValueError("over=made:100/20/0 says how a deal ended: phase=over comes with it alone")
+    return ThousandPhase(text)
+
+
+def _auction(players: tuple[Seat, ...], text: str) -> Auction[Declaration]:
+    calls = [None if call == "pass" else _declaration(call) for call in text.split("/") if call]
+    return replayed(Auction(players), calls)
+
+
+def _declaration(text: str) -> Declaration:
+    """A bid. Raises ValueError for what is no multiple of five, or too high."""
+    if not text.isdecimal() or len(text) > 3 or int(text) % STEP or int(text) > HIGHEST:
+        raise ValueError(f"{text!r} is no call: pass, or a multiple of {STEP} up to {HIGHEST}")
+    return Declaration(int(text))
+
+
+def _raised(fields: Mapping[str, str]) -> Declaration | None:
+    return _declaration(fields["raised"]) if "raised" in fields else None
+
+
+def _leader(in_play: tuple[Seat, ...], turn: Seat, trick: tuple[Slot, ...]) -> Seat:
+    if turn not in in_play:
+        return turn
+    return in_play[(in_play.index(turn) - len(trick)) % len(in_play)]
+
+
+def _trump(fields: Mapping[str, str]) -> Suit | None:
+    trump = fields.get("trump")
+    if trump is not None and (trump not in SUITS or len(trump) != 1):
+        raise ValueError(f"trump={trump} is no suit: one of {', '.join(SUITS)}")
+    return trump
+
+
+def _tricks(form: Form, fields: Mapping[str, str]) -> tuple[int, ...]:
+    parts = divided(fields.get("tricks", ""), form.seats)
+    return tuple(_count(part or "0", "tricks") for part in parts)
+
+
+def _count(text: str, name: str) -> int:
+    if not text.isdecimal() or len(text) > 2:
+        raise ValueError(f"{name}={text} should be a number")
+    return int(text)
+
+
+def _switch(text: str) -> bool:
+    if text not in ("on", "off"):
+        raise ValueError(f"golden={text} is neither on nor off")
+    return text == "on"
+
+
+def _seats(text: str | None, seats: int) -> Seats:
+    """Seats by their numbers, all where nothing is said."""
+    if text is None:
+        return frozenset(range(seats))
+    return frozenset(read_seat(each, seats) for each in text if each != "-")
+
+
+def _write_seats(deal: ThousandDeal) -> str:
+    if deal.looked == deal.everyone:
+        return ""
+    return "".join(map(str, sorted(deal.looked))) or "-"
+
+
+def _melds(text: str) -> tuple[Meld, ...]:
+    return tuple(map(_meld, text))
+
+
+def _meld(text: str) -> Meld:
+    if text not in _MELDS:
+        raise ValueError(f"{text!r} is no marriage: name its suit")
+    return _MELDS[text]
+
+
+def _over(result: Outcome) -> str:
+    return f"{result.reason.value}:{'/'.join(map(str, result.points))}"
+
+
+def _read_over(form: Form, rules: ThousandOptions, deal: ThousandDeal, text: str) -> Outcome:
+    found = _OVER.fullmatch(text)
+    if found is None or found[1] not in {reason.value for reason in Reason}:
+        raise ValueError(f"over={text} should look like made:100/20/0")
+    points = tuple(map(int, found[2].split("/")))
+    if len(points) != form.seats:
+        raise ValueError(f"over={text} should give a change of score for each seat")
+    return results.outcome_at(form, rules, deal, Reason(found[1]), points)

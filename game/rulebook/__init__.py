@@ -4,7 +4,7 @@ Nothing here draws. `write_rulebook` gives chapters of text, tables and pictures
 a scene lays them out. The same option sentences serve the set-up screen (`family_texts`).
 """
 
-from game.rulebook import north_american, two_hand
+from game.rulebook import north_american, thousand, two_hand
 from game.rulebook.blocks import (
     BookBlock,
     BookGroup,
@@ -19,12 +19,14 @@ from game.rulebook.family import BookWriter, FamilyTexts, HouseRule
 from game.rules import Game
 from game.rules.north_american.options import NorthAmericanOptions
 from game.rules.options import Options
+from game.rules.thousand.options import ThousandOptions
 from game.rules.two_hand.options import TwoHandOptions
 from game.words import Words
 
 _FAMILIES: dict[type[Options], tuple[FamilyTexts, type[BookWriter]]] = {
     TwoHandOptions: (two_hand.TEXTS, two_hand.TwoHandBook),
     NorthAmericanOptions: (north_american.TEXTS, north_american.NorthAmericanBook),
+    ThousandOptions: (thousand.TEXTS, thousand.ThousandBook),
 }
 
 

@@ -116,7 +116,7 @@ def read_position(form: Form, rules: ThousandOptions, fields: Mapping[str, str])
         hands=hands,
         stock=stock,
         turn_up=None,
-        leader=_leader(in_play, turn, trick),
+        leader=turn if phase is ThousandPhase.OVER else _leader(in_play, turn, trick),
         trick=trick,
         won=won,
         turn=None if phase is ThousandPhase.OVER else turn,

@@ -1,0 +1,152 @@
+"""The rulebook of Thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.cards import POINTS, Card
+from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
+from game.rulebook.family import BookWriter, FamilyTexts
+from game.rules import Game
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.options import ThousandOptions
+from game.rules.thousand.state import MARRIAGE_VALUES
+from game.words import wording_of
+
+
+def _values(game: Game, deck: str) -> dict[str, object]:
+    return {"deck": wording_of(deck), "target": game.scorer.target}
+
+
+def _rules(game: Game) -> ThousandOptions:
+    assert isinstance(game.options, ThousandOptions)
+    return game.options
+
+
+def _idle_because(game: Game, name: str) -> str | None:
+    rules = _rules(game)
+    if name == "golden_can_raise" and not rules.golden:
+        return "thousand.idle.golden"
+    if name == "blind_doubles" and not rules.blind_bid:
+        return "thousand.idle.blind"
+    if name in ("stock_bonus", "dealer_sees_stock") and game.seats < 4:
+        return "thousand.idle.three"
+    if name == "gift_face_up" and game.seats == 2:
+        return "thousand.idle.gifts"
+    return None
+
+
+TEXTS = FamilyTexts(
+    key="thousand",
+    area="thousand.",
+    groups={
+        "match": ("golden", "golden_can_raise", "barrel_fail_fine", "dump_truck"),
+        "bidding": ("opening_free", "bid_cap", "blind_bid", "blind_doubles", "cut_nine_rule"),
+        "stock": (
+            "gift_face_up",
+            "redeal_four_nines",
+            "redeal_two_nines",
+            "concede",
+            "dealer_sees_stock",
+            "stock_bonus",
+        ),
+        "play": ("must_beat", "marriage_first_trick", "penalize_illegal"),
+        "count": ("bolts",),
+    },
+    values=_values,
+    idle_because=_idle_because,
+    unsaid={
+        "blind_bid": False,
+        "cut_nine_rule": False,
+        "concede": "off",
+        "golden": False,
+        "dump_truck": "off",
+        "penalize_illegal": False,
+    },
+    facts=("golden", "bid_cap", "must_beat", "bolts"),
+)
+
+
+class ThousandBook(BookWriter):
+    """Deal, bidding, stock, play, count and barrel; what depends on the number of hands is said for this one."""
+
+    def chapters(self) -> Iterator[Chapter]:
+        yield self.chapter("glance", [self._glance()])
+        yield self.chapter("aim", [self.say("aim.text")])
+        yield self.chapter("cards", self._cards())
+        yield self.chapter("deal", self._deal())
+        yield self.chapter("bidding", self._bidding())
+        yield self.chapter("stock", self._stock())
+        yield self.chapter("play", self._play())
+        yield self.chapter("marriages", self._marriages())
+        yield self.chapter("count", self._count())
+        yield self.chapter("barrel", self._barrel())
+        yield self.chapter("advice", self._advice())
+
+    def _glance(self) -> BookTable:
+        seats = self.game.seats
+        return self.glance(
+            (
+                ("players", f"players_{seats}"),
+                ("pack", "pack_value"),
+                ("hand", f"hand_{seats}"),
+                ("aim", "aim_value"),
+                ("match", "match_value"),
+            )
+        )
+
+    def _cards(self) -> Iterator[BookBlock]:
+        yield self.say("cards.order")
+        yield self.rank_row(POINTS)
+        yield self.say("cards.sum")
+        yield self.suits()
+
+    def _deal(self) -> Iterator[BookBlock]:
+        yield self.say(f"deal.text_{self.game.seats}")
+        yield from self.ruled("dealer_sees_stock", "cut_nine_rule")
+        yield self.say("deal.next")
+
+    def _bidding(self) -> Iterator[BookBlock]:
+        yield self.say("bidding.text")
+        yield self.say("bidding.alone")
+        yield from self.ruled("opening_free", "bid_cap", "blind_bid", "blind_doubles")
+        yield from self.ruled("golden", "golden_can_raise")
+
+    def _stock(self) -> Iterator[BookBlock]:
+        yield self.say(f"stock.text_{self.game.seats}")
+        yield self.say("stock.raise")
+        yield from self.ruled("gift_face_up", "redeal_four_nines", "redeal_two_nines", "concede")
+
+    def _play(self) -> Iterator[BookBlock]:
+        yield self.say("play.text")
+        yield from self.duties("play")
+        yield self.say("play.win")
+        yield from self.ruled("must_beat", "penalize_illegal")
+
+    def _marriages(self) -> Iterator[BookBlock]:
+        yield self.say("marriages.text")
+        yield Illustration(
+            tuple(
+                BookGroup("trick", (Card("K" + suit), Card("Q" + suit)), badge=str(value))
+                for suit, value in MARRIAGE_VALUES.items()
+            )
+        )
+        yield self.say("marriages.change")
+        yield self.say("marriages.plain")
+        yield from self.ruled("marriage_first_trick", point=False)
+
+    def _count(self) -> Iterator[BookBlock]:
+        for key in ("text", "declarer", "others"):
+            yield self.say(f"count.{key}")
+        yield from self.ruled("bolts", "stock_bonus", "dump_truck")
+
+    def _barrel(self) -> Iterator[BookBlock]:
+        assert isinstance(self.game, ThousandGame)
+        for key in ("on", "win", f"room_{self.game.form.room}", "falls", "order"):
+            yield self.say(f"barrel.{key}")
+        yield from self.ruled("barrel_fail_fine")
+
+    def _advice(self) -> Iterator[BookBlock]:
+        for key in ("stock", "lead", "give", "barrel"):
+            if key != "give" or self.game.seats > 2:
+                yield BookText(self.line(f"advice.{key}"), point=True)

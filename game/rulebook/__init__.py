@@ -15,7 +15,7 @@ from game.rulebook.blocks import (
     Rulebook,
     Suits,
 )
-from game.rulebook.family import BookWriter, FamilyTexts, HouseRule
+from game.rulebook.family import BookWriter, FamilyTexts, HouseRule, chosen_length
 from game.rules import Game
 from game.rules.north_american.options import NorthAmericanOptions
 from game.rules.options import Options
@@ -52,6 +52,7 @@ __all__ = [
     "Illustration",
     "Rulebook",
     "Suits",
+    "chosen_length",
     "family_texts",
     "write_rulebook",
 ]

@@ -66,6 +66,12 @@ class FamilyTexts:
     def group_title(self, words: Words, group: str) -> str:
         return words(f"{self.area}group.{group}")
 
+    def length(self, words: Words, game: Game, deck: str) -> str:
+        """How far a match goes, in a few words."""
+        if not chosen_length(game):
+            return words(f"{self.area}length", **self.values(game, deck))
+        return self.house_rule(words, game, "match_target", deck).label(game.scorer.target)
+
     def house_rule(self, words: Words, game: Game, name: str, deck: str) -> HouseRule:
         """The words of one option. Raises ValueError where there is none of that name."""
         option = game.options.option(name)
@@ -78,6 +84,11 @@ class FamilyTexts:
             tuple(words(f"{key}.{written(each)}.label", **values) for each in option.choices),
             tuple(words(f"{key}.{written(each)}.rule", **values) for each in option.choices),
         )
+
+
+def chosen_length(game: Game) -> bool:
+    """Whether the house rules say how far a match goes; else it is always the same."""
+    return any(option.name == "match_target" for option in game.options.all())
 
 
 class BookWriter:

@@ -68,7 +68,7 @@ TEXTS = FamilyTexts(
 
 
 class ThousandBook(BookWriter):
-    """Deal, bidding, stock, play, count and barrel; what depends on the number of hands is said for this one."""
+    """From the deal to the barrel; what depends on the number of hands is said for this one."""
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self._glance()])

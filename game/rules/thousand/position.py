@@ -11,8 +11,7 @@ was given, and `veiling` a seat whose hand is to be veiled; `looked` are the sea
 where it is left out and `-` for none. `tricks` counts won tricks, a number a seat; `announced` is a marriage
 whose card must be led now, and `over=REASON:CHANGES` says how a deal ended (`turn` is then the seat that
 led last). What is left out is empty, or usual: phase play, dealer 0. `game.position_fields` says how cards
-are written. Where a hand has been veiled, a reader knows of `turned` and `gifts` that they lie among the
-unknown cards of declarer and receivers.
+are written, and what `among` tells of hands that were veiled.
 """
 
 from __future__ import annotations
@@ -21,14 +20,15 @@ import re
 from collections.abc import Mapping, Sequence
 
 from game.auction import Auction, replayed
-from game.cards import PACK_24, SUITS, Suit
-from game.deal import Seat, Seats, Slot, Veiled
+from game.cards import PACK_24, SUITS, Card, Suit
+from game.deal import Seat, Seats, Slot
 from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
 from game.outcome import Outcome, Reason
 from game.position_fields import (
     CardLayout,
     divided,
     read_seat,
+    write_among,
     write_cards,
     write_hand,
     write_seen,
@@ -45,7 +45,7 @@ from game.rules.thousand.state import (
 
 _FIELDS = ("dealer", "turn", "phase", "golden", "nines", "calls", "looked", "raised", "turned")
 _MORE = ("gifts", "veiling", "trump", "hands", "stock", "piles", "aside", "trick", "tricks")
-_LAST = ("won", "melds", "announced", "over")
+_LAST = ("among", "won", "melds", "announced", "over")
 _KNOWN = (*_FIELDS, *_MORE, *_LAST)
 _MELDS: dict[str, Meld] = {meld.suit: meld for meld in MARRIAGES}
 _OVER = re.compile(r"([a-z_]+):(-?\d{1,4}(?:/-?\d{1,4}){1,3})")
@@ -64,9 +64,7 @@ def write_position(deal: ThousandDeal) -> str:
         "looked": _write_seats(deal),
         "raised": "" if deal.raised is None else str(deal.raised),
         "turned": write_cards(deal, deal.turned),
-        "gifts": "/".join(
-            "" if gift is None else write_cards(deal, (gift,)) for gift in deal.gifts
-        ),
+        "gifts": "/".join(_write_gift(deal, gift) for gift in deal.gifts),
         "veiling": "" if deal.veiling is None else str(deal.veiling),
         "trump": deal.trump or "",
         "hands": "/".join(write_hand(deal, seat) for seat in range(deal.seats)),
@@ -76,11 +74,25 @@ def write_position(deal: ThousandDeal) -> str:
         "trick": write_cards(deal, deal.trick),
         "tricks": "/".join(map(str, deal.tricks)) if any(deal.tricks) else "",
         "won": "/".join(write_cards(deal, slots) for slots in deal.won),
+        "among": write_among(deal, _order(deal)),
         "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
         "announced": "" if deal.announced is None else deal.announced.suit,
         "over": "" if deal.result is None else _over(deal.result),
     }
     return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
+
+
+def _write_gift(deal: ThousandDeal, gift: Slot | None) -> str:
+    """A card given, as long as it may give a right to a new deal."""
+    if gift is None or any(deal.tricks) or deal.turn is None:
+        return ""
+    return write_cards(deal, (gift,))
+
+
+def _order(deal: ThousandDeal) -> tuple[Slot, ...]:
+    """The slots that lie somewhere, in the order of the fields."""
+    rows = (*deal.hands, deal.stock, *deal.piles, *deal.aside, deal.trick, *deal.won)
+    return tuple(slot for row in rows for slot in row)
 
 
 def read_position(form: Form, rules: ThousandOptions, fields: Mapping[str, str]) -> ThousandDeal:
@@ -103,6 +115,7 @@ def read_position(form: Form, rules: ThousandOptions, fields: Mapping[str, str])
     in_play = tuple(sorted(form.players(dealer)))
     auction = _auction(() if golden else form.players(dealer), fields.get("calls", ""))
     looked = _seats(fields.get("looked"), form.seats)
+    veils = layout.veils(fields.get("among", ""))
     veiling = read_seat(fields["veiling"], form.seats) if "veiling" in fields else None
     holders = tuple(
         hand if seat in looked or phase is not ThousandPhase.BID else ()
@@ -137,63 +150,38 @@ def read_position(form: Form, rules: ThousandOptions, fields: Mapping[str, str])
         announced=_meld(fields["announced"]) if "announced" in fields else None,
         result=None,
         veiling=veiling,
+        veils=veils,
     )
-    deal = _Seen(deal, layout).placed(fields.get("turned", ""), fields.get("gifts", ""))
+    deal = _on_their_way(deal, fields.get("turned", ""), fields.get("gifts", ""))
     if "over" in fields:
         deal = deal.but(result=_read_over(form, rules, deal, fields["over"]))
     _Moment(form, deal, turn).check()
     return deal
 
 
-class _Seen:
-    """Finds the places of cards that were seen on their way: the stock turned over, and gifts."""
+def _seen_at(deal: ThousandDeal, text: str, holder: Seat | None) -> Slot:
+    """A place of a card that was seen on its way; for one unknown a place where it may lie.
 
-    def __init__(self, deal: ThousandDeal, layout: CardLayout) -> None:
-        self._deal = deal
-        self._layout = layout
-        self._gone: list[Slot] = []
+    Raises ValueError for a card the position does not have.
+    """
+    blank = [] if holder is None else [s for s in deal.hands[holder] if deal.faces[s] is None]
+    if text == "??" and blank:
+        return blank[-1]
+    if text not in PACK_24 or text not in deal.faces:
+        raise ValueError(f"{text!r} was turned over or given, but lies nowhere")
+    return deal.faces.index(Card(text))
 
-    def placed(self, turned: str, gifts: str) -> ThousandDeal:
-        deal = self._deal
-        if len(turned) % 2:
-            raise ValueError(f"turned={turned} should name the cards of the stock that was taken")
-        cards = [turned[at : at + 2] for at in range(0, len(turned), 2)]
-        found = tuple(self._place(card, deal.declarer) for card in cards)
-        given = tuple(
-            self._place(card, seat) if card else None
+
+def _on_their_way(deal: ThousandDeal, turned: str, gifts: str) -> ThousandDeal:
+    """The deal with the stock that was turned over, and the cards that were given."""
+    cards = [turned[at : at + 2] for at in range(0, len(turned), 2)]
+    return deal.but(
+        turned=tuple(_seen_at(deal, card, deal.declarer) for card in cards),
+        gifts=tuple(
+            _seen_at(deal, card, seat) if card else None
             for seat, card in enumerate(divided(gifts, deal.seats))
-        )
-        unknown = [
-            slot for seat in deal.in_play for slot in deal.hands[seat] if deal.faces[slot] is None
-        ]
-        if not self._gone:
-            return deal.but(turned=found, gifts=given)
-        missing = len(unknown) - len(self._gone)
-        more = self._layout.gone("??" * max(0, missing))
-        old = (*self._gone, *more)
-        declarer = deal.dealer if deal.declarer is None else deal.declarer
-        seen: Seats = deal.everyone
-        return deal.but(
-            turned=found,
-            gifts=given,
-            faces=tuple(self._layout.faces),
-            seen_by=(*deal.seen_by, *(seen if slot in found else frozenset() for slot in old)),
-            veils=(Veiled(declarer, old, tuple(unknown)),),
-        )
-
-    def _place(self, text: str, holder: Seat | None) -> Slot:
-        """Where a card lies that can be seen; else a place it lay in, or one it may lie in."""
-        for slot, face in enumerate(self._deal.faces):
-            if face == text:
-                return slot
-        if text == "??" and holder is not None:
-            hand = self._deal.hands[holder]
-            blank = [slot for slot in reversed(hand) if self._deal.faces[slot] is None]
-            if blank:
-                return blank[0]
-        (slot,) = self._layout.gone(text)
-        self._gone.append(slot)
-        return slot
+        ),
+    )
 
 
 class _Moment:

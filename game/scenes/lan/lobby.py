@@ -179,12 +179,11 @@ class LobbyScene(Scene):
     def game_line(self) -> str:
         """The game, how far a match goes, and how many house rules there are."""
         words, game = self.context.words, self._game
-        length = family_texts(game).house_rule(words, game, "match_target", "french")
         changed = len(game.options.changes_from(GAMES[game.key].options))
         rules = words.counted("lan.house_rules", changed) if changed else None
         parts = [
             words(f"game.{game.key}.name"),
-            length.label(game.scorer.target),
+            family_texts(game).length(words, game, "french"),
             rules or words("lan.lobby.by_the_book"),
         ]
         return "  ·  ".join(parts)

@@ -129,8 +129,7 @@ class SetupScene(Scene):
         """The set-up in one line: game, length, who plays."""
         words, chosen = self.context.words, self.draft.game
         rules, deck = chosen.options, self.context.settings.deck
-        target = family_texts(chosen).house_rule(words, chosen, "match_target", deck)
-        length = target.label(chosen.scorer.target)
+        length = family_texts(chosen).length(words, chosen, deck)
         if isinstance(rules, TwoHandOptions) and rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
         game = words(f"game.{self.draft.key}.name")

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.bots import CHARACTERS
 from game.deal import Seat
-from game.rulebook import HouseRule, family_texts
+from game.rulebook import HouseRule, chosen_length, family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_slate
@@ -117,14 +117,15 @@ class SeatsTab:
         words, deck = self._context.words, self._context.settings.deck
         game, texts = draft.game, family_texts(draft.game)
         found: dict[str, Widget] = {}
-        target = texts.house_rule(words, game, "match_target", deck)
-        lengths = [(value, target.label(value)) for value in target.option.choices]
-        found["length"] = Choice(
-            target.title,
-            lengths,
-            game.scorer.target,
-            lambda new: self._rule({"match_target": new}),
-        )
+        if chosen_length(game):
+            target = texts.house_rule(words, game, "match_target", deck)
+            lengths = [(value, target.label(value)) for value in target.option.choices]
+            found["length"] = Choice(
+                target.title,
+                lengths,
+                game.scorer.target,
+                lambda new: self._rule({"match_target": new}),
+            )
         if isinstance(game.options, TwoHandOptions):
             found["bummerl"] = self._contest(
                 game.options, texts.house_rule(words, game, "bummerl", deck)

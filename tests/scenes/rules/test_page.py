@@ -30,7 +30,9 @@ def test_no_language_loses_words(context, language, size):
     context.window.size = size
     context.change(language=language, deck="hungarian", speed=0.0)
     for key in GAMES:
-        changes = {"bummerl": True, "bummerl_target": 3} if key in PRESETS else {"match_target": 10}
+        changes = {option.name: option.choices[-1] for option in GAMES[key].options.all()}
+        if key in PRESETS:
+            changes = {"bummerl": True, "bummerl_target": 3}
         game = GAMES[key].with_options(**changes)
         page = shown(context, {key: game}, key)
         list(read_through(context, page))

@@ -10,18 +10,21 @@ from game.rules import Game
 from game.rules.game import GameOf
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import NorthAmericanDeal
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.state import ThousandDeal
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.families.family import BidLine, TableFamily, side_points
 from game.scenes.table.families.north_american import NorthAmericanTable
+from game.scenes.table.families.thousand import ThousandTable
 from game.scenes.table.families.two_hand import TwoHandTable
 
 # A family whose games and deals are none of the reader's business: each is only asked about its own.
 AnyFamily = TableFamily[GameOf[Deal], Deal]
 
-_TWO_HAND, _NORTH_AMERICAN = TwoHandTable(), NorthAmericanTable()
-_OF_GAMES = {TwoHandGame: _TWO_HAND, NorthAmericanGame: _NORTH_AMERICAN}
-_OF_DEALS = {TwoHandDeal: _TWO_HAND, NorthAmericanDeal: _NORTH_AMERICAN}
+_TWO_HAND, _NORTH_AMERICAN, _THOUSAND = TwoHandTable(), NorthAmericanTable(), ThousandTable()
+_OF_GAMES = {TwoHandGame: _TWO_HAND, NorthAmericanGame: _NORTH_AMERICAN, ThousandGame: _THOUSAND}
+_OF_DEALS = {TwoHandDeal: _TWO_HAND, NorthAmericanDeal: _NORTH_AMERICAN, ThousandDeal: _THOUSAND}
 
 
 def family_of(game: Game) -> AnyFamily:

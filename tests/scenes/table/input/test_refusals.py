@@ -22,7 +22,8 @@ from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
 _RAISED = re.compile(
-    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass|bid|dealer|veil)_[a-z_]+)"'
+    r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass|bid|dealer|veil'
+    r'|opening|look|looked|redeal|take|give|discard|concede|cut)_[a-z_]+)"'
 )
 
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from game.cards import PACK_24
 from game.deal import Seat, view
-from game.moves import Move
+from game.moves import Bid, Move
 from game.position import position_text
 from game.rules import GAMES, Game
+from game.veiling import shuffled_veil
 
 TWO_HAND = ("schnapsen", "schnapsen_sharp", "sixty_six", "sixty_six_parlett", "snapszer")
 
@@ -27,20 +28,29 @@ def games(draw: st.DrawFn, among: Sequence[str] = tuple(sorted(GAMES))) -> Game:
 
 
 def played(game: Game, seed: int) -> Iterator[tuple[Any, Seat | None, Move | None, Any]]:
-    """A deal of random legal moves: (before, seat, move, after), beginning with the fresh deal."""
+    """A deal of random legal moves and veils: (before, seat, move, after), beginning with the fresh deal."""
     random = Random(seed)
     pack = list(game.pack)
     random.shuffle(pack)
-    deal = game.deal(pack, dealer=seed % game.seats)
+    conditions = game.scorer.conditions(game.scorer.begun())
+    deal = game.deal(pack, seed % game.seats, conditions)
     yield None, None, None, deal
     while deal.turn is not None:
-        moves = game.legal(deal)
-        # claims and closings would end most deals early, and a moon most auctions
-        weights = [0.15 if str(move) in ("claim", "close", "bid 5") else 1.0 for move in moves]
-        move = random.choices(moves, weights)[0]
+        if deal.veiling is not None:
+            seat, move = deal.veiling, shuffled_veil(deal, random)
+        else:
+            seat, moves = deal.turn, game.legal(deal)
+            move = random.choices(moves, [_likely(move, len(moves)) for move in moves])[0]
         after, _ = game.play(deal, move)
-        yield deal, deal.turn, move, after
+        yield deal, seat, move, after
         deal = after
+
+
+def _likely(move: Move, choices: int) -> float:
+    """Claims and closings would end most deals early, a moon most auctions; one of many bids is enough."""
+    if str(move) in ("claim", "close", "bid 5", "redeal", "concede"):
+        return 0.15
+    return 1.5 / choices if isinstance(move, Bid) and choices > 9 else 1.0
 
 
 CLOSINGS = ("0:0/0:0/0", "1:0/0:0/0", "0:10/30:1/2", "1:20/0:3/0", "0:66/0:0/9")

@@ -38,6 +38,7 @@ from game.rules.thousand import dealing, permits, playing, position, results
 from game.rules.thousand.options import FORMS, Form, ThousandOptions
 from game.rules.thousand.scorer import GOLDEN, ThousandScorer
 from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
+from game.tricks import STRENGTH, Strength
 from game.veiling import veiled
 
 
@@ -99,6 +100,12 @@ class ThousandGame:
 
     def meld_value(self, deal: ThousandDeal, meld: Meld) -> int:
         return MARRIAGE_VALUES[meld.suit]
+
+    def strength(self, deal: ThousandDeal) -> Strength:
+        return STRENGTH
+
+    def seeks_tricks(self, deal: ThousandDeal) -> bool:
+        return True
 
     def legal(self, deal: ThousandDeal) -> tuple[Move, ...]:
         if deal.turn is None or deal.veiling is not None:

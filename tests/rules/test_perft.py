@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from game.rules import GAMES
+from game.rules import GAMES, read_game
+from game.veiling import veiled_at_random
 
 DEPTHS = (1, 2, 3, 4)
 PACKS = (1, 2, 3)
@@ -21,27 +22,39 @@ COUNTS: dict[str, tuple[tuple[int, ...], ...]] = {
     "north_american_4": ((6, 26, 101, 332), (6, 26, 88, 266), (6, 27, 100, 261)),
     "north_american_3": ((6, 27, 112, 493), (6, 27, 95, 401), (6, 27, 93, 468)),
     "north_american_2": ((6, 30, 212, 589), (6, 30, 211, 546), (6, 32, 222, 584)),
+    "thousand_3": ((1, 5, 15, 50), (1, 5, 15, 50), (1, 5, 15, 50)),
+    "thousand_2": ((1, 5, 236, 374), (1, 5, 236, 374), (1, 5, 236, 374)),
+    "thousand_4": ((1, 5, 15, 50), (1, 5, 15, 50), (1, 5, 15, 50)),
+    "thousand_3(golden=on)": ((20, 180, 1440, 2592), (20, 180, 1440, 2480), (20, 180, 1440, 2704)),
+    "thousand_2(golden=on)": ((2, 132, 1320, 2475), (2, 132, 1320, 3190), (2, 132, 1320, 2750)),
+    "thousand_4(golden=on)": ((20, 180, 1440, 2592), (20, 180, 1440, 2480), (20, 180, 1440, 2704)),
 }
 
 
 def perft(game, deal, depth):
     if depth == 0 or deal.turn is None:
         return 1
-    return sum(perft(game, game.play(deal, move)[0], depth - 1) for move in game.legal(deal))
+    after = [veiled_at_random(game.play(deal, move)[0], Random(0)) for move in game.legal(deal)]
+    return sum(perft(game, each, depth - 1) for each in after)
+
+
+# Beside the presets: without an auction they come to the cards at once.
+KEYS = (*sorted(GAMES), "thousand_2(golden=on)", "thousand_3(golden=on)", "thousand_4(golden=on)")
 
 
 def counts(key):
-    game = GAMES[key]
+    game = read_game(key)
+    conditions = game.scorer.conditions(game.scorer.begun())
     found = []
     for seed in PACKS:
         pack = list(game.pack)
         Random(seed).shuffle(pack)
-        deal = game.deal(pack, dealer=seed % game.seats)
+        deal = veiled_at_random(game.deal(pack, seed % game.seats, conditions), Random(0))
         found.append(tuple(perft(game, deal, depth) for depth in DEPTHS))
     return tuple(found)
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("key", KEYS)
 def test_the_number_of_move_sequences_is_as_it_was(key):
     assert counts(key) == COUNTS[key]
 
@@ -55,6 +68,9 @@ CHOICES: dict[str, tuple[int, int]] = {
     "north_american_4": (923, 2317),
     "north_american_3": (950, 2732),
     "north_american_2": (887, 3501),
+    "thousand_3": (1277, 7886),
+    "thousand_2": (1073, 9603),
+    "thousand_4": (1288, 7792),
 }
 
 
@@ -70,6 +86,7 @@ def choices(key):
             made, offered = made + 1, offered + len(moves)
             quiet = [move for move in moves if str(move) not in ("claim", "close")]
             deal, _ = game.play(deal, random.choice(quiet if random.random() < 0.9 else moves))
+            deal = veiled_at_random(deal, random)
     return made, offered
 
 

@@ -18,12 +18,14 @@ from game.bots.players.plain_policy import habit, overtaking
 from game.bots.players.sides import gain, side_of
 from game.cards import Card, cards
 from game.deal import view
-from game.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, Discard, read_move
+from game.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, Discard, Veil, read_move
 from game.outcome import Outcome, Reason
+from game.public_form import public_form
 from game.question import Question
 from game.refused import Refused
 from game.rules import GAMES, read_game
 from game.rules.two_hand.options import PRESETS
+from game.veiling import veiled_at_random
 from tests.bots.deals import asked, at, random_rules
 from tests.bots.trick_game import ALONE_2, ALONE_3, ALONE_4, PARTNERS
 
@@ -46,10 +48,18 @@ def by_chance(game, seed, plies):
     while deal.turn is not None and len(moves) < plies:
         legal = game.legal(deal)
         calm = [move for move in legal if not isinstance(move, Claim | Close)]
-        move = random.choice(calm or list(legal))
-        moves.append((deal.turn, move))
-        deal, _ = game.play(deal, move)
+        deal = moved(game, deal, random.choice(calm or list(legal)), moves)
     return deal, moves
+
+
+def moved(game, deal, move, moves):
+    """The deal after a move, and a hand veiled if one is to be; `moves` get what all may read of them."""
+    moves.append((deal.turn, public_form(deal, move)))
+    deal, _ = game.play(deal, move)
+    if deal.veiling is not None:
+        moves.append((deal.veiling, Veil()))
+        deal = veiled_at_random(deal, Random(len(moves)))
+    return deal
 
 
 @pytest.mark.parametrize("game", ANY)
@@ -219,8 +229,7 @@ def test_an_auction_and_what_follows_is_played_legally_at_every_seat(game, bot):
         while deal.turn is not None:
             move = bot.choose(question_of(game, deal, moves, seed + len(moves)))
             assert move in game.legal(deal)
-            moves.append((deal.turn, move))
-            deal, _ = game.play(deal, move)
+            deal = moved(game, deal, move, moves)
 
 
 def test_a_claim_that_is_right_is_made_and_a_false_one_never():

@@ -101,6 +101,9 @@ class ThousandGame:
     def meld_value(self, deal: ThousandDeal, meld: Meld) -> int:
         return MARRIAGE_VALUES[meld.suit]
 
+    def declarer(self, deal: ThousandDeal) -> Seat | None:
+        return deal.declarer
+
     def strength(self, deal: ThousandDeal) -> Strength:
         return STRENGTH
 

@@ -48,7 +48,11 @@ def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> La
     return lan
 
 
-@pytest.mark.parametrize("rules", GAMES)
+# Hands that are veiled anew have no sealed order yet.
+NEVER_VEILED = [key for key in GAMES if not key.startswith("thousand")]
+
+
+@pytest.mark.parametrize("rules", NEVER_VEILED)
 @pytest.mark.parametrize(("peers", "owners"), [(2, (0, 1)), (2, (1, 1)), (3, (2, 0))])
 def test_every_preset_is_dealt_played_and_audited(rules, peers, owners):
     owners = (owners * 2)[: GAMES[rules].seats]

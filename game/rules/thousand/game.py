@@ -35,7 +35,7 @@ from game.refused import Refused
 from game.rules.game import Played
 from game.rules.options import OptionValue
 from game.rules.thousand import dealing, permits, playing, position, results
-from game.rules.thousand.options import FORMS, Form, ThousandOptions
+from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
 from game.rules.thousand.scorer import GOLDEN, ThousandScorer
 from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
 from game.tricks import STRENGTH, Strength
@@ -54,7 +54,7 @@ class ThousandGame:
     own_tricks_open = False
 
     @property
-    def form(self) -> Form:
+    def form(self) -> ThousandForm:
         """How many play, and with what hands."""
         return FORMS[self.key]
 

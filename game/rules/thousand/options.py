@@ -53,7 +53,7 @@ class ThousandOptions(Options):
 
 
 @dataclass(frozen=True)
-class Form:
+class ThousandForm:
     """How the game is played with so many hands.
 
     `hand` are the cards each seat in play is dealt, `stocks` the places in dealing order that make each
@@ -75,8 +75,8 @@ class Form:
 # The stock is the first, the twelfth and the last card of the pack; with two hands there are two stocks.
 _STOCK = ((0, 11, 23),)
 
-FORMS: dict[str, Form] = {
-    "thousand_3": Form(seats=3, hand=7, stocks=_STOCK, room=1),
-    "thousand_2": Form(seats=2, hand=10, stocks=((20, 21), (22, 23)), room=1),
-    "thousand_4": Form(seats=4, hand=7, stocks=_STOCK, room=2),
+FORMS: dict[str, ThousandForm] = {
+    "thousand_3": ThousandForm(seats=3, hand=7, stocks=_STOCK, room=1),
+    "thousand_2": ThousandForm(seats=2, hand=10, stocks=((20, 21), (22, 23)), room=1),
+    "thousand_4": ThousandForm(seats=4, hand=7, stocks=_STOCK, room=2),
 }

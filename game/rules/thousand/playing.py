@@ -33,7 +33,7 @@ from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.rules.game import Played
 from game.rules.thousand import dealing, permits, results
-from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import (
     HIGHEST,
     MARRIAGE_VALUES,
@@ -51,7 +51,7 @@ _NINES_TO_PAY = 3
 
 
 def cut(
-    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, at: int
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, at: int
 ) -> Played[ThousandDeal]:
     """The top goes under the rest; a nine at the bottom is shown and cut again [seed 003]."""
     _allow(deal, permits.no_cut(deal, at))
@@ -83,7 +83,7 @@ def look(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> Played[Thous
 
 
 def bid(
-    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, contract: str
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, contract: str
 ) -> Played[ThousandDeal]:
     if rules.penalize_illegal and permits.overbids(rules, deal, contract):
         fine = results.fined(form, rules, deal, seat, Reason.OVERBID, int(contract))
@@ -169,7 +169,7 @@ def _to_raise(rules: ThousandOptions, deal: ThousandDeal) -> ThousandDeal:
 
 
 def demand_redeal(
-    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
 ) -> Played[ThousandDeal]:
     """The nines are shown, and the same dealer deals again [seed 003]."""
     _allow(deal, permits.no_redeal(rules, deal))
@@ -179,7 +179,7 @@ def demand_redeal(
 
 
 def concede(
-    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
 ) -> Played[ThousandDeal]:
     _allow(deal, permits.no_concession(rules, deal))
     after, events = _ended(deal, results.conceded(form, rules, deal))
@@ -212,7 +212,7 @@ def declare(
 
 
 def play_card(
-    form: Form, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, card: Card
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, card: Card
 ) -> Played[ThousandDeal]:
     if deal.phase is not ThousandPhase.PLAY:
         raise Refused("card_not_now" if deal.declarer is not None else "bid_first")
@@ -239,7 +239,9 @@ def play_card(
     return taken, (CardPlayed(seat, slot), *events)
 
 
-def _take_trick(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Played[ThousandDeal]:
+def _take_trick(
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal
+) -> Played[ThousandDeal]:
     """The winner leads next; with the last trick goes what lies in the middle [seed 003]."""
     trick = deal.known(deal.trick)
     winner = deal.leader

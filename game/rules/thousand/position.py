@@ -34,7 +34,7 @@ from game.position_fields import (
     write_seen,
 )
 from game.rules.thousand import results
-from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import (
     HIGHEST,
     STEP,
@@ -95,7 +95,9 @@ def _order(deal: ThousandDeal) -> tuple[Slot, ...]:
     return tuple(slot for row in rows for slot in row)
 
 
-def read_position(form: Form, rules: ThousandOptions, fields: Mapping[str, str]) -> ThousandDeal:
+def read_position(
+    form: ThousandForm, rules: ThousandOptions, fields: Mapping[str, str]
+) -> ThousandDeal:
     """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
     for name in fields:
         if name not in _KNOWN:
@@ -187,7 +189,7 @@ def _on_their_way(deal: ThousandDeal, turned: str, gifts: str) -> ThousandDeal:
 class _Moment:
     """Whether some deal could come to a moment; each check raises ValueError with a sentence."""
 
-    def __init__(self, form: Form, deal: ThousandDeal, turn: Seat) -> None:
+    def __init__(self, form: ThousandForm, deal: ThousandDeal, turn: Seat) -> None:
         self._form = form
         self._deal = deal
         self._turn = turn
@@ -345,7 +347,7 @@ def _trump(fields: Mapping[str, str]) -> Suit | None:
     return trump
 
 
-def _tricks(form: Form, fields: Mapping[str, str]) -> tuple[int, ...]:
+def _tricks(form: ThousandForm, fields: Mapping[str, str]) -> tuple[int, ...]:
     parts = divided(fields.get("tricks", ""), form.seats)
     return tuple(_count(part or "0", "tricks") for part in parts)
 
@@ -389,7 +391,9 @@ def _over(result: Outcome) -> str:
     return f"{result.reason.value}:{'/'.join(map(str, result.points))}"
 
 
-def _read_over(form: Form, rules: ThousandOptions, deal: ThousandDeal, text: str) -> Outcome:
+def _read_over(
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, text: str
+) -> Outcome:
     found = _OVER.fullmatch(text)
     if found is None or found[1] not in {reason.value for reason in Reason}:
         raise ValueError(f"over={text} should look like made:100/20/0")

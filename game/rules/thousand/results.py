@@ -8,7 +8,7 @@ from game.cards import points_of
 from game.deal import Seat
 from game.marriages import held_in
 from game.outcome import Outcome, Reason
-from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import (
     HIGHEST,
     LIMIT,
@@ -50,7 +50,7 @@ def factor(rules: ThousandOptions, deal: ThousandDeal) -> int:
     return deal.tour_factor * (2 if unseen else 1)
 
 
-def counted(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+def counted(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     """Step 1 of the count: the declaration made or lost exactly, the others rounded to five."""
     declarer, said = deal.declarer, deal.declared_points
     assert declarer is not None
@@ -66,7 +66,7 @@ def counted(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     return _outcome(form, rules, deal, Reason.MADE if made else Reason.SET, change)
 
 
-def conceded(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+def conceded(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     """The declarer loses his bid, and each of the others in play gets half of it, or sixty."""
     said = deal.declared_points or LIMIT
     share = SIXTY if rules.concede == "sixty" else rounded((said + 1) // 2)
@@ -80,13 +80,13 @@ def conceded(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     return _outcome(form, rules, deal, Reason.CONCEDED, change)
 
 
-def redealt(form: Form, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+def redealt(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     """Nothing is scored, and the same dealer deals again [seed 003]."""
     return _outcome(form, rules, deal, Reason.REDEAL, lambda seat: 0)
 
 
 def fined(
-    form: Form,
+    form: ThousandForm,
     rules: ThousandOptions,
     deal: ThousandDeal,
     offender: Seat,
@@ -98,7 +98,9 @@ def fined(
     return _outcome(form, rules, deal, reason, lambda seat: cost if seat == offender else 0)
 
 
-def forfeited(form: Form, rules: ThousandOptions, deal: ThousandDeal, loser: Seat) -> Outcome:
+def forfeited(
+    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, loser: Seat
+) -> Outcome:
     """A seat has left the deal, or is proven to have cheated.
 
     A declarer loses his bid, 120 at least, and anybody else 120. The others score what they have; against
@@ -119,7 +121,7 @@ def forfeited(form: Form, rules: ThousandOptions, deal: ThousandDeal, loser: Sea
     return _outcome(form, rules, deal, Reason.FORFEIT, change)
 
 
-def forfeited_unseen(form: Form, rules: ThousandOptions, loser: Seat) -> Outcome:
+def forfeited_unseen(form: ThousandForm, rules: ThousandOptions, loser: Seat) -> Outcome:
     """A forfeit of a deal nobody can say how far it had come: the highest bid, lost twice over."""
     doubled = rules.golden or (rules.blind_bid and rules.blind_doubles == "result")
     nothing = (0,) * form.seats
@@ -129,7 +131,7 @@ def forfeited_unseen(form: Form, rules: ThousandOptions, loser: Seat) -> Outcome
 
 
 def _outcome(
-    form: Form,
+    form: ThousandForm,
     rules: ThousandOptions,
     deal: ThousandDeal,
     reason: Reason,
@@ -140,7 +142,11 @@ def _outcome(
 
 
 def outcome_at(
-    form: Form, rules: ThousandOptions, deal: ThousandDeal, reason: Reason, points: tuple[int, ...]
+    form: ThousandForm,
+    rules: ThousandOptions,
+    deal: ThousandDeal,
+    reason: Reason,
+    points: tuple[int, ...],
 ) -> Outcome:
     """An outcome with these changes of score; the game names no winner of a deal."""
     played = deal.declarer is not None

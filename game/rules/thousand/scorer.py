@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.deal import Conditions, Seat
 from game.outcome import Outcome, Reason
 from game.rules.thousand import scoring
-from game.rules.thousand.options import Form, ThousandOptions
-from game.rules.thousand.scoring import Entry, ThousandMarks
+from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.scoring import SheetLine, ThousandMarks
 from game.score import Score
 
 # What a match goes to: nobody gets there but from the barrel.
@@ -22,7 +22,7 @@ GOLDEN: Conditions = (("golden", 1),)
 class ThousandScorer:
     """See `game.rules.scorer.Scorer`."""
 
-    form: Form
+    form: ThousandForm
     rules: ThousandOptions
 
     negative = True
@@ -55,7 +55,7 @@ class ThousandScorer:
         winners = () if counted.winner is None else (counted.winner,)
         return Score(counted.points, after, winners), (dealer + 1) % self.form.seats
 
-    def sheet(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Entry, ...]:
+    def sheet(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[SheetLine, ...]:
         """What each step of the count did to whom, where a deal of `dealer` ended so at this score."""
         if outcome.reason is Reason.REDEAL:
             return ()

@@ -10,7 +10,7 @@
     8  who has climbed down for the third time falls to nothing
     9  the dump truck: a score of 555 falls to nothing, where it is played
 
-What a step did to a seat is noted in an `Entry`; together they are the sheet of the round.
+What a step did to a seat is noted in an `SheetLine`; together they are the sheet of the round.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 
 from game.deal import Seat, changed
 from game.outcome import Outcome, Reason
-from game.rules.thousand.options import Form, ThousandOptions
+from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.results import FINE, SCORED
 from game.rules.thousand.state import LIMIT
 from game.score import Marks, Score
@@ -49,7 +49,7 @@ class ThousandMarks(Marks):
 
 
 @dataclass(frozen=True)
-class Entry:
+class SheetLine:
     """What one step did to one seat: `what` names it, `change` is what it does to the score.
 
     A mark that changes no score is noted with a change of 0, and `count` is how many there are of it now.
@@ -82,7 +82,7 @@ class Round:
     barrel: tuple[Seat, ...]
     fell: tuple[Seat, ...] = ()
     winner: Seat | None = None
-    sheet: tuple[Entry, ...] = ()
+    sheet: tuple[SheetLine, ...] = ()
 
     @property
     def tour_factor(self) -> int:
@@ -94,7 +94,7 @@ class Round:
         return self.outcome.reason in SCORED
 
     def noted(self, step: int, seat: Seat, what: str, change: int = 0, count: int = 0) -> Round:
-        return replace(self, sheet=(*self.sheet, Entry(step, seat, what, change, count)))
+        return replace(self, sheet=(*self.sheet, SheetLine(step, seat, what, change, count)))
 
     def climbs_down(self, seat: Seat, to: int) -> Round:
         """A seat leaves the barrel for a score below it."""
@@ -255,7 +255,7 @@ STEPS: tuple[Callable[[Round], Round], ...] = (
 
 
 def round_of(
-    form: Form, rules: ThousandOptions, score: Score, dealer: Seat, outcome: Outcome
+    form: ThousandForm, rules: ThousandOptions, score: Score, dealer: Seat, outcome: Outcome
 ) -> Round:
     """A round of `dealer` counted on top of a score, with the sheet of what its steps did."""
     marks = score.marks
@@ -282,7 +282,7 @@ def round_of(
     return round_
 
 
-def in_golden_tour(form: Form, rules: ThousandOptions, marks: ThousandMarks) -> bool:
+def in_golden_tour(form: ThousandForm, rules: ThousandOptions, marks: ThousandMarks) -> bool:
     """The tour lasts as many scored rounds as there are players [seed 003]."""
     return rules.golden and marks.rounds < form.seats
 

@@ -12,7 +12,6 @@ from game.rules.thousand.state import (
     STEP,
     Declaration,
     ThousandDeal,
-    ThousandPhase,
 )
 from game.scenes.table.families.family import BidLine, TableFamily
 from game.stage.context import AppContext
@@ -27,7 +26,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return str(deal.phase)
 
     def auction(self, deal: ThousandDeal) -> Auction[Declaration] | None:
-        return deal.auction if deal.phase is ThousandPhase.BID else None
+        return deal.auction if deal.auction.turn is not None and deal.turn is not None else None
 
     def contract(self, deal: ThousandDeal) -> tuple[Seat, str] | None:
         return None if deal.declarer is None else (deal.declarer, str(deal.declared_points))

@@ -6,8 +6,9 @@ never waits: it takes the next decision if there is one, applies it, and tells t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Self
 
 from game.cards import Card
@@ -15,7 +16,7 @@ from game.deal import Deal, Seat, Slot, view
 from game.decks import Deck
 from game.events import DealEnded, Event
 from game.match import Match
-from game.moves import Move
+from game.moves import Move, Veil
 from game.outcome import Outcome
 from game.players import Player
 from game.public_form import in_open_form, recorded_form
@@ -80,17 +81,26 @@ class Table:
 
     @classmethod
     def going_on(
-        cls, match: Match, players: Sequence[Player], deck: Deck, dealt: DealRecord | None
+        cls,
+        match: Match,
+        players: Sequence[Player],
+        deck: Deck,
+        dealt: DealRecord | None,
+        faces: Mapping[Slot, Card] = MappingProxyType({}),
     ) -> Self:
         """A table in mid-match whose earlier deals were played elsewhere; `dealt` is the running one.
 
-        Raises Refused where its moves do not fit its pack.
+        `faces` are the cards known here of the fresh slots of veiled hands. Raises Refused where the
+        moves do not fit the pack.
         """
         table = cls(match, players, deck)
         if dealt is not None:
             table._take_pack(dealt.pack, match)
             for seat, move in dealt.moves:
                 table._apply(seat, move)
+                if isinstance(move, Veil) and table.deal is not None:
+                    fresh = [slot for slot in table.deal.veils[-1].fresh if slot in faces]
+                    table.deal = table.deal.opened({slot: faces[slot] for slot in fresh})
         return table
 
     # -- reading -------------------------------------------------------------------------------
@@ -197,7 +207,9 @@ class Table:
         return self.deal
 
     def _receive_faces(self) -> None:
-        faces = self._deck.opened()
+        self._open(self._deck.opened())
+
+    def _open(self, faces: Mapping[Slot, Card]) -> None:
         if not faces or self.deal is None:
             return
         before = self.deal

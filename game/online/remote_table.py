@@ -10,7 +10,7 @@ from the log the log is right, and the table is built anew from it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from game.cards import Card
@@ -18,6 +18,7 @@ from game.deal import Deal, Seat, Slot
 from game.decks import Pack
 from game.match import Match
 from game.moves import Move, Veil
+from game.outcome import Outcome
 from game.players import Player
 from game.record import DealRecord, Sitting
 from game.table import Happening, Table
@@ -165,7 +166,9 @@ class SealedTable(Table):
             self._settle(ended)
 
     def _settle(self, ended: DealSettled) -> None:
-        outcome = ended.ending.verdict.outcome
+        outcome, cards = ended.ending.verdict.outcome, ended.ending.verdict.cards
+        if not ended.ending.forfeited:
+            self._open_in_the_end(cards, outcome)
         overruled = ended.ending.forfeited and outcome is not None and self.deal is not None
         if overruled and outcome is not None and self.deal is not None:
             counted = self.match.game.forfeit(self.deal, outcome.points.index(min(outcome.points)))
@@ -175,6 +178,16 @@ class SealedTable(Table):
         if not same or (ended.ending.forfeited and not overruled):
             self.disagrees()
         self.sealed.ask_again()
+
+    def _open_in_the_end(self, cards: Sequence[Card], outcome: Outcome | None) -> None:
+        """What came to lie open with the last card is opened by the seeds, and only now counts."""
+        if self.deal is None or outcome is None:
+            return
+        hidden = [slot for slot in self.deal.lying if self.deal.faces[slot] is None]
+        everyone = self.deal.everyone
+        self._open({slot: cards[slot] for slot in hidden if self.deal.seen_by[slot] == everyone})
+        if hidden and outcome != self.outcome:
+            self.overrule(outcome)
 
 
 class RemoteTable:
@@ -204,7 +217,8 @@ class RemoteTable:
         deck = RemoteDeck(self.queue, send)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
-        self.table = SealedTable.going_on(picture.match.match, players, deck, dealt)
+        match, faces = picture.match.match, picture.faces
+        self.table = SealedTable.going_on(match, players, deck, dealt, faces)
         self.table.queue, self.table.sealed, self.table.disagrees = self.queue, deck, disagrees
         self.table.listeners.append(self._listen)
         verdict = picture.match.verdict

@@ -50,9 +50,9 @@ class Seed:
         """The public half of the peer's key."""
         return multiply_base(self.secret_key())
 
-    def order(self, size: int) -> tuple[int, ...]:
-        """A fair order of 0 … size - 1, by Fisher and Yates."""
-        draws = _bytes_of(digest("order", *self._where(), key=self.raw))
+    def order(self, size: int, *parts: bytes) -> tuple[int, ...]:
+        """A fair order of 0 … size - 1, by Fisher and Yates; bound to the public `parts`."""
+        draws = _bytes_of(digest("order", *self._where(), *parts, key=self.raw))
         row = list(range(size))
         for last in range(size - 1, 0, -1):
             other = _below(last + 1, draws)

@@ -19,7 +19,8 @@ from net.wire.violation import ProtocolViolation, ViolationKind
 
 @dataclass(frozen=True)
 class Audit:
-    """The opened deck in slots, and whoever did not do what its seed demands."""
+    """The opened deck in slots, behind it the fresh ones of veiled hands; and whoever did not do what
+    its seed demands."""
 
     cards: tuple[Card, ...]
     fouls: tuple[ProtocolViolation, ...]
@@ -34,7 +35,9 @@ def audit(deck: SealedDeck) -> Audit:
     fouls = [
         ProtocolViolation(seed.peer, ViolationKind.DERIVED_OTHERWISE)
         for seed in seeds
-        if not (_keys_match(deck, seed) and _shuffle_matches(deck, seed))
+        if not (
+            _keys_match(deck, seed) and _shuffle_matches(deck, seed) and _veils_match(deck, seed)
+        )
     ]
     fouls += _false_gifts(deck, seeds)
     return Audit(_opened(deck, seeds), tuple(dict.fromkeys(fouls)))
@@ -49,6 +52,16 @@ def _shuffle_matches(deck: SealedDeck, seed: Seed) -> bool:
     before, after = deck.shuffle.decks[seed.peer : seed.peer + 2]
     masks = seed.masks(len(before), deck_digest(before))
     return shuffled(before, seed.order(len(before)), masks, deck.shuffle.joint) == after
+
+
+def _veils_match(deck: SealedDeck, seed: Seed) -> bool:
+    """Whether the hands a peer has veiled lie in the order and under the masks of its seed."""
+    joint = deck.shuffle.joint
+    return all(
+        hand.remasked(seed, joint) == deck.deck[hand.first : hand.fresh.stop]
+        for hand in deck.veils
+        if hand.peer == seed.peer
+    )
 
 
 def _false_gifts(deck: SealedDeck, seeds: list[Seed]) -> list[ProtocolViolation]:
@@ -72,8 +85,12 @@ def _gift_again(deck: SealedDeck, seeds: list[Seed], slot: int, giver: int, to: 
 
 
 def _opened(deck: SealedDeck, seeds: list[Seed]) -> tuple[Card, ...]:
-    """The cards in their slots: the pack put through every order and the cut, without a key."""
+    """The cards in their slots: the pack put through every order and the cut, and every hand that was
+    veiled through its own, without a key."""
     pack = deck.plan.pack
     for seed in seeds:
         pack = tuple(pack[source] for source in seed.order(len(pack)))
-    return pack[deck.cut_at :] + pack[: deck.cut_at]
+    cards = pack[deck.cut_at :] + pack[: deck.cut_at]
+    for hand in deck.veils:
+        cards += tuple(cards[hand.old[source]] for source in hand.order(seeds[hand.peer]))
+    return cards

@@ -16,13 +16,16 @@ from enum import Enum
 from functools import cached_property
 
 from game.cards import Card
+from game.deal import Slot
 from net.crypto.group import Element, point
-from net.crypto.masked import MaskedDeck, cut, open_card
+from net.crypto.masked import MaskedDeck, cut, deck_from_bytes, open_card
 from net.crypto.proofs import KeyProof, equal_logarithms_hold
 from net.crypto.seeds import commitment_to
+from net.crypto.shuffle_proof import ShuffleProof, shuffle_holds
 from net.crypto.transcript import digest, number
 from net.deck.joint_shuffle import JointShuffle, ShufflePlan, group_checked
 from net.deck.shares import Given, owed_by
+from net.deck.veiled_hand import VeiledHand
 from net.wire.deck_messages import (
     Accept,
     Complain,
@@ -31,6 +34,7 @@ from net.wire.deck_messages import (
     Reveal,
     Share,
     Show,
+    VeilHand,
 )
 from net.wire.violation import ProtocolViolation, ViolationKind
 
@@ -129,7 +133,8 @@ class DeckPhase(Enum):
 
 @dataclass(frozen=True)
 class SealedDeck:
-    """The public state of one deal, dealt from a finished `shuffle`; `deck` is the one after the cut.
+    """The public state of one deal, dealt from a finished `shuffle`; `deck` is the one after the cut,
+    with the fresh cards of all hands in `veils` behind it.
 
     `unanswered` are the gifts (slot, giver, receiver) whose receiver has not said yet whether they
     are good, `complaint` is who complained about which.
@@ -145,6 +150,7 @@ class SealedDeck:
     given: Given = field(default=Given({}, {}))
     unanswered: tuple[tuple[int, int, int], ...] = ()
     complaint: tuple[int, Complain] | None = None
+    veils: tuple[VeiledHand, ...] = ()
     seeds: tuple[bytes, ...] = ()
 
     @property
@@ -209,6 +215,28 @@ class SealedDeck:
             gifts[gift.slot, peer, gift.to] = gift.box
         new = tuple((gift.slot, peer, gift.to) for gift in show.gifts)
         return replace(self, given=Given(shares, gifts), unanswered=new)
+
+    def hand_to_veil(self, peer: int, slots: tuple[Slot, ...]) -> VeiledHand:
+        """The hand in these slots as its holder's peer is to veil it now."""
+        before = tuple(self.deck[slot] for slot in slots)
+        return VeiledHand(peer, self.plan.prover(peer), slots, len(self.deck), before)
+
+    def veiled(self, hand: VeiledHand, message: VeilHand) -> SealedDeck:
+        """The state with a hand in fresh slots, the proof checked. Raises ProtocolViolation.
+
+        It is checked here and now: shares of the fresh cards are due next, and nobody may be made to
+        give one of anything but a card that lay in the hand.
+        """
+        peer = hand.peer
+        if self.phase is not DeckPhase.OPEN or self.unanswered:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        with group_checked(peer):
+            after = deck_from_bytes(message.deck, len(hand.old), peer in self.trusted)
+            proof = ShuffleProof.from_bytes(message.proof, len(hand.old))
+        statement = hand.statement(self.shuffle.joint, after)
+        if peer not in self.trusted and not shuffle_holds(statement, proof):
+            raise ProtocolViolation(peer, ViolationKind.FALSE_VEIL)
+        return replace(self, deck=(*self.deck, *after), veils=(*self.veils, hand))
 
     def closed(self) -> SealedDeck:
         """The state once the rules say the deal is over: seeds are due."""

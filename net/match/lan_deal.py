@@ -12,15 +12,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.cards import Card
-from game.deal import Deal, Seat
-from game.moves import Move, read_move
+from game.deal import NOBODY, Conditions, Deal, Seat
+from game.moves import Discard, FaceDown, Give, Move, Veil, read_move
+from game.public_form import public_form
 from game.refused import Refused
 from game.rules import Game
 from net.deck.joint_shuffle import JointShuffle
 from net.deck.peer_secrets import PeerSecrets
 from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck
 from net.deck.shares import owed_by
-from net.wire.deck_messages import DeckMessage, Show
+from net.deck.veiled_hand import VeiledHand
+from net.wire.deck_messages import DeckMessage, Show, VeilHand
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 
@@ -29,12 +31,16 @@ SlotViewers = tuple[frozenset[int], ...]
 
 @dataclass(frozen=True)
 class LanDeal:
-    """The public state of a deal. `deal` is None until the cut, and until a turn-up lies open."""
+    """The public state of a deal. `deal` is None until the cut, and until a turn-up lies open.
+
+    `moves` are in their public form, `conditions` what the rules must know of the match.
+    """
 
     game: Game
     deck: SealedDeck
     deal: Deal | None = None
     moves: tuple[tuple[Seat, Move], ...] = ()
+    conditions: Conditions = ()
 
     @classmethod
     def begin(
@@ -43,9 +49,10 @@ class LanDeal:
         plan: DealPlan,
         shuffle: JointShuffle,
         trusted: frozenset[int] = frozenset(),
+        conditions: Conditions = (),
     ) -> LanDeal:
         """A deal from a finished shuffle. `trusted` are peers whose proofs need no check."""
-        return cls(game, SealedDeck(plan, shuffle, trusted))
+        return cls(game, SealedDeck(plan, shuffle, trusted), conditions=conditions)
 
     @property
     def plan(self) -> DealPlan:
@@ -63,8 +70,10 @@ class LanDeal:
         """The peer that must speak; None once every seed is revealed."""
         if self.deck.speaker is not None or self.deck.phase is not DeckPhase.OPEN:
             return self.deck.speaker
-        owing = self.owing
-        return self.plan.owners[self.deal.to_act] if owing is None and self.deal else owing
+        if self.owing is not None or self.deal is None:
+            return self.owing
+        veiling = self.deal.veiling
+        return self.plan.owners[self.deal.to_act if veiling is None else veiling]
 
     @cached_property
     def owing(self) -> int | None:
@@ -76,10 +85,22 @@ class LanDeal:
     @property
     def turn(self) -> Seat | None:
         """The seat whose player decides now; None while peers speak for themselves."""
-        asked = (
-            self.deck.phase is DeckPhase.OPEN and self.deck.speaker is None and self.owing is None
-        )
-        return self.deal.turn if asked and self.deal is not None else None
+        deal = self.deal
+        return deal.turn if deal is not None and deal.veiling is None and self._settled else None
+
+    @property
+    def to_veil(self) -> VeiledHand | None:
+        """The hand that must be veiled now, by the peer that owns its seat; None where none is."""
+        seat = self.deal.veiling if self.deal is not None else None
+        if self.deal is None or seat is None or not self._settled:
+            return None
+        return self.deck.hand_to_veil(self.plan.owners[seat], self.deal.hands[seat])
+
+    @property
+    def _settled(self) -> bool:
+        """Whether cards are on the table and no peer owes anything."""
+        waits = self.deck.phase is not DeckPhase.OPEN or self.deck.speaker is not None
+        return not waits and self.owing is None
 
     @property
     def being_dealt(self) -> bool:
@@ -91,6 +112,8 @@ class LanDeal:
         """The deal after a message of the peer whose turn it is. Raises ProtocolViolation."""
         if isinstance(message, PlayMove):
             return self._played(peer, message)
+        if isinstance(message, VeilHand):
+            return self._veiled(peer, message)
         if isinstance(message, Show):
             if self.deck.speaker is not None or peer != self.owing:
                 raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
@@ -108,6 +131,9 @@ class LanDeal:
         """
         if self.deck.speaker is None and self.turn is not None:
             return None
+        hand = self.to_veil
+        if hand is not None:
+            return secrets.veil(self.deck, hand)
         if self.deck.speaker is None:
             return secrets.show(self.deck, self.viewers)
         return secrets.message(self.deck, cut_at)
@@ -122,11 +148,13 @@ class LanDeal:
         """
         assert self.deal is not None
         seat = self.deal.to_act
-        after, _ = self.game.play(self.deal.opened(faces), move)
-        message = PlayMove("".join(str(move)), secrets.show(self.deck, self._viewers_of(after)))
+        known = self.deal.opened(faces)
+        after, _ = self.game.play(known, move)
+        said = public_form(known, move)
+        message = PlayMove("".join(str(said)), secrets.show(self.deck, self._viewers_of(after)))
         opened = self._taking(secrets.peer, message)
         assert opened.deal is not None
-        return message, opened._moved(seat, move, after.but(faces=opened.deal.faces))
+        return message, opened._moved(seat, said, after.but(faces=opened.deal.faces))
 
     def _played(self, peer: int, message: PlayMove) -> LanDeal:
         seat = self.turn
@@ -143,6 +171,15 @@ class LanDeal:
             raise ProtocolViolation(peer, kind) from refusal
         self.deck.demand(peer, message.show, self._viewers_of(after))
         return opened._moved(seat, move, after)
+
+    def _veiled(self, peer: int, message: VeilHand) -> LanDeal:
+        """With the hand that is to be veiled in fresh slots, of which nobody else holds a share."""
+        hand = self.to_veil
+        if hand is None or peer != hand.peer or self.deal is None or self.deal.veiling is None:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        deck = self.deck.veiled(hand, message)
+        after, _ = self.game.play(self.deal, Veil())
+        return replace(self, deck=deck)._moved(self.deal.veiling, Veil(), after)
 
     def _taking(self, peer: int, message: PlayMove) -> LanDeal:
         """With the shares of a move in the deck, and whatever they open in the deal."""
@@ -162,7 +199,7 @@ class LanDeal:
             return self
         faces = self.deck.public_faces(())
         pack = [faces.get(slot) for slot in range(len(self.plan.pack))]
-        return replace(self, deal=self.game.deal(pack, self.plan.dealer))
+        return replace(self, deal=self.game.deal(pack, self.plan.dealer, self.conditions))
 
     def _closed(self) -> LanDeal:
         """Once the rules say it is over, seeds are due."""
@@ -170,8 +207,11 @@ class LanDeal:
         return replace(self, deck=self.deck.closed()) if over else self
 
     def _viewers_of(self, deal: Deal) -> SlotViewers:
+        """Nobody is to see any more of a slot whose card was veiled anew."""
+        gone = deal.gone
         viewers = {seats: self.plan.viewers(seats) for seats in set(deal.seen_by)}
-        return tuple(viewers[seats] for seats in deal.seen_by)
+        rows = enumerate(deal.seen_by)
+        return tuple(NOBODY if slot in gone else viewers[seats] for slot, seats in rows)
 
     def _viewers_before_dealing(self) -> SlotViewers:
         nobody: frozenset[int] = frozenset()
@@ -188,6 +228,16 @@ def _move_in(peer: int, text: str) -> Move:
         move = read_move(text)
     except ValueError as error:
         raise ProtocolViolation(peer, ViolationKind.MALFORMED) from error
-    if str(move) != text:
+    if str(move) != text or isinstance(move, Veil) or _names_hidden_cards(move):
         raise ProtocolViolation(peer, ViolationKind.MALFORMED)
     return move
+
+
+def _names_hidden_cards(move: Move) -> bool:
+    """Whether a move names by face what lies face down: on the wire it is named by its place."""
+    match move:
+        case Discard(what):
+            return not all(isinstance(each, FaceDown) for each in what)
+        case Give(what):
+            return not isinstance(what, FaceDown)
+    return False

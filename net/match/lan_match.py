@@ -26,7 +26,7 @@ from net.deck.sealed_deck import DealPlan, DeckPhase
 from net.log.chain import Entry, first_hash
 from net.match.lan_deal import LanDeal
 from net.match.terms import fits, game_in, lot_digest, terms_digest
-from net.match.verdict import Verdict, forfeited, judged
+from net.match.verdict import Verdict, forfeited, judged, opened_moves
 from net.wire.deck_messages import ShuffleMessage
 from net.wire.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
@@ -213,7 +213,8 @@ class LanMatch:
             dealer=self.match.dealer,
             head=self.head,
         )
-        deal = LanDeal.begin(self.game, plan, shuffle, self.trusted)
+        conditions = self.game.scorer.conditions(self.match.score)
+        deal = LanDeal.begin(self.game, plan, shuffle, self.trusted, conditions)
         return replace(self, stage=MatchStage.DEAL, deal=deal)
 
     def _judged(self) -> LanMatch:
@@ -256,7 +257,8 @@ class LanMatch:
     def _past_with(self, verdict: Verdict) -> tuple[DealRecord, ...]:
         if self.deal is None or not verdict.cards or verdict.fouls:
             return self.past
-        return (*self.past, DealRecord(verdict.cards, self.deal.moves))
+        pack = verdict.cards[: len(self.game.pack)]
+        return (*self.past, DealRecord(pack, opened_moves(self.deal, verdict.cards)))
 
     def _next_deal(self) -> LanMatch:
         return replace(

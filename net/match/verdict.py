@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.cards import Card
-from game.deal import Deal
+from game.deal import Deal, Seat
+from game.moves import Move, Veil
 from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.rules import Game
@@ -21,7 +22,8 @@ from net.wire.violation import ProtocolViolation, ViolationKind
 
 @dataclass(frozen=True)
 class Verdict:
-    """`outcome` is what the deal scores, None where nobody can be scored; `cards` lie in slots.
+    """`outcome` is what the deal scores, None where nobody can be scored; `cards` lie in slots, those
+    of veiled hands once more in their fresh ones.
 
     `conceded` is the peer whose player gave the deal up, None where nobody did.
     """
@@ -44,8 +46,7 @@ def judged(lan: LanDeal) -> Verdict:
     fouls = found.fouls
     outcome = None
     if not fouls and lan.deal is not None:
-        fouls = _revokes(lan, found.cards)
-        outcome = lan.game.outcome(lan.deal)
+        fouls, outcome = _replayed(lan, found.cards)
     if fouls:
         outcome = forfeited(lan.game, lan.plan.owners, lan.deal, fouls[0].peer)
     return Verdict(outcome, found.cards, fouls)
@@ -73,17 +74,34 @@ def forfeited(game: Game, owners: tuple[int, ...], deal: Deal | None, loser: int
     return replace(outcomes[losing[0]], points=points)
 
 
-def _revokes(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[ProtocolViolation, ...]:
-    """The first move that the rules refuse, or punish, once they see all cards."""
-    deal = lan.game.deal(cards, lan.plan.dealer)
-    for seat, move in lan.moves:
+def opened_moves(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[tuple[Seat, Move], ...]:
+    """The moves of a deal whose cards are all known: the hands that were veiled with their faces."""
+    hands = iter(lan.deck.veils)
+    return tuple(
+        (seat, Veil(tuple(cards[slot] for slot in next(hands).fresh)))
+        if isinstance(move, Veil)
+        else (seat, move)
+        for seat, move in lan.moves
+    )
+
+
+def _replayed(
+    lan: LanDeal, cards: tuple[Card, ...]
+) -> tuple[tuple[ProtocolViolation, ...], Outcome | None]:
+    """The first move that the rules refuse, or punish, once they see all cards; and what the deal scores.
+
+    Cards that were laid away count only here, where they lie open.
+    """
+    deal = lan.game.deal(cards[: len(lan.plan.pack)], lan.plan.dealer, lan.conditions)
+    outcome = None
+    for seat, move in opened_moves(lan, cards):
         try:
             deal, _ = lan.game.play(deal, move)
         except Refused as refusal:
             held = refusal.key != "card_not_held"
             kind = ViolationKind.REVOKE if held else ViolationKind.CARD_NOT_HELD
-            return (ProtocolViolation(lan.plan.owners[seat], kind),)
+            return (ProtocolViolation(lan.plan.owners[seat], kind),), None
         outcome = lan.game.outcome(deal)
         if outcome is not None and outcome.reason is Reason.REVOKE:
-            return (ProtocolViolation(lan.plan.owners[seat], ViolationKind.REVOKE),)
-    return ()
+            return (ProtocolViolation(lan.plan.owners[seat], ViolationKind.REVOKE),), None
+    return (), outcome

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from net.wire.fields import (
+    CutNumber,
     Digest,
     Exactly,
     PeerNumber,
@@ -62,7 +63,7 @@ class Agree:
 class Cut:
     """How many cards go from the top to the bottom; none is a knock on the pack."""
 
-    at: SlotNumber
+    at: CutNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,15 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class VeilHand:
+    """The cards of the speaker's hand that is to be veiled, re-masked and permuted, with the proof that
+    nothing else was done to them."""
+
+    deck: Annotated[bytes, UpTo(12 * 64)]
+    proof: Annotated[bytes, UpTo(53 * 32)]
+
+
+@dataclass(frozen=True, slots=True)
 class Accept:
     """The gift of this slot from this giver holds what it must."""
 
@@ -116,4 +126,4 @@ class Reveal:
 
 
 ShuffleMessage = Commit | ShuffleKeys | Shuffle | Proof | Agree
-DeckMessage = Cut | Show | Accept | Complain | Reveal
+DeckMessage = Cut | Show | Accept | Complain | Reveal | VeilHand

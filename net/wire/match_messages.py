@@ -17,6 +17,7 @@ from net.wire.deck_messages import (
     Shuffle,
     ShuffleKeys,
     ShuffleMessage,
+    VeilHand,
 )
 from net.wire.fields import (
     ENTRY_BYTES,
@@ -122,9 +123,10 @@ LogMessage = (
     | Lot
     | Proof
     | Start
+    | VeilHand
 )
 
 # What follows from a peer's secret and what was said before: it can say it again, to the bit.
-Derived = ShuffleMessage | Start | Show | Accept | Complain | Reveal
+Derived = ShuffleMessage | Start | Show | Accept | Complain | Reveal | VeilHand
 
 LOG_WIRE = Wire.of(LogMessage)

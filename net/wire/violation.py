@@ -13,6 +13,7 @@ class ViolationKind(StrEnum):
     ROGUE_KEY = "network.foul.rogue_key"
     FALSE_SHUFFLE = "network.foul.false_shuffle"
     OTHER_DECK = "network.foul.other_deck"
+    FALSE_VEIL = "network.foul.false_veil"
     BAD_CUT = "network.foul.bad_cut"
     FALSE_SHARE = "network.foul.false_share"
     SHARE_NOT_DUE = "network.foul.share_not_due"

@@ -33,6 +33,7 @@ LOG_EXAMPLES = [
     match.Accuse(1, (b"one entry", b"another")),
     match.Concede(),
     match.Start(A),
+    deck.VeilHand(bytes(10 * 64), bytes(45 * 32)),
 ]
 TABLE_EXAMPLES = [
     table.Hello(1, "snapszer", "Anna", A, PROOF, bytes(8), 1, A, B),

@@ -1,0 +1,58 @@
+"""A hand of a running deal veiled anew: its cards re-masked and permuted by its holder's peer.
+
+It is a small shuffle over the cards of one hand, under the same joint key and with the same proof. Its
+order and its masks follow from the seed of the deal, bound to the deal, the slots and the cards in
+them; so they are of no use in any other place, and everybody can derive them again in the end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.deal import Slot
+from net.crypto.group import Element, Scalar
+from net.crypto.masked import MaskedDeck, deck_digest, shuffled
+from net.crypto.seeds import Seed
+from net.crypto.shuffle_proof import Statement
+from net.crypto.transcript import digest, number
+
+
+@dataclass(frozen=True)
+class VeiledHand:
+    """The cards `before` of the `old` slots, which a peer lays into as many fresh ones from `first` on.
+
+    `prover` is the context of that peer's proofs in the deal.
+    """
+
+    peer: int
+    prover: bytes
+    old: tuple[Slot, ...]
+    first: Slot
+    before: MaskedDeck
+
+    @property
+    def fresh(self) -> range:
+        """The slots the cards lie in from now on."""
+        return range(self.first, self.first + len(self.old))
+
+    @property
+    def context(self) -> bytes:
+        """32 bytes that stand for this hand at this moment: no proof made for another one fits."""
+        slots = (number(slot) for slot in (self.first, *self.old))
+        return digest("veil", self.prover, deck_digest(self.before), *slots)
+
+    def order(self, seed: Seed) -> tuple[int, ...]:
+        """Which of the old places each fresh one is filled from."""
+        return seed.order(len(self.old), self.context)
+
+    def masks(self, seed: Seed) -> tuple[Scalar, ...]:
+        """What each card of the old places is re-masked with."""
+        return seed.masks(len(self.old), self.context)
+
+    def remasked(self, seed: Seed, joint: Element) -> MaskedDeck:
+        """The cards of the fresh places."""
+        return shuffled(self.before, self.order(seed), self.masks(seed), joint)
+
+    def statement(self, joint: Element, after: MaskedDeck) -> Statement:
+        """What the peer has to prove of the cards of the fresh places."""
+        return Statement(self.context, joint, self.before, after)

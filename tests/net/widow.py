@@ -1,0 +1,127 @@
+"""A small game for tests in which hands are veiled: the highest bidder of three takes the widow.
+
+North American for three hands, but: whoever has won the auction takes the three cards of the widow, which
+all see, and his hand is veiled; he lays two away and gives one to his left, whose hand is veiled too,
+and who lays one away. No ace may be laid away. Then all have seven again.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.deal import changed, seen_after, without
+from game.events import Gave, LaidAway, PileTaken
+from game.holding import slot_of
+from game.moves import Discard, Give, Move, Veil
+from game.refused import Refused
+from game.rules import GAMES
+from game.rules.north_american.game import NorthAmericanGame
+from game.rules.north_american.options import FORMS, Form
+from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
+from game.veiling import veiled, wait_for_veil
+
+KEY = "widow_3"
+HAND = 7
+
+
+class WidowGame(NorthAmericanGame):
+    """What is asked before the first lead follows from how many cards lie where."""
+
+    @property
+    def form(self) -> Form:
+        return FORMS["north_american_3"]
+
+    def legal(self, deal: NorthAmericanDeal) -> tuple[Move, ...]:
+        if deal.veiling is not None or deal.turn is None:
+            return ()
+        match asked(deal):
+            case "discard", count:
+                low = [card for card in deal.hand(deal.turn) if card[0] != "A"]
+                return tuple(Discard(each) for each in combinations(low, count))
+            case "give", _:
+                return tuple(Give(card, deal.left_of(deal.turn)) for card in deal.hand(deal.turn))
+        return super().legal(deal)
+
+    def play(self, deal: NorthAmericanDeal, move: Move):
+        if isinstance(move, Veil):
+            return veiled(deal, move)
+        wait_for_veil(deal)
+        todo, count = asked(deal)
+        match todo, move:
+            case "discard", Discard(what) if len(what) == count:
+                return lay_away(deal, what)
+            case "give", Give(what, to) if to == deal.left_of(deal.to_act):
+                return give(deal, what, to)
+            case "", Discard() | Give():
+                raise Refused("move_unknown")
+            case "", _:
+                after, events = super().play(deal, move)
+                begins = (
+                    deal.phase is NorthAmericanPhase.BID and after.phase is NorthAmericanPhase.PLAY
+                )
+                return take_widow(after, events) if begins else (after, events)
+        raise Refused("move_unknown")
+
+
+def asked(deal: NorthAmericanDeal) -> tuple[str, int]:
+    """What the seat to act must do with its cards before it may play."""
+    if deal.phase is not NorthAmericanPhase.PLAY or any(deal.tricks) or deal.trick:
+        return "", 0
+    held = len(deal.hands[deal.to_act])
+    if held == HAND + 3:
+        return "discard", 2
+    if held == HAND + 1:
+        return ("give", 1) if deal.to_act == deal.leader else ("discard", 1)
+    return "", 0
+
+
+def take_widow(deal, events):
+    seat, (widow,) = deal.to_act, deal.piles
+    after = deal.but(
+        hands=changed(deal.hands, seat, (*deal.hands[seat], *widow)),
+        piles=(),
+        seen_by=seen_after(deal.seen_by, shown=widow, everyone=deal.everyone),
+        veiling=seat,
+    )
+    return after, (*events, PileTaken(seat, widow))
+
+
+def lay_away(deal, what):
+    seat, slots, hand = deal.to_act, [], deal.hands[deal.to_act]
+    for each in what:
+        slot = slot_of(deal.but(hands=changed(deal.hands, seat, hand)), each)
+        if slot is None:
+            raise Refused("card_not_held", card=str(each))
+        slots, hand = sorted([*slots, slot]), without(hand, slot)
+    aces = [slot for slot in slots if (face := deal.faces[slot]) is not None and face[0] == "A"]
+    if aces:
+        raise Refused("move_unknown")
+    after = deal.but(
+        hands=changed(deal.hands, seat, hand), aside=changed(deal.aside, seat, tuple(slots))
+    )
+    return after.but(turn=deal.leader), (LaidAway(seat, tuple(slots)),)
+
+
+def give(deal, what, to):
+    seat, slot = deal.to_act, slot_of(deal, what)
+    if slot is None:
+        raise Refused("card_not_held", card=str(what))
+    hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
+    after = deal.but(
+        hands=changed(hands, to, (*hands[to], slot)),
+        seen_by=seen_after(deal.seen_by, taken=((to, slot),)),
+        veiling=to,
+        turn=to,
+    )
+    return after, (Gave(seat, slot, to),)
+
+
+WIDOW = WidowGame(KEY, FORMS["north_american_3"].options)
+
+
+@pytest.fixture
+def widow_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is one of those a table can be set up for."""
+    monkeypatch.setitem(GAMES, KEY, WIDOW)

@@ -30,6 +30,14 @@ class TurnedUp:
 
 
 @dataclass(frozen=True, slots=True)
+class CardTurned:
+    """A card was dealt open into a hand; its suit is trump."""
+
+    seat: Seat
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed:
     seat: Seat
     slot: Slot
@@ -105,7 +113,10 @@ class ContractSettled:
 
 @dataclass(frozen=True, slots=True)
 class PackCut:
-    """A seat cut the pack after its first `at` cards; `shown` is a bottom card that all have seen."""
+    """A seat cut the pack after its first `at` cards; `shown` is a bottom card that all have seen.
+
+    Nothing is cut (`at` 0) where it only knocked.
+    """
 
     seat: Seat
     at: int
@@ -151,7 +162,7 @@ class PileTurned:
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed:
-    """The trump suit has become known, by the first card led or the marriage before it."""
+    """The trump suit has become known: called, turned up, or by the first card led or a marriage."""
 
     seat: Seat
     suit: Suit
@@ -198,6 +209,14 @@ class PileTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class PileLeft:
+    """A seat left a pile on the table that it might have taken."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LaidAway:
     """A seat laid cards of its hand away, face down."""
 
@@ -231,6 +250,7 @@ class DealEnded:
 Event = (
     PacketDealt
     | TurnedUp
+    | CardTurned
     | CardPlayed
     | TrickWon
     | CardDrawn
@@ -252,6 +272,7 @@ Event = (
     | HandVeiled
     | Doubled
     | PileTaken
+    | PileLeft
     | LaidAway
     | Gave
     | Claimed

@@ -277,7 +277,7 @@ _WORDS = (
     "exchange, close, claim, draw, pass, marriage H, pair H, bid 3, trump H, turn, double, take, leave, "
     "discard QH 9S, give 9S 2, redeal, look, cut 7, knock, concede"
 )
-_BID = re.compile("bid ([a-z_]{1,20}|[1-9][0-9]{0,2})")
+_BID = re.compile("bid ([a-z_]{1,24}|[1-9][0-9]{0,2})")
 _TAKE = re.compile("take ([1-9])")
 _CUT = re.compile("cut ([1-9][0-9]?)")
 _DISCARD = re.compile("discard ([^ ]+(?: [^ ]+){0,3})")

@@ -47,9 +47,11 @@ def played(game: Game, seed: int) -> Iterator[tuple[Any, Seat | None, Move | Non
 
 
 def _likely(move: Move, choices: int) -> float:
-    """Claims and closings would end most deals early, a moon most auctions; one of many bids is enough."""
+    """Claims and closings would end most deals early, a moon or a high contract most auctions."""
     if str(move) in ("claim", "close", "bid 5", "redeal", "concede"):
         return 0.15
+    if isinstance(move, Bid) and not move.contract.isdecimal():
+        return 1.0 if move.contract == "normal" else 0.12
     return 1.5 / choices if isinstance(move, Bid) and choices > 9 else 1.0
 
 

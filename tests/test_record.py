@@ -6,6 +6,7 @@ import pytest
 
 from game.cards import Card
 from game.moves import read_move
+from game.public_form import recorded_form
 from game.record import (
     DamagedRecord,
     DealRecord,
@@ -17,6 +18,7 @@ from game.record import (
     write_record,
 )
 from game.rules import GAMES, read_game
+from game.veiling import shuffled_veil
 
 PEOPLE = (Sitting("person", "Anna"), Sitting("bot", "lili"))
 
@@ -34,8 +36,10 @@ def random_match(game, seed, deals=3):
         random.shuffle(pack)
         deal, moves = game.deal(pack, match.dealer), []
         while deal.turn is not None:
-            move = random.choice(game.legal(deal))
-            moves.append((deal.turn, move))
+            veil = deal.veiling is not None
+            move = shuffled_veil(deal, random) if veil else random.choice(game.legal(deal))
+            seat = deal.veiling if veil else deal.turn
+            moves.append((seat, recorded_form(deal, move)))
             deal, _ = game.play(deal, move)
         record = Record(game, people, 1, (*record.deals, DealRecord(tuple(pack), tuple(moves))))
     return record

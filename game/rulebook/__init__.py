@@ -4,7 +4,7 @@ Nothing here draws. `write_rulebook` gives chapters of text, tables and pictures
 a scene lays them out. The same option sentences serve the set-up screen (`family_texts`).
 """
 
-from game.rulebook import north_american, thousand, two_hand
+from game.rulebook import bauernschnapsen, north_american, thousand, two_hand
 from game.rulebook.blocks import (
     BookBlock,
     BookGroup,
@@ -17,6 +17,7 @@ from game.rulebook.blocks import (
 )
 from game.rulebook.family import BookWriter, FamilyTexts, HouseRule, chosen_length
 from game.rules import Game
+from game.rules.bauernschnapsen.options import BonusOptions, PartnerOptions, TalonOptions
 from game.rules.north_american.options import NorthAmericanOptions
 from game.rules.options import Options
 from game.rules.thousand.options import ThousandOptions
@@ -25,6 +26,9 @@ from game.words import Words
 
 _FAMILIES: dict[type[Options], tuple[FamilyTexts, type[BookWriter]]] = {
     TwoHandOptions: (two_hand.TEXTS, two_hand.TwoHandBook),
+    PartnerOptions: (bauernschnapsen.PARTNER_TEXTS, bauernschnapsen.BauernschnapsenBook),
+    TalonOptions: (bauernschnapsen.TALON_TEXTS, bauernschnapsen.BauernschnapsenBook),
+    BonusOptions: (bauernschnapsen.BONUS_TEXTS, bauernschnapsen.BauernschnapsenBook),
     NorthAmericanOptions: (north_american.TEXTS, north_american.NorthAmericanBook),
     ThousandOptions: (thousand.TEXTS, thousand.ThousandBook),
 }

@@ -16,13 +16,15 @@ def refusal_sentence(words: Words, refused: Refused, deck: str = "french") -> st
 
 
 def named(words: Words, values: Mapping[str, str | int], deck: str) -> dict[str, str | int]:
-    """The same values with cards and suits in words instead of their text form."""
+    """The same values with cards, suits and contracts in words instead of their text form."""
 
-    def name(value: str | int) -> str | int:
+    def name(key: str, value: str | int) -> str | int:
+        if key == "contract":
+            return words(f"contract.{value}")
         if value in PACK_24:
             return card_name(words, Card(str(value)), deck)
         if value in SUITS:
             return suit_name(words, str(value), deck)
         return value
 
-    return {key: name(value) for key, value in values.items()}
+    return {key: name(key, value) for key, value in values.items()}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from game.rules.bauernschnapsen.game import BauernschnapsenGame
+from game.rules.bauernschnapsen.options import FORMS as BAUERNSCHNAPSEN_FORMS
 from game.rules.game import Game
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.options import FORMS
+from game.rules.north_american.options import FORMS as NORTH_AMERICAN_FORMS
 from game.rules.options import read_changes, write_changes
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.options import FORMS as THOUSAND_FORMS
@@ -15,7 +17,14 @@ from game.rules.two_hand.options import PRESETS
 
 GAMES: dict[str, Game] = {
     **{key: cast(Game, TwoHandGame(key, options)) for key, options in PRESETS.items()},
-    **{key: cast(Game, NorthAmericanGame(key, form.options)) for key, form in FORMS.items()},
+    **{
+        key: cast(Game, BauernschnapsenGame(key, form.options))
+        for key, form in BAUERNSCHNAPSEN_FORMS.items()
+    },
+    **{
+        key: cast(Game, NorthAmericanGame(key, form.options))
+        for key, form in NORTH_AMERICAN_FORMS.items()
+    },
     **{key: cast(Game, ThousandGame(key, form.options)) for key, form in THOUSAND_FORMS.items()},
 }
 

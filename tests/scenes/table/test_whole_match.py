@@ -27,7 +27,10 @@ AS_SEEN = {
 }
 
 # Their bids and gifts are not yet made with keys and mouse.
-WITHOUT_WIDGETS = {"thousand_2", "thousand_3", "thousand_4"}
+WITHOUT_WIDGETS = {
+    *("bauernschnapsen", "talonschnapsen", "talonschnapsen_carinthia"),
+    *("thousand_2", "thousand_3", "thousand_4"),
+}
 
 
 @pytest.fixture

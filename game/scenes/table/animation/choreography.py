@@ -14,6 +14,7 @@ from game.events import (
     BidMade,
     CardDrawn,
     CardPlayed,
+    CardTurned,
     Claimed,
     ContractSettled,
     Doubled,
@@ -101,6 +102,8 @@ class Choreography:
         match event:
             case PacketDealt() | TurnedUp():
                 self._step(happening, event, self._deal_out)
+            case CardTurned():
+                self._step(happening, event, lambda each: self._back_in_place())
             case CardPlayed(seat):
                 if self._thinks(seat):
                     play(Wait(_BEFORE_A_CARD))

@@ -10,6 +10,7 @@ from game.deal import Slot, Veiled, changed, without
 from game.events import (
     CardDrawn,
     CardPlayed,
+    CardTurned,
     ContractSettled,
     Event,
     Exchanged,
@@ -50,6 +51,9 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
             return deal.but(hands=hands, stock=_left(deal.stock, slots))
         case TurnedUp(slot):
             return deal.but(turn_up=slot, stock=without(deal.stock, slot))
+        case CardTurned(seat, slot):
+            hands = changed(deal.hands, seat, (*deal.hands[seat], slot))
+            return deal.but(hands=hands, stock=_left(deal.stock, (slot,)))
         case CardPlayed(seat, slot):
             hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
             return deal.but(hands=hands, trick=(*deal.trick, slot), announced=None)

@@ -70,9 +70,11 @@ def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
 
 
 def left_over(deal: Deal) -> tuple[tuple[Slot, ...], ...]:
-    """The cards nobody won by groups: each hand, the trick, a widow, the stock with the turn-up last."""
+    """The cards nobody won by groups: each hand, the trick, a widow or talon, what was laid away, the stock
+    with the turn-up last.
+    """
     stock = deal.stock if deal.turn_up is None else (*deal.stock, deal.turn_up)
-    groups = (*deal.hands, deal.trick, *deal.piles, stock)
+    groups = (*deal.hands, deal.trick, *deal.piles, *deal.aside, stock)
     return tuple(tuple(group) for group in groups if group)
 
 

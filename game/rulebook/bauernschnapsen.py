@@ -1,0 +1,293 @@
+"""The rulebook of Bauernschnapsen and the talon games, and their contracts in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.cards import POINTS, cards
+from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
+from game.rulebook.family import BookWriter, FamilyTexts
+from game.rules import Game
+from game.rules.bauernschnapsen.contracts import (
+    NORMAL,
+    ZEHNERGANG,
+    Bidders,
+    Contract,
+    Needs,
+    Objective,
+)
+from game.rules.bauernschnapsen.game import BauernschnapsenGame
+from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions
+from game.words import Words, wording_of
+
+
+def contract_name(words: Words, name: str) -> str:
+    """What a contract is called."""
+    return words(f"contract.{name}")
+
+
+def contract_price(contract: Contract, factor: int = 1) -> str:
+    """What a contract counts, doubled or not; a normal game brings one, two or three times that."""
+    most = contract.value * factor
+    return f"{factor}–{most}" if contract.name == NORMAL else str(most)
+
+
+def contract_asks(words: Words, contract: Contract) -> str:
+    """What a contract asks, in a line."""
+    key: str = contract.objective
+    if contract.objective is Objective.HOLD:
+        key = "hold_trumps" if contract.needs is Needs.TRUMPS else "hold_suit"
+    elif contract.needs in (Needs.SUIT, Needs.TRUMPS):
+        key = "trumps_first" if contract.needs is Needs.TRUMPS else "suit_first"
+    return words(f"contract.asks.{key}", tricks=contract.tricks)
+
+
+def contract_bidders(words: Words, game: BauernschnapsenGame, contract: Contract) -> str:
+    """Who may bid a contract; with three hands forehand has no partner."""
+    bidders = contract.bidders
+    if bidders is Bidders.FOREHAND_SIDE and not game.form.partners:
+        bidders = Bidders.FOREHAND
+    return words(f"contract.bidders.{bidders}")
+
+
+# A hand for each contract; hearts are trumps where there are any. With six in hand the last one is added.
+_EXAMPLES: Mapping[str, tuple[str, str]] = {
+    "normal": ("KHQHADTCJS", "JC"),
+    "bettler": ("JHQHJDJCJS", "QC"),
+    "as_bettler": ("AHJHJDJCJS", "QC"),
+    "schnapser": ("AHTHKHQHAD", "AC"),
+    "gang": ("AHTHKHADAC", "TD"),
+    "zehnergang": ("THKHTDKDTC", "KC"),
+    "kontraschnapser": ("AHTHKHQHAD", "AC"),
+    "bauernschnapser": ("AHTHKHQHAD", "AC"),
+    "farbengang": ("ADTDKDQDJD", "AC"),
+    "kontrabauernschnapser": ("AHTHKHQHAD", "AC"),
+    "herrenschnapser": ("AHTHKHQHJH", "AC"),
+}
+
+
+def _values(game: Game, deck: str) -> dict[str, object]:
+    form = bauernschnapsen(game).form
+    return {"deck": wording_of(deck), "target": TARGET, "kind": form.kind, "hand": form.hand}
+
+
+def bauernschnapsen(game: Game) -> BauernschnapsenGame:
+    """The same game, known to be of this family."""
+    assert isinstance(game, BauernschnapsenGame)
+    return game
+
+
+_OF_BETTLER = (
+    *("bettler_value", "bettler_rank", "bettler_kontra_priority", "as_bettler"),
+    "bettler_partner_plays",
+)
+_OF_BUMMERL = ("bummerl_target", "bummerl_schneider", "retour_schneider")
+
+
+def _idle_because(game: Game, name: str) -> str | None:
+    rules = game.options
+    assert isinstance(rules, BauernschnapsenOptions)
+    if name in _OF_BETTLER and not rules.bettler:
+        return "bauernschnapsen.idle.bettler"
+    if name in _OF_BUMMERL and not rules.bummerl:
+        return "bauernschnapsen.idle.bummerl"
+    if name == "kontra_when" and rules.talon_raise:
+        return "bauernschnapsen.idle.kontra_when"
+    return None
+
+
+def _texts(
+    *,
+    bettler: tuple[str, ...] = (),
+    bidding: tuple[str, ...] = (),
+    talon: tuple[str, ...] = (),
+    facts: tuple[str, ...],
+) -> FamilyTexts:
+    """The words of the family, with what one of its forms has beside the others."""
+    groups = {
+        "match": ("bummerl", *_OF_BUMMERL),
+        "deal": ("cut_mode",),
+        "bidding": ("zehnergang", *bidding, "schnapser_early_claim", "kontra_block"),
+        "bettler": (
+            *("bettler", "bettler_value", "bettler_rank", "as_bettler"),
+            *("bettler_kontra_priority", *bettler),
+        ),
+        "talon": talon,
+        "play": (
+            *("undertrump", "schneider_counts_melds", "may_inspect_own_tricks"),
+            "penalize_illegal",
+        ),
+    }
+    return FamilyTexts(
+        key="bauernschnapsen",
+        area="bauernschnapsen.",
+        groups={key: names for key, names in groups.items() if names},
+        values=_values,
+        idle_because=_idle_because,
+        unsaid={
+            "penalize_illegal": False,
+            "as_bettler": False,
+            "bettler_kontra_priority": False,
+            "retour_schneider": False,
+            "schnapser_early_claim": False,
+            "talon_raise": False,
+        },
+        facts=facts,
+    )
+
+
+_TALON = ("talon_contracts", "suit_contract", "talon_raise", "kontra_when")
+
+PARTNER_TEXTS = _texts(
+    bettler=("bettler_partner_plays",),
+    bidding=("gang_partner_sits_out",),
+    facts=("zehnergang", "bettler_value", "kontra_block"),
+)
+TALON_TEXTS = _texts(talon=_TALON, facts=("talon_contracts", "suit_contract", "zehnergang"))
+BONUS_TEXTS = _texts(
+    talon=(*_TALON, "talon_unseen_bonus"), facts=("talon_contracts", "suit_contract", "zehnergang")
+)
+
+
+class BauernschnapsenBook(BookWriter):
+    """Deal, trumps, contracts, auction, doubling, talon, play and count."""
+
+    def chapters(self) -> Iterator[Chapter]:
+        yield self.chapter("glance", [self._glance()])
+        yield self.chapter("aim", [self.say("aim.text")])
+        yield self.chapter("cards", self._cards())
+        yield self.chapter("deal", self._deal())
+        yield self.chapter("trumps", [self.say("trumps.text"), self.say("trumps.turn")])
+        yield self.chapter("contracts", self._contracts())
+        yield self.chapter("examples", self._examples())
+        yield self.chapter("bidding", self._bidding())
+        yield self.chapter("doubling", self._doubling())
+        if self._game.form.talon:
+            yield self.chapter("talon", self._talon())
+        yield self.chapter("play", self._play())
+        yield self.chapter("marriages", self._marriages())
+        yield self.chapter("count", self._count())
+        yield self.chapter("match", self._match())
+        yield self.chapter("advice", self._advice())
+
+    @property
+    def _game(self) -> BauernschnapsenGame:
+        return bauernschnapsen(self.game)
+
+    @property
+    def _seats(self) -> int:
+        return self.game.seats
+
+    def _glance(self) -> BookTable:
+        return self.glance(
+            (
+                ("players", f"players_{self._seats}"),
+                ("pack", "pack_value"),
+                ("hand", f"hand_{self._seats}"),
+                ("aim", "aim_value"),
+                ("match", "match_value"),
+            )
+        )
+
+    def _cards(self) -> Iterator[BookBlock]:
+        yield self.say("cards.order")
+        yield self.rank_row([rank for rank in POINTS if rank != "9"])
+        yield self.say("cards.sum")
+        yield self.suits()
+
+    def _deal(self) -> Iterator[BookBlock]:
+        yield self.say(f"deal.cut_{self._seats}")
+        yield from self.ruled("cut_mode", point=False)
+        yield self.say("deal.partners" if self._game.form.partners else "deal.alone")
+        yield self.say("deal.next")
+
+    def _contracts(self) -> Iterator[BookBlock]:
+        yield self.say("contracts.text")
+        head = tuple(
+            self.line(f"contracts.{key}") for key in ("contract", "counts", "who", "trumps", "asks")
+        )
+        rows = tuple(self._row(contract) for contract in self._game.contracts)
+        yield BookTable(head, rows, (0.24, 0.1, 0.2, 0.12, 0.34))
+        yield self.say("contracts.lead")
+        yield self.say("contracts.ends")
+        if any(contract.name == ZEHNERGANG for contract in self._game.contracts):
+            yield self.say("contracts.order")
+        yield from self.ruled("zehnergang", *self._partner_rules("gang_partner_sits_out"))
+        yield from self.ruled("bettler", "bettler_value", "bettler_rank", "as_bettler")
+        yield from self.ruled(*self._partner_rules("bettler_partner_plays"))
+        yield from self.ruled("schnapser_early_claim")
+
+    def _partner_rules(self, *names: str) -> tuple[str, ...]:
+        return names if self._game.form.partners else ()
+
+    def _row(self, contract: Contract) -> tuple[str, ...]:
+        trumps = "called" if contract.trumps else "none"
+        return (
+            contract_name(self.words, contract.name),
+            contract_price(contract),
+            contract_bidders(self.words, self._game, contract),
+            self.words(f"contract.trumps.{trumps}"),
+            contract_asks(self.words, contract),
+        )
+
+    def _examples(self) -> Iterator[BookBlock]:
+        more = self._game.form.hand > len(cards(_EXAMPLES[NORMAL][0]))
+        for contract in self._game.contracts:
+            five, sixth = _EXAMPLES[contract.name]
+            hand = cards(five + sixth if more else five)
+            below = contract_name(self.words, contract.name)
+            yield Illustration((BookGroup("row", hand, below),))
+            yield BookText(
+                self.words(f"contract.example.{contract.name}", deck=wording_of(self.deck))
+            )
+
+    def _bidding(self) -> Iterator[BookBlock]:
+        yield self.say("bidding.text")
+        yield self.say("bidding.over")
+        yield self.say("bidding.normal")
+        yield from self.ruled("bettler_kontra_priority")
+
+    def _doubling(self) -> Iterator[BookBlock]:
+        yield self.say("doubling.text")
+        yield from self.ruled("kontra_block", point=False)
+
+    def _talon(self) -> Iterator[BookBlock]:
+        yield self.say("talon.text")
+        yield from self.ruled("talon_contracts", "suit_contract", "talon_raise", "kontra_when")
+        if self._pays_unseen:
+            yield from self.ruled("talon_unseen_bonus")
+
+    @property
+    def _pays_unseen(self) -> bool:
+        return "talon_unseen_bonus" in {option.name for option in self.game.options.all()}
+
+    def _play(self) -> Iterator[BookBlock]:
+        yield self.say("play.text")
+        yield from self.duties("play")
+        yield from self.ruled("undertrump", "penalize_illegal", point=False)
+
+    def _marriages(self) -> Iterator[BookBlock]:
+        yield self.say("marriages.text")
+        yield self.marriages()
+        yield self.say("marriages.where")
+
+    def _count(self) -> Iterator[BookBlock]:
+        yield self.say("count.text")
+        head = (self.line("count.loser"), self.line("count.worth"))
+        worth = (("safe", "1"), ("schneider", "2"), ("schwarz", "3"))
+        rows = tuple((self.line(f"count.{key}"), points) for key, points in worth)
+        yield BookTable(head, rows, (0.7, 0.3))
+        yield from self.ruled("schneider_counts_melds", "may_inspect_own_tricks")
+        for key in ("wrong", "last", "late"):
+            yield self.say(f"count.{key}")
+
+    def _match(self) -> Iterator[BookBlock]:
+        yield self.say(f"match.text_{self._seats}")
+        yield from self.ruled("bummerl", *_OF_BUMMERL)
+
+    def _advice(self) -> Iterator[BookBlock]:
+        keys = ("trumps", "partner", "bid", "kontra", "talon")
+        without = "talon" if self._game.form.partners else "partner"
+        for key in keys:
+            if key != without:
+                yield BookText(self.line(f"advice.{key}"), point=True)

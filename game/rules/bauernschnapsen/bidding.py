@@ -1,0 +1,329 @@
+"""The moves before the first card: cut, trumps, auction, doubling, talon, discard and raise.
+
+Every function takes the form and the house rules, the deal and the seat whose turn it is, and raises
+Refused for what the rules do not allow. A phase is entered or skipped by open knowledge alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cards import Card, Suit
+from game.deal import Seat, Slot, changed, seen_after
+from game.events import (
+    BidMade,
+    CardTurned,
+    ContractSettled,
+    Doubled,
+    LaidAway,
+    PackCut,
+    Passed,
+    PileLeft,
+    PileTaken,
+    TrumpNamed,
+)
+from game.holding import slot_of
+from game.moves import FaceDown
+from game.outcome import Reason
+from game.refused import Refused
+from game.rules.bauernschnapsen import dealing, ending, permits, scoring
+from game.rules.bauernschnapsen.contracts import (
+    NORMAL,
+    Contract,
+    Lead,
+    Objective,
+    contract_named,
+)
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.state import (
+    KONTRA,
+    BauernschnapsenDeal,
+    side_of,
+    trump_under,
+)
+from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
+from game.rules.game import Played
+
+# -- cut and trumps --------------------------------------------------------------------------------
+
+
+def cut(
+    form: GameForm, deal: BauernschnapsenDeal, seat: Seat, at: int
+) -> Played[BauernschnapsenDeal]:
+    """The first cards of the pack go under the rest; what a slot is does not change by it."""
+    if at not in permits.CUTS:
+        raise Refused("cut_too_deep", most=permits.CUTS[-1])
+    turned = deal.but(stock=(*deal.stock[at:], *deal.stock[:at]))
+    dealt, events = dealing.dealt_first(form, turned, knocked=False)
+    return dealt, (PackCut(seat, at, None), *events)
+
+
+def knock(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
+    dealt, events = dealing.dealt_first(form, deal, knocked=True)
+    return dealt, (PackCut(seat, 0, None), *events)
+
+
+def call_trump(
+    form: GameForm, deal: BauernschnapsenDeal, seat: Seat, suit: Suit
+) -> Played[BauernschnapsenDeal]:
+    """Forehand names a suit among his first three cards; then the rest is dealt [seed 002]."""
+    _allow(deal, permits.no_trump(deal, suit), suit=suit)
+    dealt, events = dealing.dealt_second(form, deal.but(called=suit, trump=suit))
+    return dealt.but(phase=Phase.BID), (TrumpNamed(seat, suit), *events)
+
+
+def turn_up(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
+    """The first card of forehand's second packet is dealt open, and its suit is trump [seed 002]."""
+    slot = deal.stock[0]
+    face = deal.faces[slot]
+    suit = None if face is None else face.suit
+    opened = deal.but(
+        stock=deal.stock[1:],
+        hands=changed(deal.hands, seat, (*deal.hands[seat], slot)),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
+        turned=slot,
+        called=suit,
+        trump=suit,
+    )
+    dealt, events = dealing.dealt_second(form, opened)
+    named = () if suit is None else (TrumpNamed(seat, suit),)
+    return dealt.but(phase=Phase.BID), (CardTurned(seat, slot), *named, *events)
+
+
+# -- the auction -----------------------------------------------------------------------------------
+
+
+def bid(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, name: str
+) -> Played[BauernschnapsenDeal]:
+    """A contract in the auction; once the talon has been seen, a raise of one's own."""
+    _allow(deal, permits.no_bid(form, rules, deal, name))
+    if deal.phase is Phase.RAISE:
+        return _raised(form, rules, deal, seat, name)
+    call = permits.call_of(form, rules, deal, seat, name)
+    after, events = _asked_next(form, rules, deal.but(auction=deal.auction.call(call)))
+    return after, (BidMade(seat, name), *events)
+
+
+def double_in_bidding(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
+) -> Played[BauernschnapsenDeal]:
+    """A Kontra to the Normal game that goes above a Bettler (house rule) [seed 002]."""
+    _allow(deal, permits.no_kontra_in_bidding(form, rules, deal))
+    call = permits.call_of(form, rules, deal, seat, KONTRA)
+    after, events = _asked_next(form, rules, deal.but(auction=deal.auction.call(call)))
+    return after, (Doubled(seat, 2), *events)
+
+
+def let_pass(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
+) -> Played[BauernschnapsenDeal]:
+    """Nothing, or nothing more: in the auction, the doubling and the raise."""
+    _allow(deal, permits.no_pass(deal))
+    if deal.phase is Phase.BID:
+        after, events = _asked_next(form, rules, deal.but(auction=deal.auction.call(None)))
+    elif deal.phase is Phase.DOUBLE:
+        after, events = _doubling_after(form, rules, deal, seat)
+    else:
+        after, events = go_on(form, rules, deal)
+    return after, (Passed(seat), *events)
+
+
+def _asked_next(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
+) -> Played[BauernschnapsenDeal]:
+    """The next seat is asked; when all others have passed the last bid is played [seed 002]."""
+    if deal.auction.turn is not None:
+        return deal.but(turn=deal.auction.turn), ()
+    declarer, name, doublings = settled(deal)
+    contract = contract_named(form, rules, name)
+    assert contract is not None
+    playing, events = _settled(form, deal.but(doublings=doublings), declarer, contract)
+    after, more = go_on(form, rules, playing)
+    return after, (*events, *more)
+
+
+def settled(deal: BauernschnapsenDeal) -> tuple[Seat, str, int]:
+    """Who plays what, and how often it is doubled already, once an auction is over.
+
+    A Kontra that stands has forehand play the Normal game doubled, even if he has passed.
+    """
+    standing, holder = deal.auction.standing, deal.auction.holder
+    assert standing is not None
+    assert holder is not None
+    if standing.contract == KONTRA:
+        return deal.forehand, NORMAL, 1
+    return holder, standing.contract, 0
+
+
+def _settled(
+    form: GameForm, deal: BauernschnapsenDeal, declarer: Seat, contract: Contract
+) -> Played[BauernschnapsenDeal]:
+    after = deal.but(declarer=declarer, contract=contract, trump=trump_under(contract, deal.called))
+    out = sitting_out(form, after)
+    in_play = tuple(seat for seat in range(form.seats) if seat not in out)
+    return after.but(in_play=in_play), (ContractSettled(declarer, contract.name, out),)
+
+
+def sitting_out(form: GameForm, deal: BauernschnapsenDeal) -> tuple[Seat, ...]:
+    """The declarer's partner, where the contract has him lay his cards down [seed 002]."""
+    if deal.declarer is None or not deal.settled.partner_out:
+        return ()
+    return tuple(seat for seat in side_of(form, deal, deal.declarer) if seat != deal.declarer)
+
+
+# -- from one phase to the next --------------------------------------------------------------------
+
+
+def go_on(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
+) -> Played[BauernschnapsenDeal]:
+    """Into the next phase in which there is something to choose."""
+    order = permits.phases(rules)
+    for phase in order[order.index(deal.phase) + 1 :]:
+        entered = _ENTER[phase](form, rules, deal.but(phase=phase))
+        if entered is not None:
+            return entered
+    raise AssertionError("a deal always comes to its play")
+
+
+def _enter_doubling(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
+) -> Played[BauernschnapsenDeal] | None:
+    asked = permits.asked_to_double(form, rules, deal)
+    return (deal.but(turn=asked[0]), ()) if asked else None
+
+
+def _enter_talon(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
+) -> Played[BauernschnapsenDeal] | None:
+    """A talon that must be taken is taken."""
+    if not permits.may_take(deal):
+        return None
+    assert deal.declarer is not None
+    asked = deal.but(turn=deal.declarer)
+    return take(asked, deal.declarer) if permits.must_take(rules) else (asked, ())
+
+
+def _enter_raise(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
+) -> Played[BauernschnapsenDeal] | None:
+    seen = rules.talon_raise and form.talon > 0 and not deal.piles
+    return (deal.but(turn=deal.declarer), ()) if seen else None
+
+
+def _enter_play(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
+) -> Played[BauernschnapsenDeal]:
+    """Forehand leads where there are trumps, else the declarer; a suit that is held is scored at once."""
+    contract = deal.settled
+    if contract.objective is Objective.HOLD:
+        return ending.ended(deal, scoring.counted(form, rules, deal, Reason.MADE))
+    leader = deal.declarer if contract.lead is Lead.DECLARER else deal.forehand
+    assert leader is not None
+    return deal.but(leader=leader, turn=leader), ()
+
+
+_ENTER: dict[
+    Phase,
+    Callable[
+        [GameForm, BauernschnapsenOptions, BauernschnapsenDeal], Played[BauernschnapsenDeal] | None
+    ],
+] = {
+    Phase.DOUBLE: _enter_doubling,
+    Phase.TALON: _enter_talon,
+    Phase.DISCARD: lambda form, rules, deal: None,  # entered by taking the talon alone
+    Phase.RAISE: _enter_raise,
+    Phase.PLAY: _enter_play,
+}
+
+
+# -- doubling --------------------------------------------------------------------------------------
+
+
+def double(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
+) -> Played[BauernschnapsenDeal]:
+    """Kontra, Rekontra or Subkontra; the other side is asked next [seed 002]."""
+    after = deal.but(doublings=deal.doublings + 1)
+    entered = _enter_doubling(form, rules, after) or go_on(form, rules, after)
+    return entered[0], (Doubled(seat, after.factor), *entered[1])
+
+
+def _doubling_after(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
+) -> Played[BauernschnapsenDeal]:
+    """The next seat of the level; when all of it have passed nobody doubles any more."""
+    asked = permits.asked_to_double(form, rules, deal)
+    later = asked[asked.index(seat) + 1 :]
+    return (deal.but(turn=later[0]), ()) if later else go_on(form, rules, deal)
+
+
+# -- talon, discard and raise ----------------------------------------------------------------------
+
+
+def take(deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
+    """The declarer takes the talon unseen by the others; his hand lies in fresh places then [seed 002]."""
+    (talon,) = deal.piles
+    after = deal.but(
+        phase=Phase.DISCARD,
+        turn=seat,
+        hands=changed(deal.hands, seat, (*deal.hands[seat], *talon)),
+        piles=(),
+        taken=talon,
+        seen_by=seen_after(deal.seen_by, taken=[(seat, slot) for slot in talon]),
+        veiling=seat,
+    )
+    return after, (PileTaken(seat, talon),)
+
+
+def leave(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
+) -> Played[BauernschnapsenDeal]:
+    """The talon stays where it lies, unseen to the end."""
+    (talon,) = deal.piles
+    after, events = go_on(form, rules, deal)
+    return after, (PileLeft(seat, talon), *events)
+
+
+def discard(
+    form: GameForm,
+    rules: BauernschnapsenOptions,
+    deal: BauernschnapsenDeal,
+    seat: Seat,
+    what: tuple[Card | FaceDown, ...],
+) -> Played[BauernschnapsenDeal]:
+    """Two cards of the hand, face down; they count for nobody [seed 002]."""
+    if len(what) != permits.DISCARDS:
+        raise Refused("discard_two")
+    slots: list[Slot] = []
+    for each in what:
+        slot = slot_of(deal, each)
+        if slot is None or slot in slots:
+            raise Refused("card_not_held", card=str(each))
+        if deal.faces[slot] is None and isinstance(each, Card):
+            deal = deal.opened({slot: each})
+        slots.append(slot)
+    laid = tuple(sorted(slots))
+    kept = tuple(slot for slot in deal.hands[seat] if slot not in laid)
+    after = deal.but(hands=changed(deal.hands, seat, kept), aside=changed(deal.aside, seat, laid))
+    gone_on, events = go_on(form, rules, after)
+    return gone_on, (LaidAway(seat, laid), *events)
+
+
+def _raised(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, name: str
+) -> Played[BauernschnapsenDeal]:
+    """Another contract above one's own; a Kontra to the Normal game is void then."""
+    contract = contract_named(form, rules, name)
+    assert contract is not None
+    playing, settling = _settled(form, deal.but(doublings=0), seat, contract)
+    after, events = go_on(form, rules, playing)
+    return after, (BidMade(seat, name), *settling, *events)
+
+
+def _allow(deal: BauernschnapsenDeal, key: str | None, **values: str) -> None:
+    if key is not None:
+        standing = deal.auction.standing
+        contract = deal.contract.name if deal.contract is not None else str(standing or NORMAL)
+        raise Refused(key, contract=contract, **values)

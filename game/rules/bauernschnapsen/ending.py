@@ -1,0 +1,34 @@
+"""How a deal ends at the table: what nobody has seen yet is laid open."""
+
+from __future__ import annotations
+
+from game.deal import seen_after
+from game.events import DealEnded, HandsShown
+from game.outcome import Outcome
+from game.rules.bauernschnapsen.contracts import Objective
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal, BauernschnapsenPhase
+from game.rules.game import Played
+
+
+def ended(deal: BauernschnapsenDeal, outcome: Outcome) -> Played[BauernschnapsenDeal]:
+    """Talon, discards and the hand of a seat that sat out are opened, and a hand that scores by holding.
+
+    What the others have not played stays closed.
+    """
+    held = deal.contract is not None and deal.contract.objective is Objective.HOLD
+    hands = (
+        slot
+        for seat, hand in enumerate(deal.hands)
+        for slot in hand
+        if seat not in deal.in_play or (held and seat == deal.declarer)
+    )
+    piles = (slot for pile in (*deal.piles, *deal.aside) for slot in pile)
+    shown = (*hands, *piles)
+    after = deal.but(
+        phase=BauernschnapsenPhase.OVER,
+        turn=None,
+        announced=None,
+        result=outcome,
+        seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
+    )
+    return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))

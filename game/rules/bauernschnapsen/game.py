@@ -1,0 +1,257 @@
+"""Bauernschnapsen and its talon forms as a game: one preset with its house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.cards import PACK_20, Card
+from game.deal import Conditions, Seat
+from game.events import Event
+from game.marriages import value_of
+from game.moves import (
+    CLAIM,
+    DOUBLE,
+    KNOCK,
+    LEAVE,
+    PASS,
+    PLAYS,
+    TAKE,
+    TRUMPS,
+    TURN,
+    Bid,
+    Claim,
+    CutPack,
+    Discard,
+    Double,
+    Knock,
+    LeaveTalon,
+    Marriage,
+    Meld,
+    Move,
+    Pair,
+    Pass,
+    Play,
+    Take,
+    Trump,
+    Turn,
+    Veil,
+)
+from game.outcome import Outcome
+from game.refused import Refused
+from game.rules.bauernschnapsen import bidding, dealing, permits, playing, position, scoring
+from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
+from game.rules.bauernschnapsen.options import FORMS, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.scorer import BauernschnapsenScorer
+from game.rules.bauernschnapsen.state import (
+    BauernschnapsenDeal,
+    sides,
+    total,
+)
+from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
+from game.rules.game import Played
+from game.rules.options import OptionValue
+from game.tricks import STRENGTH, Strength
+from game.veiling import veiled
+
+# In which phases a move has its place.
+_PLACES: dict[type, tuple[Phase, ...]] = {
+    CutPack: (Phase.CUT,),
+    Knock: (Phase.CUT,),
+    Trump: (Phase.TRUMP,),
+    Turn: (Phase.TRUMP,),
+    Bid: (Phase.BID, Phase.RAISE),
+    Double: (Phase.BID, Phase.DOUBLE),
+    Pass: (Phase.BID, Phase.DOUBLE, Phase.RAISE),
+    Take: (Phase.TALON,),
+    LeaveTalon: (Phase.TALON,),
+    Discard: (Phase.DISCARD,),
+    Play: (Phase.PLAY,),
+    Marriage: (Phase.PLAY,),
+    Pair: (Phase.PLAY,),
+    Claim: (Phase.PLAY,),
+}
+
+
+@dataclass(frozen=True)
+class BauernschnapsenGame:
+    """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
+
+    key: str
+    options: BauernschnapsenOptions
+
+    pack = PACK_20
+    open_slots = ()
+
+    @property
+    def form(self) -> GameForm:
+        """How many play, and what they are dealt."""
+        return FORMS[self.key]
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """Every contract that can be bid, the lowest first."""
+        return contracts(self.form, self.options)
+
+    @property
+    def seats(self) -> int:
+        return self.form.seats
+
+    @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        return self.form.teams
+
+    @property
+    def scorer(self) -> BauernschnapsenScorer:
+        return BauernschnapsenScorer(self.form, self.options)
+
+    @property
+    def own_tricks_open(self) -> bool:
+        return self.options.may_inspect_own_tricks
+
+    def with_options(self, **changes: OptionValue) -> BauernschnapsenGame:
+        for name in changes:
+            self.options.option(name)
+        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+
+    def deal(
+        self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
+    ) -> BauernschnapsenDeal:
+        return dealing.deal_out(self.form, self.options, pack, dealer, conditions)
+
+    def dealing(self, deal: BauernschnapsenDeal) -> tuple[Event, ...]:
+        return dealing.dealing(self.form, deal)
+
+    def sides(self, deal: BauernschnapsenDeal) -> tuple[tuple[Seat, ...], ...]:
+        return sides(self.form, deal)
+
+    def outcome(self, deal: BauernschnapsenDeal) -> Outcome | None:
+        return deal.result
+
+    def forfeit(self, deal: BauernschnapsenDeal | None, loser: Seat) -> Outcome:
+        if deal is None:
+            return scoring.forfeited_unseen(self.form, self.options, loser)
+        return scoring.forfeited(self.form, self.options, deal, loser)
+
+    def declarer(self, deal: BauernschnapsenDeal) -> Seat | None:
+        return deal.declarer
+
+    def strength(self, deal: BauernschnapsenDeal) -> Strength:
+        return STRENGTH if deal.contract is None else deal.contract.strength
+
+    def seeks_tricks(self, deal: BauernschnapsenDeal) -> bool:
+        """In a Bettler nobody wants one: the declarer must take none, the others leave them to him."""
+        return deal.contract is None or deal.contract.objective is not Objective.NO_TRICK
+
+    def total(self, deal: BauernschnapsenDeal, seat: Seat) -> int:
+        return total(deal, seat)
+
+    def meld_value(self, deal: BauernschnapsenDeal, meld: Meld) -> int:
+        return value_of(meld, deal.trump)
+
+    def legal(self, deal: BauernschnapsenDeal) -> tuple[Move, ...]:
+        if deal.veiling is not None:
+            return ()
+        match deal.phase:
+            case Phase.OVER:
+                return ()
+            case Phase.CUT:
+                return (KNOCK, *(CutPack(at) for at in permits.CUTS))
+            case Phase.TRUMP:
+                open_suits = permits.open_trumps(deal)
+                return (*(trump for trump in TRUMPS if trump.suit in open_suits), TURN)
+            case Phase.BID | Phase.RAISE:
+                return self._calls(deal)
+            case Phase.DOUBLE:
+                return (PASS, DOUBLE)
+            case Phase.TALON:
+                return (TAKE, LEAVE)
+            case Phase.DISCARD:
+                return permits.open_discards(deal)
+            case Phase.PLAY:
+                melds = permits.open_melds(deal)
+                claims = () if permits.no_claim(self.options, deal) else (CLAIM,)
+                return (*(PLAYS[card] for card in self.playable(deal)), *melds, *claims)
+
+    def _calls(self, deal: BauernschnapsenDeal) -> tuple[Move, ...]:
+        """Pass, the bids, and a Kontra that is a bid."""
+        form, rules = self.form, self.options
+        calls: list[Move] = [] if permits.no_pass(deal) else [PASS]
+        calls += [Bid(row.name) for row in permits.open_bids(form, rules, deal)]
+        if deal.phase is Phase.BID and not permits.no_kontra_in_bidding(form, rules, deal):
+            calls.append(DOUBLE)
+        return tuple(calls)
+
+    def playable(self, deal: BauernschnapsenDeal) -> tuple[Card, ...]:
+        playing_now = deal.phase is Phase.PLAY and deal.veiling is None
+        return permits.playable(self.options, deal) if playing_now else ()
+
+    def write_position(self, deal: BauernschnapsenDeal) -> str:
+        return position.write_position(deal)
+
+    def read_position(self, fields: Mapping[str, str]) -> BauernschnapsenDeal:
+        return position.read_position(self.form, self.options, fields)
+
+    def play(self, deal: BauernschnapsenDeal, move: Move) -> Played[BauernschnapsenDeal]:
+        form, rules, seat = self.form, self.options, deal.turn
+        if isinstance(move, Veil):
+            return veiled(deal, move)
+        if seat is None:
+            raise Refused("deal_over")
+        _in_its_phase(deal, move)
+        match move:
+            case Play():
+                return playing.play_card(form, rules, deal, seat, move.card)
+            case Marriage() | Pair():
+                return playing.declare(deal, seat, move)
+            case Claim():
+                return playing.claim(form, rules, deal, seat)
+            case Bid():
+                return bidding.bid(form, rules, deal, seat, move.contract)
+            case Double() if deal.phase is Phase.BID:
+                return bidding.double_in_bidding(form, rules, deal, seat)
+            case Double():
+                return bidding.double(form, rules, deal, seat)
+            case Pass():
+                return bidding.let_pass(form, rules, deal, seat)
+            case Discard():
+                return bidding.discard(form, rules, deal, seat, move.what)
+            case Take(None):
+                return bidding.take(deal, seat)
+            case LeaveTalon():
+                return bidding.leave(form, rules, deal, seat)
+            case Trump():
+                return bidding.call_trump(form, deal, seat, move.suit)
+            case Turn():
+                return bidding.turn_up(form, deal, seat)
+            case CutPack():
+                return bidding.cut(form, deal, seat, move.at)
+            case Knock():
+                return bidding.knock(form, deal, seat)
+            case _:
+                raise Refused("move_unknown")
+
+
+def _in_its_phase(deal: BauernschnapsenDeal, move: Move) -> None:
+    """Refuse a move that has no place in the game, or not in this phase, and say what is waited for."""
+    if deal.veiling is not None:
+        raise Refused("veil_first")
+    if type(move) not in _PLACES:
+        raise Refused("move_unknown")
+    if deal.phase not in _PLACES[type(move)]:
+        raise Refused(f"{deal.phase}_first" if deal.phase is not Phase.PLAY else _LATE[type(move)])
+
+
+# Why a move of an earlier phase is refused once cards are played.
+_LATE: dict[type, str] = {
+    CutPack: "cut_not_now",
+    Knock: "cut_not_now",
+    Trump: "trump_not_now",
+    Turn: "trump_not_now",
+    Bid: "bid_not_now",
+    Double: "double_not_now",
+    Pass: "pass_not_now",
+    Take: "talon_not_now",
+    LeaveTalon: "talon_not_now",
+    Discard: "discard_not_now",
+}

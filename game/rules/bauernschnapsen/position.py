@@ -1,0 +1,497 @@
+"""The one-line text of any moment of Bauernschnapsen and the talon games, written and read.
+
+    bauernschnapsen dealer=3 turn=0 phase=trump hands=KHQDJC/??????/??????/?????? stock=????????????????
+    talonschnapsen dealer=0 turn=2 calls=normal/gang/pass/pass trump=H doubled=1 hands=… aside=//JCQC …
+
+`stock` is what is not dealt yet, in dealing order, `talon` the two cards in the middle. `calls` are the
+bids, passes and Kontras of the auction in order, from forehand on; they say who plays what, unless the
+contract was `raised`. `trump` is the suit that was called. `doubled` counts the doublings, `aside` are
+the cards laid away, a part a seat. `veiling` is the seat whose hand is still to be veiled, and `taken` are
+the two cards of the talon until the contract can no longer be raised. `tricks` counts won tricks, a number
+a seat. `announced` is a marriage whose card must be led now, `scores` those of the
+match where a house rule asks for them, and `over=REASON:POINTS:FACTOR` says how a deal ended (`turn` is
+then the seat that would have led next). What is left out is empty, or usual: phase play, dealer 0.
+`game.position_fields` says how cards are written. The cards of won tricks may be left out; nothing is
+read that no deal could come to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from game.auction import Auction, replayed
+from game.cards import PACK_20, SUITS, Card, Suit
+from game.deal import Deal, Seat, Seats, Slot, Veiled
+from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.outcome import Outcome, Reason
+from game.position_fields import (
+    CardLayout,
+    divided,
+    read_seat,
+    write_among,
+    write_cards,
+    write_hand,
+)
+from game.rules.bauernschnapsen import bidding, dealing, permits, scoring
+from game.rules.bauernschnapsen.contracts import (
+    Lead,
+    Objective,
+    contract_named,
+    contracts,
+)
+from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.state import (
+    KONTRA,
+    MOST_DOUBLINGS,
+    BauernschnapsenDeal,
+    ContractBid,
+    trump_under,
+)
+from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
+
+_FIELDS = (
+    *("dealer", "turn", "phase", "veiling", "calls", "raised", "trump", "doubled", "scores"),
+    *("hands", "stock", "talon", "taken", "among", "aside", "trick", "tricks", "won", "melds"),
+    *("announced", "over"),
+)
+_MELDS: dict[str, Meld] = {meld.suit: meld for meld in MARRIAGES}
+_OVER = re.compile(r"([a-z_]+):(\d{1,3}(?:/\d{1,3}){2,3}):([1248])")
+_BEFORE_BIDS = (Phase.CUT, Phase.TRUMP)
+
+
+# -- writing ---------------------------------------------------------------------------------------
+
+
+def write_position(deal: BauernschnapsenDeal) -> str:
+    """The fields of a position in their fixed order; empty ones are left out."""
+    fields = {
+        "dealer": str(deal.dealer),
+        "turn": str(deal.leader if deal.turn is None else deal.turn),
+        "phase": "" if deal.phase is Phase.PLAY else deal.phase.value,
+        "veiling": "" if deal.veiling is None else str(deal.veiling),
+        "calls": "/".join("pass" if call is None else str(call) for _, call in deal.auction.calls),
+        "raised": _raised(deal),
+        "trump": deal.called or "",
+        "doubled": str(deal.doublings) if deal.doublings else "",
+        "scores": "/".join(map(str, deal.scores)),
+        "hands": "/".join(write_hand(deal, seat) for seat in range(deal.seats)),
+        "stock": write_cards(deal, deal.stock),
+        "talon": write_cards(deal, [slot for pile in deal.piles for slot in pile]),
+        "taken": _told(deal),
+        "among": write_among(deal, _in_reading_order(deal)),
+        "aside": "/".join(write_cards(deal, slots) for slots in deal.aside),
+        "trick": write_cards(deal, deal.trick),
+        "tricks": "/".join(map(str, deal.tricks)) if any(deal.tricks) else "",
+        "won": "/".join(write_cards(deal, slots) for slots in deal.won),
+        "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
+        "announced": "" if deal.announced is None else deal.announced.suit,
+        "over": "" if deal.result is None else _over(deal.result),
+    }
+    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
+
+
+def _raised(deal: BauernschnapsenDeal) -> str:
+    """The contract, where it is another than the auction came to."""
+    if deal.contract is None or deal.auction.turn is not None:
+        return ""
+    return "" if deal.contract.name == bidding.settled(deal)[1] else deal.contract.name
+
+
+def _told(deal: BauernschnapsenDeal) -> str:
+    """The talon's cards, where a raise asks whether a suit was complete without them."""
+    asks = deal.phase in (Phase.DISCARD, Phase.RAISE) and deal.veiling is None
+    return write_cards(deal, deal.taken) if asks else ""
+
+
+def _in_reading_order(deal: BauernschnapsenDeal) -> tuple[Slot, ...]:
+    """The slots of the fields with cards, one after the other."""
+    rows = (*deal.hands, deal.stock, *deal.piles, *deal.aside, deal.trick, *deal.won)
+    return tuple(slot for row in rows for slot in row)
+
+
+def _over(result: Outcome) -> str:
+    return f"{result.reason.value}:{'/'.join(map(str, result.points))}:{result.factor}"
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+def read_position(
+    form: GameForm, rules: BauernschnapsenOptions, fields: Mapping[str, str]
+) -> BauernschnapsenDeal:
+    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    for name in fields:
+        if name not in _FIELDS:
+            raise ValueError(f"a position has no field {name!r}; it has {', '.join(_FIELDS)}")
+    if "turn" not in fields:
+        raise ValueError("say whose turn it is, such as turn=0")
+    dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
+    phase = _phase(fields)
+    deal = _laid_out(form, fields, dealer)
+    deal = deal.but(
+        phase=phase,
+        turn=None if phase is Phase.OVER else turn,
+        called=_suit(fields.get("trump")),
+        trump=_suit(fields.get("trump")),
+        tricks=_tricks(form, fields),
+        declared=tuple(_melds(part) for part in divided(fields.get("melds", ""), form.seats)),
+        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        scores=_scores(form, rules, fields),
+    )
+    deal = _contracted(form, rules, deal, fields)
+    deal = deal.but(leader=_leader(deal, turn))
+    if "over" in fields:
+        deal = deal.but(result=_read_over(form, deal, fields["over"]))
+    _Moment(form, rules, deal, turn).check()
+    return deal
+
+
+def _laid_out(form: GameForm, fields: Mapping[str, str], dealer: Seat) -> BauernschnapsenDeal:
+    """The cards where they lie; the rest of the state is a fresh deal's."""
+    layout = CardLayout(PACK_20, form.seats)
+    hands = layout.parts(fields.get("hands", ""))
+    stock, talon = (layout.take(fields.get(name, "")) for name in ("stock", "talon"))
+    aside = layout.parts(fields.get("aside", ""))
+    trick, won = layout.take(fields.get("trick", "")), layout.parts(fields.get("won", ""))
+    veils = layout.veils(fields.get("among", ""))
+    seen = list(layout.seen_by(hands, (*trick, *(slot for pile in won for slot in pile))))
+    everyone: Seats = frozenset(range(form.seats))
+    over = fields.get("phase", "over" if "over" in fields else "") == Phase.OVER.value
+    for seat, slots in enumerate(aside):
+        for slot in slots:
+            seen[slot] = everyone if over else frozenset({seat})
+    for slot in talon if over else ():
+        seen[slot] = everyone
+    deal = dealing.undealt(form, dealer, tuple(layout.faces), ()).but(
+        seen_by=tuple(seen),
+        hands=hands,
+        stock=stock,
+        piles=(talon,) if talon else (),
+        aside=aside,
+        trick=trick,
+        won=won,
+        veils=veils,
+    )
+    if "veiling" in fields:
+        seat = read_seat(fields["veiling"], form.seats)
+        return deal.but(veiling=seat, taken=hands[seat][-form.talon :] if form.talon else ())
+    return _with_taken(form, deal, fields["taken"]) if "taken" in fields else deal
+
+
+def _with_taken(form: GameForm, deal: BauernschnapsenDeal, text: str) -> BauernschnapsenDeal:
+    """The talon's cards in the slots they had before the hand was veiled: they lie nowhere any more."""
+    parts = [text[at : at + 2] for at in range(0, len(text), 2)]
+    if len(parts) != form.talon:
+        raise ValueError(f"the talon has {form.talon} cards")
+    cards = tuple(None if part == "??" else Card(part) for part in parts)
+    holder = max(range(form.seats), key=lambda seat: len(deal.hands[seat]) + len(deal.aside[seat]))
+    fresh = (*deal.hands[holder], *deal.aside[holder])
+    if not deal.veils:
+        old = tuple(range(len(deal.faces), len(deal.faces) + len(fresh)))
+        alone: Seats = frozenset({holder})
+        deal = deal.but(
+            faces=(*deal.faces, *(None for _ in old)),
+            seen_by=(*deal.seen_by, *(alone for _ in old)),
+            veils=(Veiled(holder, old, fresh),),
+        )
+    taken = deal.veils[0].old[-form.talon :]
+    faces = list(deal.faces)
+    for slot, card in zip(taken, cards, strict=True):
+        faces[slot] = card
+    return deal.but(faces=tuple(faces), taken=taken)
+
+
+def _contracted(
+    form: GameForm,
+    rules: BauernschnapsenOptions,
+    deal: BauernschnapsenDeal,
+    fields: Mapping[str, str],
+) -> BauernschnapsenDeal:
+    """With the auction, and the contract it came to or was raised to."""
+    deal = deal.but(auction=_auction(form, rules, deal, fields.get("calls", "")))
+    if deal.auction.turn is not None:
+        return deal
+    declarer, name, _ = bidding.settled(deal)
+    contract = contract_named(form, rules, fields.get("raised", name))
+    if contract is None:
+        raise ValueError(f"raised={fields['raised']} is no contract of this game")
+    rows = contracts(form, rules)
+    if "raised" in fields and rows.index(contract) <= _row(form, rules, name):
+        raise ValueError("a contract is raised to a higher one")
+    deal = deal.but(
+        declarer=declarer,
+        contract=contract,
+        trump=trump_under(contract, deal.called),
+        doublings=_doublings(fields),
+    )
+    out = bidding.sitting_out(form, deal)
+    return deal.but(in_play=tuple(seat for seat in range(form.seats) if seat not in out))
+
+
+def _row(form: GameForm, rules: BauernschnapsenOptions, name: str) -> int:
+    return [row.name for row in contracts(form, rules)].index(name)
+
+
+class _Moment:
+    """Whether some deal could come to a moment; each check raises ValueError with a sentence."""
+
+    def __init__(
+        self, form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, turn: Seat
+    ) -> None:
+        self._form = form
+        self._rules = rules
+        self._deal = deal
+        self._turn = turn
+        self._played = sum(deal.tricks)
+
+    def check(self) -> None:
+        self._check_turn()
+        self._check_hands()
+        self._check_talon()
+        self._check_won()
+        self._check_trumps()
+        self._check_melds()
+
+    def _check_turn(self) -> None:
+        deal, turn = self._deal, self._turn
+        match deal.phase:
+            case Phase.CUT:
+                due = [(deal.dealer - 1) % self._form.seats]
+            case Phase.TRUMP:
+                due = [deal.forehand]
+            case Phase.BID:
+                due = [] if deal.auction.turn is None else [deal.auction.turn]
+            case Phase.DOUBLE if deal.contract is not None:
+                due = list(permits.asked_to_double(self._form, self._rules, deal))
+            case Phase.TALON | Phase.DISCARD | Phase.RAISE if deal.declarer is not None:
+                due = [deal.declarer]
+            case Phase.PLAY if deal.contract is not None:
+                due = list(deal.in_play)
+            case Phase.OVER:
+                due = list(range(self._form.seats))
+            case _:
+                raise ValueError("the calls have not settled who plays what")
+        if turn not in due:
+            raise ValueError(f"in phase {deal.phase} it cannot be the turn of seat {turn}")
+        if deal.phase in (*_BEFORE_BIDS, Phase.BID) and deal.auction.turn is None:
+            raise ValueError("the auction is over: name another phase")
+        if deal.phase is not Phase.OVER and deal.phase not in self._phases():
+            raise ValueError(f"this game has no phase {deal.phase}")
+        if deal.veiling is not None and (deal.phase, deal.veiling) != (Phase.DISCARD, turn):
+            raise ValueError("a hand is veiled once it has taken the talon, before the discard")
+        if deal.phase is Phase.PLAY and not self._played:
+            self._check_first_lead()
+
+    def _phases(self) -> tuple[Phase, ...]:
+        asked = (Phase.CUT,) if self._rules.cut_mode == "asked" else ()
+        return (*asked, Phase.TRUMP, *permits.phases(self._rules))
+
+    def _check_first_lead(self) -> None:
+        deal = self._deal
+        if deal.settled.objective is Objective.HOLD:
+            raise ValueError("a suit that is held is scored at once: no card is played")
+        first = deal.declarer if deal.settled.lead is Lead.DECLARER else deal.forehand
+        if deal.leader != first:
+            raise ValueError(f"seat {first} leads to the first trick")
+
+    def _check_hands(self) -> None:
+        deal = self._deal
+        if deal.phase in _BEFORE_BIDS:
+            self._check_first_packets()
+            return
+        if deal.stock:
+            raise ValueError("once trumps are called every card is dealt")
+        if len(deal.trick) >= len(deal.in_play):
+            raise ValueError("a trick that all have played to has been taken")
+        followed = set(_seats_from(deal, deal.leader)[: len(deal.trick)])
+        for seat, hand in enumerate(deal.hands):
+            due = self._form.hand
+            if seat in deal.in_play:
+                due -= self._played + (seat in followed)
+            if deal.phase is Phase.DISCARD and seat == deal.declarer:
+                due += self._form.talon
+            if len(hand) != due:
+                raise ValueError(
+                    f"seat {seat} holds {len(hand)} cards, and {due} would fit the rest"
+                )
+
+    def _check_first_packets(self) -> None:
+        deal, form = self._deal, self._form
+        sizes = [len(hand) for hand in deal.hands]
+        knocked = [form.first if seat == deal.forehand else 0 for seat in range(form.seats)]
+        known = (
+            [[0] * form.seats] if deal.phase is Phase.CUT else [[form.first] * form.seats, knocked]
+        )
+        if sizes not in known:
+            raise ValueError(f"in phase {deal.phase} nobody holds so many cards")
+        if self._lying() != len(PACK_20):
+            raise ValueError(f"cards dealt, stock and talon are {len(PACK_20)} together")
+
+    def _lying(self) -> int:
+        deal = self._deal
+        piles = (*deal.hands, deal.stock, *deal.piles)
+        return sum(map(len, piles))
+
+    def _check_talon(self) -> None:
+        deal, form = self._deal, self._form
+        if deal.phase in _BEFORE_BIDS:
+            return
+        lies = sum(map(len, deal.piles))
+        gone = form.talon > 0 and not lies
+        if lies != (0 if gone else form.talon):
+            raise ValueError(f"the talon has {form.talon} cards until it is taken")
+        laid = {seat: len(slots) for seat, slots in enumerate(deal.aside) if slots}
+        if not gone and laid:
+            raise ValueError("cards are laid away only by whoever has taken the talon")
+        away = gone and deal.phase is not Phase.DISCARD
+        if gone and laid != ({deal.declarer: permits.DISCARDS} if away else {}):
+            raise ValueError("whoever takes the talon lays two cards away for it")
+        if gone and (deal.contract is None or not deal.contract.talon):
+            raise ValueError("in this contract the talon is not taken")
+        if deal.phase in (Phase.DISCARD, Phase.RAISE) and not gone:
+            raise ValueError("the talon is taken before cards are laid away")
+
+    def _check_won(self) -> None:
+        deal = self._deal
+        size = len(deal.in_play)
+        for seat, pile in enumerate(deal.won):
+            if pile and len(pile) != deal.tricks[seat] * size:
+                raise ValueError(f"seat {seat} cannot have {len(pile)} won cards")
+            if any(deal.faces[slot] is None for slot in pile):
+                raise ValueError("won cards lie open: name them")
+            if deal.tricks[seat] and seat not in deal.in_play:
+                raise ValueError("whoever lays his cards down wins no trick")
+        if any(deal.faces[slot] is None for slot in deal.trick):
+            raise ValueError("the cards of a trick lie open: name them")
+
+    def _check_trumps(self) -> None:
+        deal = self._deal
+        if (deal.called is None) != (deal.phase in _BEFORE_BIDS):
+            raise ValueError("trumps are called before the bidding: name them from then on")
+        if deal.doublings and deal.contract is None:
+            raise ValueError("what has no contract yet is not doubled")
+
+    def _check_melds(self) -> None:
+        deal = self._deal
+        places = {card: slot for slot in deal.lying if (card := deal.faces[slot]) is not None}
+        if len({meld for melds in deal.declared for meld in melds}) < sum(map(len, deal.declared)):
+            raise ValueError("a marriage is declared once")
+        for seat, melds in enumerate(deal.declared):
+            others = {slot for at, hand in enumerate(deal.hands) if at != seat for slot in hand}
+            for meld in melds:
+                if any(places.get(card) in others for card in MARRIAGE_CARDS[meld]):
+                    raise ValueError("the cards of a declared marriage were in its seat's hand")
+        announced = deal.announced
+        if announced is not None:
+            if not deal.on_lead or announced not in deal.declared[self._turn]:
+                raise ValueError("a marriage is announced by whoever is about to lead")
+            hand = deal.hands[self._turn]
+            if not any(places.get(card) in hand for card in MARRIAGE_CARDS[announced]):
+                raise ValueError("one of the two cards of an announced marriage is led next")
+
+
+def _seats_from(deal: Deal, leader: Seat) -> list[Seat]:
+    order = [leader]
+    while len(order) < len(deal.in_play):
+        order.append(deal.left_of(order[-1]))
+    return order
+
+
+def _phase(fields: Mapping[str, str]) -> Phase:
+    text = fields.get("phase", "over" if "over" in fields else "play")
+    if text not in {phase.value for phase in Phase}:
+        raise ValueError(f"phase={text} is none of {', '.join(Phase)}")
+    if (text == "over") != ("over" in fields):
+        raise ValueError(
+            "over=made:6/0/6/0:1 says how a deal ended: phase=over comes with it alone"
+        )
+    return Phase(text)
+
+
+def _auction(
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, text: str
+) -> Auction[ContractBid]:
+    calls: list[ContractBid | None] = []
+    auction = deal.auction
+    known = {row.name for row in contracts(form, rules)} | {KONTRA}
+    for word in text.split("/") if text else []:
+        if word != "pass" and word not in known:
+            raise ValueError(f"{word!r} is no call: pass, or one of {', '.join(sorted(known))}")
+        seat = auction.turn
+        if seat is None:
+            raise ValueError("there are more calls than the auction has, or one that is too low")
+        call = None if word == "pass" else permits.call_of(form, rules, deal, seat, word)
+        auction = replayed(auction, [call])
+        calls.append(call)
+    if calls and calls[0] is None:
+        raise ValueError("forehand opens the auction with a bid")
+    return auction
+
+
+def _leader(deal: BauernschnapsenDeal, turn: Seat) -> Seat:
+    if deal.phase in (Phase.PLAY, Phase.OVER):
+        if turn not in deal.in_play:
+            return turn
+        return deal.in_play[(deal.in_play.index(turn) - len(deal.trick)) % len(deal.in_play)]
+    return deal.forehand
+
+
+def _suit(text: str | None) -> Suit | None:
+    if text is not None and text not in SUITS:
+        raise ValueError(f"trump={text} is no suit: one of {', '.join(SUITS)}")
+    return text
+
+
+def _doublings(fields: Mapping[str, str]) -> int:
+    text = fields.get("doubled", "0")
+    if text not in map(str, range(MOST_DOUBLINGS + 1)):
+        raise ValueError(f"doubled={text} should be a number to {MOST_DOUBLINGS}")
+    return int(text)
+
+
+def _tricks(form: GameForm, fields: Mapping[str, str]) -> tuple[int, ...]:
+    tricks = _numbers(form, fields, "tricks")
+    if sum(tricks) > form.hand:
+        raise ValueError(f"a deal has {form.hand} tricks")
+    return tricks
+
+
+def _scores(
+    form: GameForm, rules: BauernschnapsenOptions, fields: Mapping[str, str]
+) -> tuple[int, ...]:
+    asked = rules.kontra_block == "both_sides_out"
+    if not asked and "scores" in fields:
+        raise ValueError("the scores of the match are told only with kontra_block=both_sides_out")
+    scores = _numbers(form, fields, "scores") if asked else ()
+    if scores and max(scores) >= TARGET:
+        raise ValueError(f"a match goes to {TARGET}")
+    return scores
+
+
+def _numbers(form: GameForm, fields: Mapping[str, str], name: str) -> tuple[int, ...]:
+    parts = [part or "0" for part in divided(fields.get(name, ""), form.seats)]
+    if not all(part.isdecimal() and len(part) < 3 for part in parts):
+        raise ValueError(f"{name}={fields[name]} should be a number a seat")
+    return tuple(map(int, parts))
+
+
+def _melds(text: str) -> tuple[Meld, ...]:
+    return tuple(map(_meld, text))
+
+
+def _meld(text: str) -> Meld:
+    if text not in _MELDS:
+        raise ValueError(f"{text!r} is no marriage: name its suit")
+    return _MELDS[text]
+
+
+def _read_over(form: GameForm, deal: BauernschnapsenDeal, text: str) -> Outcome:
+    found = _OVER.fullmatch(text)
+    if found is None or found[1] not in {reason.value for reason in Reason}:
+        raise ValueError(f"over={text} should look like made:6/0/6/0:1")
+    points = tuple(map(int, found[2].split("/")))
+    if len(points) != form.seats:
+        raise ValueError(f"over={text} should give the points of each seat")
+    winners = tuple(seat for seat, scored in enumerate(points) if scored)
+    return scoring.outcome_at(deal, Reason(found[1]), points, winners, int(found[3]))

@@ -1,0 +1,75 @@
+"""Game points into a match to 24, and what the losers get for it: Bummerl [seed 002]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.deal import Conditions, Seat
+from game.outcome import Outcome
+from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.score import Marks, Score
+
+# A loser who led by so much to nothing before the last deal gets so many [DEWIKI-4].
+_RETOUR_AT, _RETOUR = TARGET - 1, 4
+
+
+@dataclass(frozen=True)
+class BauernschnapsenScorer:
+    """See `game.rules.scorer.Scorer`. Partners have the same points and the same Bummerl."""
+
+    form: GameForm
+    rules: BauernschnapsenOptions
+
+    negative = False
+    counts_down = False
+
+    @property
+    def target(self) -> int:
+        return TARGET
+
+    def begun(self) -> Score:
+        return Score(self._nothing, Marks(bummerl=self._nothing if self.rules.bummerl else ()))
+
+    def conditions(self, score: Score) -> Conditions:
+        """The scores, where doubling stops by them."""
+        if self.rules.kontra_block != "both_sides_out":
+            return ()
+        return tuple((f"score_{seat}", points) for seat, points in enumerate(score.points))
+
+    def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
+        points = tuple(had + more for had, more in zip(score.points, outcome.points, strict=True))
+        next_dealer = (dealer + 1) % self.form.seats
+        best = max(points)
+        if best < self.target:
+            return replace(score, points=points), next_dealer
+        winners = tuple(seat for seat, has in enumerate(points) if has == best)
+        if not self.rules.bummerl:
+            return replace(score, points=points, winners=winners), next_dealer
+        return self._with_bummerl(score, points, winners), next_dealer
+
+    @property
+    def _nothing(self) -> tuple[int, ...]:
+        return (0,) * self.form.seats
+
+    def _with_bummerl(
+        self, before: Score, points: tuple[int, ...], winners: tuple[Seat, ...]
+    ) -> Score:
+        """The lowest get theirs; the evening ends when somebody has enough, and he has lost it."""
+        lowest = min(points)
+        bummerl = tuple(
+            had + (self._price(before, seat, points[seat], winners) if has == lowest else 0)
+            for seat, (had, has) in enumerate(zip(before.marks.bummerl, points, strict=True))
+        )
+        marks = replace(before.marks, bummerl=bummerl)
+        most = max(bummerl)
+        if most < self.rules.bummerl_target:
+            return Score(self._nothing, marks)
+        rest = tuple(seat for seat in range(self.form.seats) if bummerl[seat] < most)
+        return Score(points, marks, rest)
+
+    def _price(self, before: Score, seat: Seat, points: int, winners: tuple[Seat, ...]) -> int:
+        """One, two at nothing, four for a lead of 23 to nothing that was lost."""
+        led = before.points[seat] == _RETOUR_AT and any(before.points[s] == 0 for s in winners)
+        if self.rules.retour_schneider and led:
+            return _RETOUR
+        return self.rules.bummerl_schneider if points == 0 else 1

@@ -65,6 +65,22 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     moves = game.legal(deal)
     if len(moves) == 1:
         return moves[0]
+    cards = [move.card for move in moves if isinstance(move, Play)]
+    if len(cards) < len(moves):
+        other = _besides_cards(game, deal, moves, random, opened)
+        if other is not None:
+            return other
+    if not cards:
+        return next((move for move in moves if move not in (CLAIM, CLOSE)), moves[0])
+    if not deal.trick:
+        return PLAYS[_lead(game, deal, cards, CLOSE in moves, random)]
+    return PLAYS[_follow(game, deal, cards)]
+
+
+def _besides_cards(
+    game: Game, deal: Deal, moves: Sequence[Move], random: Random, opened: bool
+) -> Move | None:
+    """What is done where something else than a card may be: claims, melds, calls; None for a card."""
     if CLAIM in moves and _has_enough(game, deal, deal.to_act):
         return CLAIM
     if EXCHANGE in moves:
@@ -75,15 +91,7 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     asked = _before_play(game, deal, moves, random, opened)
     if asked is not None:
         return asked
-    for waiting in (DRAW, PASS):
-        if waiting in moves:
-            return waiting
-    cards = [move.card for move in moves if isinstance(move, Play)]
-    if not cards:
-        return next((move for move in moves if move not in (CLAIM, CLOSE)), moves[0])
-    if not deal.trick:
-        return PLAYS[_lead(game, deal, cards, CLOSE in moves, random)]
-    return PLAYS[_follow(game, deal, cards)]
+    return next((waiting for waiting in (DRAW, PASS) if waiting in moves), None)
 
 
 def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ from game.moves import Play, read_move
 from game.position import read_position
 from game.refused import Refused
 from game.rules import Game
+from game.veiling import veiled_at_random
 
 
 class Moment:
-    """A game and a deal in it; `then` plays moves given as text."""
+    """A game and a deal in it; `then` plays moves given as text, and veils hands that are to be veiled."""
 
     def __init__(self, game: Game, deal: Any) -> None:
         self.game, self.deal = game, deal
@@ -22,6 +24,7 @@ class Moment:
         deal = self.deal
         for move in moves:
             deal, _ = self.game.play(deal, read_move(move))
+            deal = veiled_at_random(deal, Random(len(deal.veils)))
         return Moment(self.game, deal)
 
     def allows(self, move: str) -> bool:

@@ -26,7 +26,8 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return str(deal.phase)
 
     def auction(self, deal: ThousandDeal) -> Auction[Declaration] | None:
-        return deal.auction if deal.auction.turn is not None and deal.turn is not None else None
+        dealt = deal.turn is not None and not deal.stock
+        return deal.auction if dealt and deal.auction.turn is not None else None
 
     def contract(self, deal: ThousandDeal) -> tuple[Seat, str] | None:
         return None if deal.declarer is None else (deal.declarer, str(deal.declared_points))

@@ -86,6 +86,9 @@ def _add_play(commands: Commands) -> None:
     _add_network_ways(play)
     play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
     play.add_argument("--bot", metavar="NAME", help="the bot that plays a headless seat")
+    play.add_argument(
+        "--watch", action="store_true", help="headless: follow the match at --join without a seat"
+    )
     play.add_argument("--name", default="", help="what a headless seat is called")
     play.add_argument(
         "--resume", action="store_true", help="headless: go on with the match that was left, if any"
@@ -205,7 +208,7 @@ def _check_flags(chosen: argparse.Namespace) -> None:
     """Raises ValueError for a flag that would mean nothing beside the others."""
     if chosen.resume and not chosen.headless:
         raise ValueError("--resume is for --headless: a window asks whether to go on")
-    for flag in ("bot", "name", "json"):
+    for flag in ("bot", "name", "json", "watch"):
         if getattr(chosen, flag) and not chosen.headless:
             raise ValueError(f"--{flag} is for --headless")
     for flag in ("seed", "seats"):
@@ -238,10 +241,14 @@ def _play_headless(chosen: argparse.Namespace) -> None:
     from game.online.headless import play_alone
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
-    if host == (join is not None) or not chosen.bot:
+    if chosen.watch and (host or join is None or chosen.bot or chosen.resume):
+        raise ValueError(
+            "--watch needs --join ADDRESS, and neither a bot nor a match to go on with"
+        )
+    if host == (join is not None) or not (chosen.bot or chosen.watch):
         raise ValueError("--headless needs --bot NAME and either --host or --join ADDRESS")
-    name = chosen.name or chosen.bot
-    told = play_alone(chosen.game, chosen.bot, join, name, chosen.resume)
+    name = chosen.name or chosen.bot or "watcher"
+    told = play_alone(chosen.game, chosen.bot or "", join, name, chosen.resume, chosen.watch)
     _print(told, chosen.json)
 
 

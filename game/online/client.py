@@ -154,6 +154,14 @@ class LanClient:
         rows = enumerate(zip(seating.owners, seating.kinds, strict=True))
         return tuple(seat for seat, (owner, kind) in rows if owner == member and kind != OPEN)
 
+    @property
+    def all_gone(self) -> bool:
+        """Whether nobody is left to whom the last word of a match could still matter."""
+        table = self.remote_table
+        if table is None or table.watching:
+            return True
+        return len(self.state.gone) >= (table.peers - 1 if self.hosting else 1)
+
     def name_beside(self, name: str, identity: bytes) -> str:
         """What somebody is called, told apart from the others at this table of his name."""
         own = self.profile.identity.public
@@ -255,7 +263,7 @@ class LanClient:
             case FoundAt(key, address) if self._contact is not None and self._contact.key == key:
                 self._contact = self._contact.also_at(address)
                 self._keep_contact()
-            case MatchBegan(terms):
+            case MatchBegan(terms, peer) if peer < len(terms.peers):
                 self._table = terms.table
                 self._keep_contact()
 

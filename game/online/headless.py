@@ -22,10 +22,18 @@ from game.record import Sitting
 from game.rules import Game, read_game
 from game.words.catalogue import Words
 from net.crypto.group import why_unfit
+from net.match.match_events import FoulSeen
 from net.match.replica import Replica
 from net.session.lobby import OPEN
 from net.session.network_thread import NetworkEvent, NotReached
-from net.session.session_events import CardsToCompare, Paired, PeerAway, PeerLeft, Shortage
+from net.session.session_events import (
+    CardsToCompare,
+    Paired,
+    PeerAway,
+    PeerLeft,
+    Shortage,
+    WatchersChanged,
+)
 from net.transport.address import Address, read_address
 
 LINGER = 2.0
@@ -53,13 +61,15 @@ class Headless:
     """One bot at one table, from the first handshake to the end of the match.
 
     `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
-    played and audited; after `most_deals` the bot goes home although the match is not over.
+    played and audited; after `most_deals` the bot goes home although the match is not over. One that
+    `only_watches` takes no seat and has no bot.
     `watch` is called after every turn.
     """
 
     bot: str
     tell: Callable[[str], object] = print
     most_deals: int | None = None
+    only_watches: bool = False
     watch: Callable[[], object] = lambda: None
     deals: int = 0
     client: LanClient | None = None
@@ -77,7 +87,8 @@ class Headless:
 
     def join(self, profile: LocalProfile, address: Address, key: bytes | None = None) -> LanClient:
         """Go to a table."""
-        new_bot(self.bot)
+        if not self.only_watches:
+            new_bot(self.bot)
         self.client = LanClient.joined(profile, address, key, self._callbacks)
         self.client.listeners.append(self._heard)
         return self.client
@@ -140,6 +151,11 @@ class Headless:
                 self.tell(f"peer {peer} is {'away' if away else 'back'}")
             case PeerLeft(_, name):
                 self.tell(f"{name} left")
+            case WatchersChanged():
+                assert self.client is not None
+                self.tell(f"watching: {', '.join(self.client.state.watchers) or 'nobody'}")
+            case FoulSeen(violation):
+                self.tell(f"peer {violation.peer}: {self._words(violation.kind.value)}")
             case Shortage(reason) | NotReached(_, reason):
                 self.tell(self._words(reason))
 
@@ -147,15 +163,22 @@ class Headless:
         """Take one seat and be ready whenever all are taken."""
         assert self.client is not None
         seating, member = self.client.state.seating, self.client.state.member
-        if seating is not None and member is not None and seating != self._seen:
+        here = seating is not None and member is not None and not self.only_watches
+        if here and seating is not None and seating != self._seen:
             self._seen = seating
             check_bot(self.bot, read_game(seating.rules))
             if not self.client.own_seats and OPEN in seating.kinds:
                 self.client.sit(seating.kinds.index(OPEN), "bot", self.bot)
-            elif OPEN not in seating.kinds and member not in seating.ready:
+            elif OPEN not in seating.kinds and member not in seating.ready and self._plays:
                 self.client.be_ready(True)
         self._woken.wait(_NAP)
         self._woken.clear()
+
+    @property
+    def _plays(self) -> bool:
+        """Whether this side is a peer of the match to come."""
+        assert self.client is not None
+        return self.client.hosting or bool(self.client.own_seats)
 
     def _play(self) -> bool:
         """Let the table go on; whether anything happened."""
@@ -183,10 +206,10 @@ class Headless:
         return enough or (remote_table.table.match.over and remote_table.settled)
 
     def _linger(self) -> None:
-        """The last word may have been lost: stay until the other has gone, or for a while."""
+        """The last word may have been lost: stay until the others have gone, or for a while."""
         assert self.client is not None
         until = time.monotonic() + LINGER
-        while time.monotonic() < until and not self.client.state.left:
+        while time.monotonic() < until and not self.client.all_gone:
             self.turn()
 
     def _score(self) -> tuple[int, ...]:
@@ -196,11 +219,12 @@ class Headless:
 
 
 def play_alone(
-    game: str, bot: str, address: str | None, name: str, resume: bool = False
+    game: str, bot: str, address: str | None, name: str, resume: bool = False, watch: bool = False
 ) -> dict[str, object]:
     """One whole match of a bot, hosted or at an address; how it ended. For the command line.
 
-    With `resume` the match that was left on this side is gone on with, where there is one.
+    With `resume` the match that was left on this side is gone on with, where there is one. With
+    `watch` no seat is taken at the address: the match there is followed to its end.
 
     Raises ValueError for a game, bot or address that cannot be read, and where the match does not
     come to its end; OSError where the network or the folder cannot be used.
@@ -208,7 +232,7 @@ def play_alone(
     unfit = why_unfit()
     if unfit is not None:
         raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
-    headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True))
+    headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True), None, watch)
     profile = open_profile(home_folder(), name)
     where = None if address is None else read_address(address)
     left = profile.left_match(hosting=where is None) if resume else None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from game.rules import read_game
 from net.identity.identity import Familiarity as Known
+from net.identity.names import told_apart
 from net.session.network_thread import NetworkEvent, NotReached, Reached
 from net.session.session_events import (
     Broken,
@@ -18,6 +20,7 @@ from net.session.session_events import (
     SeatingChanged,
     TurnedAway,
     VisitorGone,
+    WatchersChanged,
 )
 from net.wire.table_messages import Seating
 
@@ -42,8 +45,9 @@ class LobbyState:
     to be compared with, by connection key (the one to look at first at the beginning), `paired` the
     names of who has been let in, `away` the peers out of reach and when each was last heard, None
     where it was not heard at all: while there is one, the match is suspended. `relayed` are peers at
-    the table whom the host alone reaches. `left` tells whether somebody said good-bye, `problem` is
-    the key of the sentence why it is over for a guest.
+    the table whom the host alone reaches. `watchers` are who is at the host's table without a seat,
+    by name. `gone` are the identities of those who said good-bye after a match or before one,
+    `problem` is the key of the sentence why it is over for a guest.
     """
 
     hosting: bool
@@ -53,7 +57,8 @@ class LobbyState:
     paired: dict[bytes, str] = field(default_factory=dict)
     away: dict[int, datetime | None] = field(default_factory=dict)
     relayed: frozenset[int] = frozenset()
-    left: bool = False
+    watchers: tuple[str, ...] = ()
+    gone: set[bytes] = field(default_factory=set)
     problem: str = ""
 
     def take(self, event: NetworkEvent) -> None:
@@ -67,8 +72,9 @@ class LobbyState:
                 self.visitors[key] = event
             case VisitorGone(key):
                 self.visitors.pop(key, None)
-            case Paired(key, _, name):
+            case Paired(key, identity, name):
                 self.visitors.pop(key, None)
+                self.gone.discard(identity)
                 self.paired[key] = name
             case PeerAway(peer, True, silent):
                 since = None if silent is None else datetime.now() - timedelta(seconds=silent)
@@ -77,6 +83,12 @@ class LobbyState:
                 self.away.pop(peer, None)
             case Relayed(peers):
                 self.relayed = peers
+            case WatchersChanged(watchers):
+                self.watchers = (
+                    tuple(told_apart(*zip(*((n, i) for i, n in watchers), strict=True)))
+                    if watchers
+                    else ()
+                )
             case _:
                 self._take_ending(event)
 
@@ -94,8 +106,13 @@ class LobbyState:
                 self.problem = self.problem if self.hosting else reason
             case Broken(reason) | NotReached(_, reason, goes_on=False):
                 self.problem = reason
-            case PeerLeft():
-                self.left = True
+            case PeerLeft(identity):
+                self.gone.add(identity)
                 self.problem = self.problem if self.hosting else "network.left"
             case Reached():
                 self.problem = ""
+
+
+def _names(people: Sequence[tuple[bytes, str]]) -> tuple[str, ...]:
+    """What these people are called, told apart by their identities where two bear one name."""
+    return tuple(told_apart([name for _, name in people], [identity for identity, _ in people]))

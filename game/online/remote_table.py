@@ -87,6 +87,11 @@ class EventQueue:
         return None
 
     @property
+    def begins(self) -> bool:
+        """Whether a deal is the next thing to be told."""
+        return isinstance(self._head, DealBegan)
+
+    @property
     def _head(self) -> MatchEvent | None:
         return self._row[0] if self._row else None
 
@@ -211,6 +216,7 @@ class RemoteTable:
         terms = picture.match.terms
         self._name = terms.table
         self.owners, self.peer = terms.owners, picture.peer
+        self.peers = len(terms.peers)
         self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
         called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
         self._names = told_apart(called_here, [terms.peers[owner] for owner in terms.owners])
@@ -223,6 +229,16 @@ class RemoteTable:
         self.table.listeners.append(self._listen)
         verdict = picture.match.verdict
         self.conceding = verdict is not None and verdict.conceded == picture.peer
+
+    @property
+    def watching(self) -> bool:
+        """Whether nobody plays at this machine: it only shows what everybody sees."""
+        return self.peer not in range(self.peers)
+
+    @property
+    def follows(self) -> bool:
+        """Whether another deal lies ready while the one before is still looked at here."""
+        return self.table.outcome is not None and self.next_deal_is_due and self.queue.begins
 
     @property
     def next_deal_is_due(self) -> bool:

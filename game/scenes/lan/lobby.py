@@ -25,11 +25,12 @@ from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Widget, WidgetGroup
 from game.words.catalogue import Words
-from net.match.terms import on_network
+from net.match.terms import on_network, playing_members
 from net.session.lobby import OPEN
 from net.session.session_events import CardsToCompare
 from net.transport.address import PORT
 from net.transport.discovery import own_addresses
+from net.wire.table_messages import Seating
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
 _FOOT, _MOST_ADDRESSES = 54.0, 2
@@ -167,7 +168,18 @@ class LobbyScene(Scene):
             return ""
         if len(seating.members) < 2:
             return words("lan.lobby.alone")
+        if OPEN not in seating.kinds and not self._plays(seating):
+            return words("lan.lobby.you_watch")
+        if OPEN not in seating.kinds and len(playing_members(seating)) < 2:
+            return words("lan.lobby.alone")
+        if self.client.state.watchers and OPEN not in seating.kinds:
+            name = words.listed(self.client.state.watchers)
+            return words("lan.lobby.without_seat", name=name)
         return words("lan.lobby.fill" if OPEN in seating.kinds else "lan.lobby.all_ready")
+
+    def _plays(self, seating: Seating) -> bool:
+        """Whether this machine is a peer of the match to come, and not only there to watch it."""
+        return self.client.state.member in playing_members(seating)
 
     @property
     def switched_off(self) -> str:
@@ -271,13 +283,13 @@ class LobbyScene(Scene):
 
     def _ready(self, space: FRect) -> Button | None:
         seating, member = self.client.state.seating, self.client.state.member
-        if seating is None or member is None:
+        if seating is None or member is None or not self._plays(seating):
             return None
         ready = member in seating.ready
         label = self.context.words("lan.lobby.not_ready" if ready else "lan.lobby.ready")
         button = Button(label, lambda: self.client.be_ready(not ready), icon="check")
         button.kind = "plain" if ready else "primary"
-        button.enabled = OPEN not in seating.kinds and len(seating.members) > 1
+        button.enabled = OPEN not in seating.kinds and len(playing_members(seating)) > 1
         button.tip = "" if button.enabled else self.note
         wide = min(space.width, max(260.0, button.natural_width(self.context.canvas) + 20))
         button.area = FRect(space.right - wide, space.top, wide, space.height)

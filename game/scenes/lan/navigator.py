@@ -12,6 +12,7 @@ from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lan.table import LanTableCallbacks, LanTableScene
 from game.stage.context import AppContext
 from game.stage.scene import Scene
+from net.match.match_events import FoulSeen
 from net.session.network_thread import MatchSnapshot, NetworkEvent, NotReached
 from net.session.session_events import (
     Broken,
@@ -23,6 +24,7 @@ from net.session.session_events import (
     Shortage,
     TurnedAway,
     VisitorGone,
+    WatchersChanged,
 )
 
 _PATIENCE = 8.0
@@ -48,6 +50,7 @@ class LanNavigator:
         self.callbacks = callbacks
         self._over = False
         self._complained = False
+        self._watchers: tuple[str, ...] = ()
         client.listeners.append(self._hear)
         lobby_callbacks = LobbyCallbacks(
             callbacks.rules, self.leave, callbacks.change, self.look_at_visitor
@@ -111,6 +114,29 @@ class LanNavigator:
                 context.tell(words(reason), "warning")
             case PeerLeft(_, name):
                 self._trouble(words("lan.lobby.left", name=name))
+            case WatchersChanged():
+                self._tell_who_watches()
+            case FoulSeen(violation):
+                name = self._name_at(violation.peer)
+                reason = words(violation.kind.value)
+                context.tell(words("lan.play.seen_foul", name=name, reason=reason), "warning")
+
+    def _tell_who_watches(self) -> None:
+        """The host hears who comes to watch a match and who goes; in the lobby it stands there."""
+        words, now = self.context.words, self.client.state.watchers
+        before, self._watchers = self._watchers, now
+        if self.playing is not None and not self.playing.table.match.over:
+            for name in sorted({*now} - {*before}):
+                self.context.tell(words("lan.play.watches", name=name))
+            for name in sorted({*before} - {*now}):
+                self.context.tell(words("lan.play.watches_no_more", name=name))
+        self._refresh()
+
+    def _name_at(self, peer: int) -> str:
+        """What somebody is called at whose match we look, also before it is shown."""
+        if self.playing is not None:
+            return self.playing.name_at(peer)
+        return next(iter(self.client.state.paired.values()), "?")
 
     # -- whose cards are to be compared --------------------------------------------------------
 
@@ -182,6 +208,7 @@ class LanNavigator:
         callbacks = LanTableCallbacks(
             rules=lambda: self.callbacks.rules(game),
             aside=self.keep,
+            leave=self.leave,
             abandon=self.abandon,
             again=self._rematch,
             lobby=self._back_to_lobby,
@@ -198,7 +225,7 @@ class LanNavigator:
         """Back to the laid table; a guest whose host has gone goes further."""
         self._pop_to(self.lobby)
         self.client.remote_table = None
-        if self.client.state.left and not self.client.hosting:
+        if self.client.state.gone and not self.client.hosting:
             self.leave()
         else:
             self.lobby.refill()

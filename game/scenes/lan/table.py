@@ -35,13 +35,17 @@ Note = tuple[str, str, Colour]
 
 @dataclass(frozen=True)
 class LanTableCallbacks:
-    """Where the table leads: `aside` keeps the match, `abandon` enters it as left by somebody."""
+    """Where the table leads.
+
+    `aside` keeps the match, `abandon` enters it as left by somebody, `leave` is for whoever watches.
+    """
 
     rules: Callable[[], object]
     aside: Callable[[], object]
     abandon: Callable[[str], object]
     again: Callable[[], object]
     lobby: Callable[[], object]
+    leave: Callable[[], object]
     visitor: Callable[[], object] = lambda: None
 
 
@@ -56,7 +60,7 @@ class LanTableScene(TableScene):
             context,
             client.remote_table.table,
             on_leave=self._leave,
-            on_rematch=callbacks.again,
+            on_rematch=None if client.remote_table.watching else callbacks.again,
             on_menu=self._pause,
             practice=False,
         )
@@ -92,11 +96,20 @@ class LanTableScene(TableScene):
         return plate is not None and self.notice is None and plate.collidepoint(press.x, press.y)
 
     def keep_going(self) -> None:
+        self._follow()
         super().keep_going()
         verdict = self.remote_table.table.verdict
         if verdict is not None and verdict is not self._verdict:
             self._verdict = verdict
             self._tell_verdict(verdict)
+
+    def _follow(self) -> None:
+        """Whoever watches is taken on to the next deal as soon as the players begin it."""
+        if not (self.remote_table.watching and self.remote_table.follows):
+            return
+        if self.stage.top in (self, self.turns.result):
+            self.clear_away()
+            self.next_deal()
 
     def decide(self, seat: Seat) -> None:
         super().decide(seat)
@@ -116,9 +129,9 @@ class LanTableScene(TableScene):
             case PeerAway(peer, away):
                 self._show_suspension()
                 if not away:
-                    context.tell(words("lan.play.back", name=self._name_at(peer)))
+                    context.tell(words("lan.play.back", name=self.name_at(peer)))
                 elif self.stage.top is not self:
-                    context.tell(words("lan.play.away", name=self._name_at(peer)), "warning")
+                    context.tell(words("lan.play.away", name=self.name_at(peer)), "warning")
             case DealSettled():
                 self._show_suspension()
             case Called(seat, key):
@@ -146,6 +159,8 @@ class LanTableScene(TableScene):
                 (words("lan.play.put_aside"), self.callbacks.aside),
                 (words("lan.play.abandon"), self._ask_to_abandon),
             ]
+            if self.remote_table.watching:
+                buttons = [(words("lan.play.stop_watching"), self.callbacks.leave)]
             self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, band=True))
         elif self.remote_table.conceding:
             words, name = self.context.words, self._others()
@@ -160,17 +175,17 @@ class LanTableScene(TableScene):
         return tuple(sorted(self.client.state.away))
 
     def _missing_names(self) -> str:
-        return self.context.words.listed([self._name_at(peer) for peer in self.missing])
+        return self.context.words.listed([self.name_at(peer) for peer in self.missing])
 
     def _others(self) -> str:
         peers = sorted({*self.remote_table.owners} - {self.remote_table.peer})
-        return self.context.words.listed([self._name_at(peer) for peer in peers])
+        return self.context.words.listed([self.name_at(peer) for peer in peers])
 
     def _since(self) -> list[str]:
         """Since when each of those that are missing is away."""
         words, lines = self.context.words, []
         for peer in self.missing:
-            since, name = self.client.state.away[peer], self._name_at(peer)
+            since, name = self.client.state.away[peer], self.name_at(peer)
             if since is None:
                 lines.append(words("lan.play.suspended_never", name=name))
                 continue
@@ -203,7 +218,7 @@ class LanTableScene(TableScene):
         words, violation = self.context.words, verdict.violation
         conceded = verdict.verdict.conceded
         if conceded is not None and conceded != self.remote_table.peer:
-            self.context.tell(words("lan.play.conceded", name=self._name_at(conceded)))
+            self.context.tell(words("lan.play.conceded", name=self.name_at(conceded)))
         if violation is None:
             if not verdict.forfeited:
                 self.context.tell(words("lan.play.audited"))
@@ -213,10 +228,10 @@ class LanTableScene(TableScene):
         if mine:
             text = words("lan.play.forfeit_mine", reason=reason)
         else:
-            text = words("lan.play.forfeit", name=self._name_at(violation.peer), reason=reason)
+            text = words("lan.play.forfeit", name=self.name_at(violation.peer), reason=reason)
         self.context.tell(text, "warning")
 
-    def _name_at(self, peer: int) -> str:
+    def name_at(self, peer: int) -> str:
         """Whoever sits at a peer: the names of its seats."""
         seats = [s for s, owner in enumerate(self.remote_table.owners) if owner == peer]
         names = [self.seats.name(seat) for seat in seats]
@@ -232,6 +247,9 @@ class LanTableScene(TableScene):
         notes = [self._connection()]
         if door := self.client.state.visitors:
             notes.append(("people", visitors_line(self.context.words, door), CREAM))
+        if watchers := self.client.state.watchers:
+            line = self.context.words("lan.play.watched", name=self.context.words.listed(watchers))
+            notes.append(("people", line, CREAM))
         widths = [canvas.fonts.width(text, SMALL) + _NOTE_PAD for _, text, _ in notes]
         plates = self.picture.layout.corner_notes(widths)
         for note, plate in zip(notes, plates, strict=True):
@@ -244,6 +262,8 @@ class LanTableScene(TableScene):
             return "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
         if self.remote_table.table.sealed.wanted:
             return "clock", words("lan.play.next"), CREAM
+        if self.remote_table.watching:
+            return "link", words("lan.play.watching"), GREEN_SOFT
         relayed = self.client.state.relayed
         return "link", words("lan.play.relayed" if relayed else "lan.play.connected"), GREEN_SOFT
 
@@ -256,6 +276,8 @@ class LanTableScene(TableScene):
             if door:
                 line = visitors_line(words, door)
                 visitors.append(PauseEntry(line, "people", self._look_at_visitor))
+            if not self.client.own_seats:
+                return visitors
             return [
                 *visitors,
                 PauseEntry(words("lan.play.call"), "table_call", self._call_from_menu),
@@ -267,7 +289,8 @@ class LanTableScene(TableScene):
         )
 
     def _note(self) -> str:
-        return self.context.words("lan.play.leave_text")
+        watching = self.remote_table.watching
+        return self.context.words("lan.play.stop_text" if watching else "lan.play.leave_text")
 
     def _call_from_menu(self) -> None:
         self.stage.pop()
@@ -278,9 +301,21 @@ class LanTableScene(TableScene):
         self.callbacks.visitor()
 
     def _open_calls(self) -> None:
-        seats = self.client.own_seats
-        if seats:
-            self.context.push(Calls(self.context, lambda key: self._call(seats[0], key)))
+        if self.client.own_seats:
+            self.context.push(Calls(self.context, lambda key: self._call(self.caller, key)))
+
+    @property
+    def caller(self) -> Seat:
+        """Who calls from this machine: the person whose turn it is, else the one who looks at the table.
+
+        Where bots alone sit here the first of them lends his name; there is at least one seat.
+        """
+        own = self.client.own_seats
+        persons = [seat for seat in self.seats.persons if seat in own] or own
+        fitting = [
+            seat for seat in (self.table.turn, self.picture.viewpoint.seat) if seat in persons
+        ]
+        return fitting[0] if fitting and fitting[0] is not None else persons[0]
 
     def _call(self, seat: Seat, key: str) -> None:
         self.client.call(seat, key)
@@ -296,6 +331,11 @@ class LanTableScene(TableScene):
         words = self.context.words
         if self.table.match.over or self._over:
             self.callbacks.lobby()
+            return
+        if self.remote_table.watching:
+            yes = QuestionAnswer(words("lan.play.stop_watching"), self.callbacks.leave, icon="quit")
+            title, text = words("lan.play.stop_title"), words("lan.play.stop_text")
+            ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))
             return
         aside = QuestionAnswer(words("lan.play.put_aside"), self.callbacks.aside, icon="save")
         title, text = words("lan.play.leave_title"), words("lan.play.leave_text")

@@ -1,0 +1,178 @@
+"""A window and a program without one watch a match of two others, over real sockets on the loopback."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from game.cards import PACK_24
+from game.deal import Deal
+from game.online import headless as headless_module
+from game.online.headless import Headless
+from game.online.local_profile import open_profile
+from game.players import Person
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.table import LanTableScene
+from game.scenes.question import QuestionPage
+from net.match.lan_match import LanMatch
+from net.session import admission as admission_module
+from net.session.session import Session
+from net.transport.address import Address
+from tests.scenes.lan.sides import PATIENCE, in_the_background, turned, two_sides
+from tests.scenes.lan.test_match import moves_at, reachable, table_of
+from tests.scenes.lan.test_memory import leaks
+
+
+@pytest.fixture(autouse=True)
+def quick_door(monkeypatch):
+    """A second stranger need not wait for his cards."""
+    monkeypatch.setattr(admission_module, "PAUSE", 0.0)
+    monkeypatch.setattr(headless_module, "LINGER", 0.5)
+
+
+@pytest.fixture
+def evening(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
+    """Two bots in the middle of a deal, and a window on its way to their table."""
+    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    context.change(name_1="Cili", speed=0.0)
+    coordinator = LanCoordinator(
+        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
+    )
+    with two_sides(tmp_path) as sides:
+        turned(sides, lambda: all(moves_at(side) >= 3 for side in sides))
+        coordinator.join(Address("127.0.0.1", sides[0].client.port))
+        yield SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
+        coordinator.close()
+
+
+def run(evening: SimpleNamespace, until: Callable[[], bool], playing: bool = True) -> None:
+    """Let the window go on, and the players if they are `playing`, until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, f"not in time; on top is {evening.context.stage.top}"
+        evening.context.stage.step(0.05, frame=0.05)
+        for side in evening.sides:
+            if playing:
+                side.turn()
+            else:
+                side.client.poll()
+        time.sleep(0.002)
+
+
+def scene_of(evening: SimpleNamespace) -> LanTableScene | None:
+    top = evening.context.stage.top
+    return top if isinstance(top, LanTableScene) else None
+
+
+def watching(evening: SimpleNamespace) -> LanTableScene:
+    """Through the four cards to the table; the players think meanwhile."""
+    run(evening, lambda: isinstance(evening.context.stage.top, Compare), playing=False)
+    evening.context.stage.top._answer(True)
+    run(evening, lambda: scene_of(evening) is not None, playing=False)
+    return scene_of(evening)
+
+
+def test_in_mid_deal_the_window_shows_what_everybody_sees_and_no_more(evening):
+    scene = watching(evening)
+    host, _ = evening.sides
+    assert scene.remote_table.watching
+    assert not scene.remote_table.own
+    deal, theirs = scene.table.deal, table_of(host).moves
+    assert len(theirs) >= 3
+    assert scene.table.moves[: len(theirs)] == theirs[: len(scene.table.moves)]
+    hidden = {slot for slot, seen in enumerate(deal.seen_by) if seen != deal.everyone}
+    shown = set(range(len(PACK_24))) - hidden
+    assert len(hidden) > 10
+    assert {slot for slot, face in enumerate(deal.faces) if face is not None} == shown
+    assert scene.picture.viewpoint.sees == "common"
+    found = [*reachable(scene, evening.context, evening.coordinator)]
+    for kind in (Session, LanMatch, Deal):
+        assert any(isinstance(each, kind) for each in found), f"no {kind.__name__} was walked"
+    assert not leaks(found, hidden)
+    assert leaks(found, shown)
+    assert scene.decision is None
+
+
+def test_the_host_is_told_and_the_window_goes_on_to_the_next_deal_by_itself(evening):
+    scene = watching(evening)
+    host, guest = evening.sides
+    run(evening, lambda: host.client.state.watchers == ("Cili",))
+    assert guest.client.state.watchers == ()
+    first = scene.remote_table.queue.deal
+    run(evening, lambda: scene.remote_table.queue.deal >= first + 2 or table_of(host).match.over)
+    assert scene.remote_table.queue.deal > first
+    assert host.deals
+    assert not evening.coordinator.client.state.problem
+
+
+def test_who_stops_watching_leaves_the_others_alone(evening):
+    scene = watching(evening)
+    host, guest = evening.sides
+    run(evening, lambda: bool(host.client.state.watchers), playing=False)
+    scene._leave()
+    assert isinstance(evening.context.stage.top, QuestionPage)
+    evening.context.stage.top.answers[0].action()
+    assert evening.coordinator.client is None
+    moves = moves_at(host), host.deals
+    run(evening, lambda: not host.client.state.watchers and (moves_at(host), host.deals) != moves)
+    assert not guest.client.state.away
+
+
+def test_the_menu_of_a_watcher_has_no_word_to_call_and_no_deal_to_give_up(evening):
+    scene = watching(evening)
+    scene.open_menu()
+    labels = [widget.label for widget in evening.context.stage.top.group.widgets]
+    words = evening.context.words
+    assert words("lan.play.call") not in labels
+    assert words("lan.play.concede") not in labels
+    evening.context.stage.pop()
+    scene._open_calls()
+    assert evening.context.stage.top is scene
+
+
+def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp_path, monkeypatch):
+    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    context.change(name_1="Cili", speed=0.0)
+    coordinator = LanCoordinator(
+        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
+    )
+    with two_sides(tmp_path) as sides:
+        host, guest = sides
+        evening = SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
+        turned(sides, lambda: (s := host.client.state.seating) and "open" not in s.kinds)
+        host._sit = guest._sit = lambda: time.sleep(0.001)
+        host.client.be_ready(False)
+        coordinator.join(Address("127.0.0.1", host.client.port))
+        run(evening, lambda: isinstance(context.stage.top, Compare))
+        context.stage.top._answer(True)
+        run(evening, lambda: coordinator.client.state.seating is not None)
+        lobby = context.stage.top
+        assert isinstance(lobby, LobbyScene)
+        assert lobby._ready_button is None
+        assert lobby.note == context.words("lan.lobby.you_watch")
+        run(evening, lambda: host.client.state.watchers == ("Cili",))
+        for side in sides:
+            side.client.be_ready(True)
+        run(evening, lambda: scene_of(evening) is not None)
+        assert len(coordinator.client._session.playing.replica.terms.peers) == 2
+        coordinator.close()
+
+
+def test_without_a_window_the_match_is_followed_to_its_end(tmp_path):
+    with two_sides(tmp_path, "schnapsen") as (host, guest):
+        turned((host, guest), lambda: moves_at(host) >= 2)
+        said: list[str] = []
+        watcher = Headless("", said.append, only_watches=True)
+        watcher.join(open_profile(tmp_path / "c", "Cili"), Address("127.0.0.1", host.client.port))
+        turned((host, guest, watcher), lambda: table_of(watcher) is not None)
+        thread, second = in_the_background(guest), in_the_background(host)
+        score = watcher.play(PATIENCE)
+        thread.join(10)
+        second.join(10)
+        assert score == table_of(host).match.scores == table_of(guest).match.scores
+        assert watcher.deals

@@ -24,6 +24,7 @@ from game.words.catalogue import Words
 from net.crypto.group import why_unfit
 from net.match.match_events import FoulSeen
 from net.match.replica import Replica
+from net.match.terms import playing_members
 from net.session.lobby import OPEN
 from net.session.network_thread import NetworkEvent, NotReached
 from net.session.session_events import (
@@ -178,7 +179,8 @@ class Headless:
     def _plays(self) -> bool:
         """Whether this side is a peer of the match to come."""
         assert self.client is not None
-        return self.client.hosting or bool(self.client.own_seats)
+        seating, member = self.client.state.seating, self.client.state.member
+        return seating is not None and member in playing_members(seating)
 
     def _play(self) -> bool:
         """Let the table go on; whether anything happened."""

@@ -12,8 +12,12 @@ from net.wire.table_messages import Seating
 
 
 def playing_members(seating: Seating) -> tuple[int, ...]:
-    """The members that are peers of the match: the host, and whoever has a seat; the others watch."""
-    return tuple(sorted({0, *seating.owners}))
+    """The members that are peers of the match: the host, and whoever has a seat; the others watch.
+
+    Nobody shuffles alone: where every seat is the host's the first guest does it with him.
+    """
+    playing = {0, *seating.owners}
+    return tuple(sorted(playing)) if len(playing) > 1 else tuple(range(len(seating.members)))[:2]
 
 
 def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:

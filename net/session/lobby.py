@@ -117,6 +117,10 @@ class Lobby:
         self.seating = replace(self.seating, ready=tuple(sorted(ready)))
         return ready != before
 
+    def begun(self) -> None:
+        """The match has begun; whoever was ready for it need not be for another one."""
+        self.seating = replace(self.seating, ready=())
+
     def again(self) -> None:
         """After a match the same people sit at the same table; all say again that they are ready."""
         self._change()

@@ -381,6 +381,7 @@ class Session:
             self.admission.draw(32),
         )
         terms = terms_for(seating, table, secret)
+        self.lobby.begun()
         me = Identified(0, self.admission.identity.signing_key, secret)
         self._start(Replica.hosted(terms, me, self.store.begin(terms, me)), now)
 

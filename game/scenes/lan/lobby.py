@@ -170,8 +170,6 @@ class LobbyScene(Scene):
             return words("lan.lobby.alone")
         if OPEN not in seating.kinds and not self._plays(seating):
             return words("lan.lobby.you_watch")
-        if OPEN not in seating.kinds and len(playing_members(seating)) < 2:
-            return words("lan.lobby.alone")
         if self.client.state.watchers and OPEN not in seating.kinds:
             name = words.listed(self.client.state.watchers)
             return words("lan.lobby.without_seat", name=name)
@@ -289,7 +287,7 @@ class LobbyScene(Scene):
         label = self.context.words("lan.lobby.not_ready" if ready else "lan.lobby.ready")
         button = Button(label, lambda: self.client.be_ready(not ready), icon="check")
         button.kind = "plain" if ready else "primary"
-        button.enabled = OPEN not in seating.kinds and len(playing_members(seating)) > 1
+        button.enabled = OPEN not in seating.kinds and len(seating.members) > 1
         button.tip = "" if button.enabled else self.note
         wide = min(space.width, max(260.0, button.natural_width(self.context.canvas) + 20))
         button.area = FRect(space.right - wide, space.top, wide, space.height)

@@ -117,6 +117,7 @@ def test_he_may_come_at_any_time_and_reads_the_same_log(comes):
     assert watched.session.playing.replica.watching
     assert watched.match.match.scores == evening.programs[HOST].match.match.scores
     assert len(watched.match.terms.peers) == 2
+    assert not evening.programs[HOST].session.lobby.complete, "nobody is ready for another one"
     assert all(program.session.admission.refusals == 0 for program in evening.programs)
 
 

@@ -137,6 +137,7 @@ def test_the_menu_of_a_watcher_has_no_word_to_call_and_no_deal_to_give_up(evenin
 
 def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp_path, monkeypatch):
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    monkeypatch.setattr(Headless, "_plays", False)  # they sit down, and wait with saying so
     context.change(name_1="Cili", speed=0.0)
     coordinator = LanCoordinator(
         context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
@@ -144,9 +145,7 @@ def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp
     with two_sides(tmp_path) as sides:
         host, guest = sides
         evening = SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
-        turned(sides, lambda: (s := host.client.state.seating) and "open" not in s.kinds)
-        host._sit = guest._sit = lambda: time.sleep(0.001)
-        host.client.be_ready(False)
+        turned(sides, lambda: (s := guest.client.state.seating) and "open" not in s.kinds)
         coordinator.join(Address("127.0.0.1", host.client.port))
         run(evening, lambda: isinstance(context.stage.top, Compare))
         context.stage.top._answer(True)
@@ -172,7 +171,7 @@ def test_without_a_window_the_match_is_followed_to_its_end(tmp_path):
         turned((host, guest, watcher), lambda: table_of(watcher) is not None)
         thread, second = in_the_background(guest), in_the_background(host)
         score = watcher.play(PATIENCE)
-        thread.join(10)
-        second.join(10)
-        assert score == table_of(host).match.scores == table_of(guest).match.scores
+        thread.join(PATIENCE)
+        second.join(PATIENCE)
+        assert {score} == {table_of(side).match.scores for side in (host, guest)}
         assert watcher.deals

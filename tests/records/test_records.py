@@ -25,7 +25,7 @@ MATCHES = {
     "sixty_six_parlett": "sixty_six_parlett",
     "schnapsen": "schnapsen",
     "schnapsen_sharp": "schnapsen_sharp",
-    "bauernschnapsen": "bauernschnapsen",
+    "bauernschnapsen": "bauernschnapsen(kontra_block=both_sides_out)",
     "talonschnapsen": "talonschnapsen(talon_unseen_bonus=1,cut_mode=asked)",
     "talonschnapsen_carinthia": "talonschnapsen_carinthia",
     "north_american_4": "north_american_4",

@@ -8,7 +8,7 @@ import pytest
 from game.cards import PACK_20, Card
 from game.deal import view
 from game.match import Match
-from game.moves import Discard, FaceDown, Veil
+from game.moves import PASS, Discard, FaceDown, Veil
 from game.outcome import Outcome, Reason
 from game.position import position_text, read_position
 from game.public_form import public_form
@@ -30,6 +30,12 @@ def bidding(*calls: str, game: str = TALON, hands: str = HANDS, talon: str = "TS
 
 def veiled(moment: Moment, seed: int = 1) -> Moment:
     return Moment(moment.game, veiled_at_random(moment.deal, Random(seed)))
+
+
+def taken(call: str) -> Moment:
+    """The talon has just been taken, and the hand not been veiled yet."""
+    moment = bidding(call, "pass", "pass").then("pass")
+    return Moment(moment.game, moment.game.play(moment.deal, PASS)[0])
 
 
 def bids(moment: Moment) -> list[str]:
@@ -76,7 +82,7 @@ def test_carinthia_refuses_the_bonus():
 
 
 def test_g2_the_talon_is_taken_after_the_doubling_and_two_cards_laid_away():
-    moment = bidding("bid schnapser", "pass", "pass").then("pass", "pass")
+    moment = taken("bid schnapser")
     assert moment.deal.phase == "discard"
     assert moment.deal.veiling == 0
     assert moment.game.legal(moment.deal) == ()
@@ -110,7 +116,7 @@ def test_g12_an_opponent_reads_two_places_and_sees_the_faces_after_the_deal():
 
 
 def test_two_discards_look_the_same_to_the_others():
-    moment = bidding("bid gang", "pass", "pass").then("pass", "pass")
+    moment = taken("bid gang")
     one, other = veiled(moment, 1), veiled(moment, 2)
     here, there = ({*m.deal.hands[0][:2]} for m in (one, other))
     assert here == there
@@ -277,7 +283,7 @@ def test_the_lowest_get_the_bummerl(scores, points, marks, winners):
 
 
 def test_a_veil_is_no_move_of_a_player():
-    moment = bidding("bid gang", "pass", "pass").then("pass", "pass")
+    moment = taken("bid gang")
     masked = view(moment.deal, 1)
     after, _ = moment.game.play(masked, Veil())
     assert after.hands[0] == tuple(range(20, 28))

@@ -20,6 +20,7 @@ from game.events import (
     Passed,
     PileLeft,
     PileTaken,
+    Raised,
     TrumpNamed,
 )
 from game.holding import slot_of
@@ -319,7 +320,7 @@ def _raised(
     assert contract is not None
     playing, settling = _settled(form, deal.but(doublings=0), seat, contract)
     after, events = go_on(form, rules, playing)
-    return after, (BidMade(seat, name), *settling, *events)
+    return after, (Raised(seat, name), *settling, *events)
 
 
 def _allow(deal: BauernschnapsenDeal, key: str | None, **values: str) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 from game.home import HOME_VARIABLE
 from game.moves import Claim, Close
 from game.rules import GAMES, Game
+from game.veiling import veiled_at_random
 
 Figures = dict[str, Any]
 
@@ -88,6 +89,8 @@ def _random_deal(game: Any, random: Random, number: int) -> None:
             deal, _ = play(deal, Claim())
         else:
             deal, _ = play(deal, choice(quiet))
+        if deal.veiling is not None:
+            deal = veiled_at_random(deal, random)
 
 
 def bench_start(runs: int = 9) -> Figures:

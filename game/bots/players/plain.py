@@ -28,7 +28,8 @@ from game.veiling import veiled_at_random
 _PLAYOUTS, _MOST = 240, 0.8
 
 # A bid is made in so many of the layouts in which it is played, a contract that is doubled fails in so many.
-_MADE, _STOPPED = 1 / 2, 2 / 3
+# Of the latter a standard error is taken off, and an answer to a doubling needs more: it had its reasons.
+_MADE, _STOPPED, _ANSWERED = 1 / 2, 2 / 3, 0.1
 
 # How many numbers are thought of in an auction, and how many ways to lay cards away or give one.
 _MOST_BIDS, _MOST_AWAY = 4, 8
@@ -83,6 +84,8 @@ class Trial:
         self._side = side_of(question.game, question.view, self._seat)
         self.gains: dict[Move, list[float]] = {move: [] for move in moves}
         self._comes_off: dict[Move, list[bool]] = {move: [] for move in moves}
+        doublings = sum(isinstance(move, Double) for _, move in question.moves)
+        self._stopped = _STOPPED + _ANSWERED * doublings
         self._must = None if PASS in moves else next(iter(moves), None)
 
     def best(self, until: float, playouts: int | None = None) -> Move:
@@ -148,5 +151,10 @@ class Trial:
 
     def _is_sure(self, move: Move) -> bool:
         """Whether a bid or a doubling has come off often enough; the least that must be said always has."""
-        tried = self._comes_off[move] if move != self._must else []
-        return sum(tried) >= len(tried) * (_STOPPED if isinstance(move, Double) else _MADE)
+        tried = self._comes_off[move]
+        if move == self._must or not tried:
+            return True
+        share = sum(tried) / len(tried)
+        if not isinstance(move, Double):
+            return share >= _MADE
+        return share - math.sqrt(share * (1 - share) / len(tried)) >= self._stopped

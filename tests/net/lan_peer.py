@@ -1,6 +1,6 @@
 """One side of a match between machines: a program of its own, run inside a network namespace.
 
-    lan_peer.py host FOLDER          lay a table
+    lan_peer.py host FOLDER GAME     lay a table
     lan_peer.py find FOLDER          find a table by mDNS and join it
 
 Where a match was left in the folder it is gone on with.
@@ -17,6 +17,7 @@ from pathlib import Path
 from game.online.headless import Headless
 from game.online.local_profile import open_profile
 from game.rules import GAMES
+from net.session import admission
 from net.transport.discovery import FoundTable, Lookout
 
 PACE = 0.02
@@ -58,7 +59,8 @@ def found_table() -> FoundTable:
     return tables[0]
 
 
-def main(role: str, folder: str) -> None:
+def main(role: str, folder: str, game: str = "schnapsen") -> None:
+    admission.PAUSE = 0.2  # the strangers of a test need not wait for each other
     side = Headless("beginner", say)
     side.watch = Slowly(side).look
     here = open_profile(Path(folder), role)
@@ -66,7 +68,7 @@ def main(role: str, folder: str) -> None:
     if left is not None:
         side.resume(here, left)
     elif role == "host":
-        side.host(here, GAMES["schnapsen"])
+        side.host(here, GAMES[game])
     else:
         table = found_table()
         side.join(here, table.addresses[0], table.announcement.key)

@@ -21,6 +21,8 @@ ROOT = Path(__file__).parents[3]
 PULLED = 10.0
 PATIENCE = 150.0
 NAMES = ("snapszer-one", "snapszer-two")
+FOUR = tuple(f"snapszer-{name}" for name in ("north", "east", "south", "west"))
+HUB = "snapszer-hub"
 
 
 def reason_to_skip() -> str | None:
@@ -40,10 +42,10 @@ def ip(*words: str) -> None:
 class Machine:
     """A program in a namespace, and what it has said."""
 
-    def __init__(self, namespace: str, role: str, folder: Path) -> None:
+    def __init__(self, namespace: str, role: str, folder: Path, game: str = "schnapsen") -> None:
         command = ["ip", "netns", "exec", namespace, sys.executable, "-m", "tests.net.lan_peer"]
         self._process = subprocess.Popen(
-            [*command, role, str(folder)],
+            [*command, role, str(folder), game],
             cwd=ROOT,
             text=True,
             stdout=subprocess.PIPE,
@@ -97,6 +99,50 @@ def cable() -> Iterator[tuple[str, str]]:
     finally:
         for name in NAMES:
             subprocess.run(["ip", "netns", "del", name], capture_output=True)
+
+
+@pytest.fixture
+def hub() -> Iterator[tuple[str, ...]]:
+    """Four namespaces, each with a cable to a switch in a fifth."""
+    reason = reason_to_skip()
+    if reason is not None:
+        pytest.skip(reason)
+    for name in (*FOUR, HUB):
+        subprocess.run(["ip", "netns", "del", name], capture_output=True)
+        ip("netns", "add", name)
+    try:
+        ip("-n", HUB, "link", "add", "switch", "type", "bridge")
+        ip("-n", HUB, "link", "set", "switch", "up")
+        for number, name in enumerate(FOUR, start=1):
+            near, far = f"seat{number}", f"port{number}"
+            ip("link", "add", near, "netns", name, "type", "veth", "peer", far, "netns", HUB)
+            ip("-n", HUB, "link", "set", far, "master", "switch", "up")
+            ip("-n", name, "link", "set", "lo", "up")
+            ip("-n", name, "addr", "add", f"10.78.0.{number}/24", "dev", near)
+            ip("-n", name, "link", "set", near, "up")
+        yield FOUR
+    finally:
+        for name in (*FOUR, HUB):
+            subprocess.run(["ip", "netns", "del", name], capture_output=True)
+
+
+def test_of_four_machines_one_is_killed_and_comes_back_to_the_same_deal(hub, tmp_path):
+    machines = [Machine(hub[0], "host", tmp_path / "0", "north_american_4")]
+    try:
+        machines[0].wait_for(lambda line: line.startswith("table at port"))
+        machines += [Machine(hub[each], "find", tmp_path / str(each)) for each in (1, 2, 3)]
+        victim = machines[3]
+        victim.wait_for(lambda line: line.startswith("moves 0") and int(line.split()[2]) >= 6)
+        victim.end()
+        machines[0].wait_for(lambda line: "is away" in line)
+        machines[3] = Machine(hub[3], "find", tmp_path / "3")
+        machines[3].wait_for(lambda line: line.startswith("goes on with a match"))
+        ends = {each.wait_for(lambda line: line.startswith("deal 1:")) for each in machines}
+        assert len(ends) == 1
+        assert "by peer" not in ends.pop(), "nobody forfeits a deal"
+    finally:
+        for machine in machines:
+            machine.end()
 
 
 def in_mid_trick(line: str) -> bool:

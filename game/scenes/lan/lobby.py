@@ -70,6 +70,7 @@ class LobbyScene(Scene):
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._sat_down = False
+        self._asked_in: Seating | None = None
         self._again_after: int | None = None
         self._addresses = _addresses() if client.hosting else ()
 
@@ -134,10 +135,10 @@ class LobbyScene(Scene):
         seating, member = self.client.state.seating, self.client.state.member
         if seating is None or member is None:
             return
-        if not self._sat_down:
-            self._sat_down = True
-            if OPEN in seating.kinds and not self.client.own_seats:
-                self._sit(seating.kinds.index(OPEN), PERSON, self.client.profile.name)
+        self._sat_down = self._sat_down or bool(self.client.own_seats)
+        if not self._sat_down and OPEN in seating.kinds and seating != self._asked_in:
+            self._asked_in = seating  # somebody else may be quicker: then in the next one
+            self._sit(seating.kinds.index(OPEN), PERSON, self.client.profile.name)
         for seat in self.client.own_seats:
             bot = seating.names[seat] if seating.kinds[seat] == BOT else None
             if bot is not None and bot not in bots_for(self._game):

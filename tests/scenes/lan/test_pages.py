@@ -421,3 +421,22 @@ def test_a_seating_that_makes_no_sense_is_refused_and_not_shown(changes):
     state.take(news)
     assert state.seating is None
     assert state.problem == "network.unknown_table"
+
+
+def test_who_was_too_late_for_a_seat_asks_for_the_next_one_that_is_free(context):
+    first = seating(
+        ("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), 3, (), "north_american_3"
+    )
+    evening = StandingEvening(hosting=False, told=first, member=2)
+    scene = shown(context, LobbyScene(context, evening, LobbyCallbacks(print, print, print)))
+    taken = replace(
+        first,
+        number=3,
+        kinds=("person", "bot", "open"),
+        names=("Anna", "plain", ""),
+        owners=(0, 1, 0),
+    )
+    for told in (first, taken, taken):
+        evening.state.seating = told
+        scene.refill()
+    assert [each[:3] for each in evening.done] == [("sit", 1, "person"), ("sit", 2, "person")]

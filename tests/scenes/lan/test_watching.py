@@ -175,3 +175,14 @@ def test_without_a_window_the_match_is_followed_to_its_end(tmp_path):
         second.join(PATIENCE)
         assert {score} == {table_of(side).match.scores for side in (host, guest)}
         assert watcher.deals
+
+
+def test_a_word_is_called_by_the_person_whose_turn_it_is_else_by_who_looks(evening):
+    scene = watching(evening)
+    seats = scene.table.match.game.seats
+    scene.client = SimpleNamespace(own_seats=tuple(range(seats)), state=scene.client.state)
+    scene.seats = SimpleNamespace(persons=(0, 1))
+    scene.table = SimpleNamespace(turn=1)
+    assert scene.caller == 1
+    scene.seats = SimpleNamespace(persons=(0,))
+    assert scene.caller == 0

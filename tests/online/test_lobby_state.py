@@ -1,0 +1,31 @@
+"""What is known of the table: who has gone, and who only watches."""
+
+from __future__ import annotations
+
+from game.online.lobby_state import LobbyState
+from net.session.session_events import Paired, PeerLeft, WatchersChanged
+
+ANNA, BELA = b"a" * 32, b"b" * 32
+
+
+def test_of_several_guests_one_that_leaves_is_not_all_of_them():
+    state = LobbyState(hosting=True)
+    state.take(PeerLeft(ANNA, "Anna"))
+    assert state.gone == {ANNA}
+    assert not state.problem
+    state.take(Paired(b"key", ANNA, "Anna"))
+    assert not state.gone, "she has come back"
+
+
+def test_for_a_guest_it_is_over_when_the_host_leaves():
+    state = LobbyState(hosting=False)
+    state.take(PeerLeft(ANNA, "Anna"))
+    assert state.problem == "network.left"
+
+
+def test_watchers_of_one_name_are_told_apart():
+    state = LobbyState(hosting=True)
+    state.take(WatchersChanged(((ANNA, "Cili"), (BELA, "Cili"))))
+    assert len({*state.watchers}) == 2
+    state.take(WatchersChanged(()))
+    assert state.watchers == ()

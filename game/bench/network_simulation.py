@@ -104,10 +104,12 @@ class Simulation:
 
     `owners[seat]` is the program a seat's player sits at; a guest without a seat watches.
 
-    Where there is no `mesh` the guests reach nobody but the host.
+    Where there is no `mesh` the guests reach nobody but the host. After `most_deals` nobody is ready for
+    another one.
     """
 
     mesh = True
+    most_deals = 1000
 
     def __init__(
         self,
@@ -220,7 +222,7 @@ class Simulation:
         replica, match = session.playing.replica, program.match
         program.endings += [h for h in replica.match_events if isinstance(h, DealSettled)]
         replica.match_events.clear()
-        if match is not None and match.stage is MatchStage.READY and not replica.ready:
+        if match is not None and self._wants_deal(match) and not replica.ready:
             session.next_deal(self.now)
         elif replica.turn is None:
             program.moves_at = None
@@ -321,11 +323,20 @@ class Simulation:
     def _happens(self, every: float) -> bool:
         return every > 0 and self.random.random() < TICK / every
 
+    def _wants_deal(self, match: LanMatch) -> bool:
+        return match.stage is MatchStage.READY and match.deals <= self.most_deals
+
+    def ended(self, match: LanMatch | None) -> bool:
+        """Whether a match is won, or as long as it is to be."""
+        if match is None or match.stage is MatchStage.OVER:
+            return match is not None
+        return match.stage is MatchStage.READY and not self._wants_deal(match)
+
     def _over(self) -> bool:
         matches = [program.match for program in self.at_the_match]
         heads = {match.head for match in matches if match is not None}
         return (
             all(program.running for program in self.programs if self._plays(program))
-            and all(match is not None and match.stage is MatchStage.OVER for match in matches)
+            and all(map(self.ended, matches))
             and len(heads) == 1
         )

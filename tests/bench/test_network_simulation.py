@@ -78,3 +78,26 @@ def test_links_cut_for_minutes(table, seed):
 def test_a_run_can_be_run_again():
     one, other = (simulated(7, TABLES[0], SIEGE) for _ in range(2))
     assert (one.now, one.frames, one.bytes) == (other.now, other.frames, other.bytes)
+
+
+# Hands are veiled anew in these; their matches are long, so they are left after a deal or two.
+VEILED = [
+    ("thousand_2", 2, (0, 1)),
+    ("thousand_3", 2, (0, 1, 1)),
+    ("thousand_4", 4, (0, 1, 2, 3)),
+    ("bauernschnapsen", 3, (0, 1, 2, 1)),
+    ("talonschnapsen", 3, (2, 0, 1)),
+    ("talonschnapsen_carinthia", 2, (0, 1, 0)),
+]
+
+
+@pytest.mark.parametrize("table", VEILED, ids=named)
+def test_deals_with_hands_veiled_anew_survive_a_storm(table):
+    simulation = Simulation(400, *table, STORM)
+    simulation.most_deals = 2
+    simulation.run(limit=6 * 3600)
+    assert simulation.agreed
+    for program in simulation.programs:
+        assert simulation.ended(program.match)
+        assert 1 <= len(program.match.past) <= 2
+        assert not any(told.ending.forfeited for told in program.endings)

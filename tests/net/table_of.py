@@ -24,15 +24,17 @@ def identity(peer: int) -> Identity:
     return Identity(bytes_for("identity", peer))
 
 
-def terms_of(peers: int = 2, rules: str = "snapszer", seed: int = 0) -> Begin:
+def terms_of(
+    peers: int = 2, rules: str = "snapszer", seed: int = 0, owners: tuple[int, ...] = ()
+) -> Begin:
     table = bytes_for("table", seed)
     return Begin(
         table=table,
         rules=rules,
         peers=tuple(identity(peer).public for peer in range(peers)),
-        owners=OWN[peers],
-        kinds=("person", "bot"),
-        names=("Anna", "Béla"),
+        owners=owners or OWN[peers],
+        kinds=("person", "bot", "person", "bot")[: len(owners) or 2],
+        names=("Anna", "Béla", "Cili", "Dani")[: len(owners) or 2],
         lot=lot_digest(table, lot_of(bytes_for("secret", 0), table)),
     )
 
@@ -41,8 +43,10 @@ def me(peer: int) -> Identified:
     return Identified(peer, identity(peer).signing_key, bytes_for("secret", peer))
 
 
-def replicas_of(peers: int = 2, rules: str = "snapszer", seed: int = 0) -> list[Replica]:
-    terms = terms_of(peers, rules, seed)
+def replicas_of(
+    peers: int = 2, rules: str = "snapszer", seed: int = 0, owners: tuple[int, ...] = ()
+) -> list[Replica]:
+    terms = terms_of(peers, rules, seed, owners)
     host = Replica.hosted(terms, me(0), MemoryJournal())
     guests = [Replica(terms, me(peer), MemoryJournal()) for peer in range(1, peers)]
     for guest in guests:

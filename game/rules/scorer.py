@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from game.deal import Conditions, Seat
@@ -28,6 +29,9 @@ class Scorer(Protocol):
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         """The score once a deal of `dealer` has been counted, and who deals next."""
+
+    def least_bids(self, score: Score) -> Mapping[Seat, str]:
+        """The least contract that brings a seat anything, of seats that gain nothing by a lesser one."""
 
     def conditions(self, score: Score) -> Conditions:
         """What the next deal must know of its match; nothing in most games."""

@@ -37,7 +37,10 @@ class TrickGame:
     def scorer(self):
         begun = Score((0,) * self.seats, Marks())
         return SimpleNamespace(
-            negative=self.negative, begun=lambda: begun, conditions=lambda score: ()
+            negative=self.negative,
+            begun=lambda: begun,
+            conditions=lambda score: (),
+            least_bids=lambda score: {},
         )
 
     def sides(self, deal):

@@ -31,8 +31,8 @@ _PLAYOUTS, _MOST = 240, 0.8
 # Of the latter a standard error is taken off, and an answer to a doubling needs more: it had its reasons.
 _MADE, _STOPPED, _ANSWERED = 1 / 2, 2 / 3, 0.1
 
-# How many numbers are thought of in an auction, and how many ways to lay cards away or give one.
-_MOST_BIDS, _MOST_AWAY = 4, 8
+# Which of many numbers are thought of in an auction, and how many ways to lay cards away or give one.
+_BIDS_TRIED, _MOST_AWAY = (0, 1, 2, 3, 4, 6, 9, 13), 8
 
 
 class Plain:
@@ -64,8 +64,9 @@ def worth_trying(question: Question, moves: Sequence[Move]) -> list[Move]:
     cuts = [move for move in moves if isinstance(move, CutPack)]
     held, trump = view.hand(view.to_act), view.trump
     dear = sorted(away, key=lambda move: parting(view, move, held, trump))[_MOST_AWAY:]
-    left_out = {*bids[_MOST_BIDS:], *dear, *cuts[1:], *overtaking(game, view, moves)}
-    return [move for move in moves if move not in left_out]
+    left_out = {*bids, *dear, *cuts[1:], *overtaking(game, view, moves)}
+    tried = {bids[at] for at in _BIDS_TRIED if at < len(bids)}
+    return [move for move in moves if move not in left_out or move in tried]
 
 
 class Trial:
@@ -86,6 +87,8 @@ class Trial:
         self._comes_off: dict[Move, list[bool]] = {move: [] for move in moves}
         doublings = sum(isinstance(move, Double) for _, move in question.moves)
         self._stopped = _STOPPED + _ANSWERED * doublings
+        match = question.match
+        self._least = {} if match is None else match.game.scorer.least_bids(match.score)
         self._must = None if PASS in moves else next(iter(moves), None)
 
     def best(self, until: float, playouts: int | None = None) -> Move:
@@ -126,7 +129,8 @@ class Trial:
         game = self._question.game
         after, _ = game.play(layout, move)
         after = veiled_at_random(after, self._random)
-        return played_out(game, after, self._random, self._opened or isinstance(move, Bid))
+        opened = self._opened or isinstance(move, Bid)
+        return played_out(game, after, self._random, opened, self._least)
 
     def _note(self, move: Move, outcome: Outcome | None) -> None:
         gained = 0.0 if outcome is None else gain(self._brought(outcome), self._side)

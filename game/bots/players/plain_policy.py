@@ -6,8 +6,9 @@ points are taken where they come home and given to the own side, and dear cards 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 
 from game.bots.players.sides import claim_brings, looks_good
 from game.cards import Card, Suit
@@ -50,14 +51,32 @@ _CAREFUL = 2
 _PARTNER = {"K": "Q", "Q": "K"}
 
 
-def played_out(game: Game, deal: Deal, random: Random, opened: bool) -> Outcome | None:
-    """How a deal ends that is played out by habit; `opened` where somebody has bid."""
+def played_out(
+    game: Game,
+    deal: Deal,
+    random: Random,
+    opened: bool,
+    least: Mapping[Seat, str] = MappingProxyType({}),
+) -> Outcome | None:
+    """How a deal ends that is played out by habit; `opened` where somebody has bid.
+
+    `least` are the contracts below which some seats gain nothing (`Scorer.least_bids`): they raise to them.
+    """
     while deal.turn is not None:
-        move = habit(game, deal, random, opened)
+        move = raised(game, deal, least) or habit(game, deal, random, opened)
         opened = opened or isinstance(move, Bid)
         deal, _ = game.play(deal, move)
         deal = veiled_at_random(deal, random)
     return game.outcome(deal)
+
+
+def raised(game: Game, deal: Deal, least: Mapping[Seat, str]) -> Bid | None:
+    """The raise of a declarer who gains nothing by what he has bid; None where there is none to make."""
+    seat = deal.turn
+    if seat is None or seat not in least or game.declarer(deal) != seat:
+        return None
+    bid = Bid(least[seat])
+    return bid if bid in game.legal(deal) else None
 
 
 def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:

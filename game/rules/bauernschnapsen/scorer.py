@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.deal import Conditions, Seat
@@ -29,6 +30,9 @@ class BauernschnapsenScorer:
 
     def begun(self) -> Score:
         return Score(self._nothing, Marks(bummerl=self._nothing if self.rules.bummerl else ()))
+
+    def least_bids(self, score: Score) -> Mapping[Seat, str]:
+        return {}
 
     def conditions(self, score: Score) -> Conditions:
         """The scores, where doubling stops by them."""

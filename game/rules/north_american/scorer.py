@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.deal import Conditions, Seat
@@ -26,6 +27,9 @@ class NorthAmericanScorer:
 
     def begun(self) -> Score:
         return Score((0,) * self.form.seats, Marks())
+
+    def least_bids(self, score: Score) -> Mapping[Seat, str]:
+        return {}
 
     def conditions(self, score: Score) -> Conditions:
         return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.deal import Conditions, Seat
@@ -9,6 +10,7 @@ from game.outcome import Outcome, Reason
 from game.rules.thousand import scoring
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.scoring import SheetLine, ThousandMarks
+from game.rules.thousand.state import LIMIT, STEP
 from game.score import Score
 
 # What a match goes to: nobody gets there but from the barrel.
@@ -32,6 +34,12 @@ class ThousandScorer:
     def begun(self) -> Score:
         nothing = (0,) * self.form.seats
         return Score(nothing, ThousandMarks(bolts=nothing, attempts=nothing, falls=nothing))
+
+    def least_bids(self, score: Score) -> Mapping[Seat, str]:
+        """On the barrel nothing counts but a declaration above 120."""
+        marks = score.marks
+        assert isinstance(marks, ThousandMarks)
+        return {seat: str(LIMIT + STEP) for seat in marks.barrel}
 
     def conditions(self, score: Score) -> Conditions:
         marks = score.marks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.deal import Conditions, Seat
@@ -28,6 +29,9 @@ class TwoHandScorer:
 
     def begun(self) -> Score:
         return Score((0, 0), Marks(bummerl=(0, 0) if self.rules.bummerl else ()))
+
+    def least_bids(self, score: Score) -> Mapping[Seat, str]:
+        return {}
 
     def conditions(self, score: Score) -> Conditions:
         return ()

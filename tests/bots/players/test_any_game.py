@@ -274,7 +274,7 @@ def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
     question = question_of(ALONE_3, dealt(ALONE_3, 2))
     calls = iter(range(1000))
 
-    def sometimes(game, deal, random, opened):
+    def sometimes(game, deal, random, opened, least):
         if next(calls) % 3 == 0:
             raise Refused("card_not_now")
         return
@@ -308,6 +308,7 @@ def test_of_many_discards_and_bids_the_likely_ones_are_tried():
     bids = [Bid(str(points)) for points in range(105, 205, 5)]
     tried = worth_trying(question, [PASS, *bids, *away])
     assert tried[:5] == [PASS, *bids[:4]]
+    assert len([move for move in tried if isinstance(move, Bid)]) < len(bids) / 2
     assert len(tried) < len(away)
     cheapest = min(away, key=lambda move: sum(card.points for card in move.what))
     assert cheapest in tried
@@ -318,7 +319,7 @@ def test_a_bid_that_comes_off_in_less_than_half_of_the_layouts_is_not_made(monke
     question = question_of(GAMES["north_american_3"], dealt(GAMES["north_american_3"], 2))
     seat, calls = question.view.to_act, iter(range(10_000))
 
-    def rarely(game, deal, random, opened):
+    def rarely(game, deal, random, opened, least):
         bid = str(deal.auction.standing) if deal.auction.holder == seat else ""
         made = bid != "" and next(calls) % 3 == 0
         points = tuple(60 * made - 1 if at == seat and bid else 0 for at in range(3))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -53,7 +54,7 @@ def of_doubling(monkeypatch, stopped, moves=()):
         deal, _ = game.play(deal, read_move(text))
     at = iter(range(100_000))
 
-    def fixed(game, deal, random, opened):
+    def fixed(game, deal, random, opened, least):
         fails = next(at) // 2 % 4 < stopped
         own = deal.doublings * (1 if fails else -1)
         points = tuple(own if seat % 2 else -own for seat in range(4))
@@ -74,6 +75,29 @@ def test_the_declarer_raises_no_bid_by_habit_once_it_is_his():
     deal = game.deal(game.pack, 2)
     assert deal.turn == 0
     assert Plain(0.0).choose(question_of(game, deal)) == Bid("100")
+
+
+@pytest.mark.parametrize("bot", [Beginner(), Plain()])
+def test_on_the_barrel_a_declarer_raises_to_what_wins(bot):
+    """A hand that takes every trick, won at 100; 100 would bring it nothing."""
+    game = GAMES["thousand_3"]
+    strong = cards("AHTHKHQHADTDACTCJH9H")
+    others = iter(card for card in game.pack if card not in strong)
+    dealt = game.deal(game.pack, 2)
+    own = {*dealt.hands[0], *dealt.piles[0]}
+    mine = iter(strong)
+    deal = game.deal([next(mine if slot in own else others) for slot in range(24)], 2)
+    for text in ("bid 100", "pass", "pass"):
+        deal, _ = game.play(deal, read_move(text))
+    for text in ("give 9H 1", "give JH 2"):
+        deal, _ = game.play(plain.veiled_at_random(deal, Random(1)), read_move(text))
+    deal = plain.veiled_at_random(deal, Random(1))
+    score = game.scorer.begun()
+    marks = replace(score.marks, barrel=(0,))
+    match = replace(Match.new(game, 2), score=replace(score, points=(880, 0, 0), marks=marks))
+    move = bot.choose(Question(game, view(deal, 0), (), match, 1))
+    assert isinstance(move, Bid)
+    assert int(move.contract) > 120
 
 
 def test_what_it_gives_away_is_no_ace():

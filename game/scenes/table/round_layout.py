@@ -223,6 +223,12 @@ class WideRoundLayout(RoundLayout):
         top = self._top_hand_bottom + 10
         return FRect(left, top, right - left, self.prompt.bottom - SAID_IN_AUCTION - top)
 
+    def band(self, height: float) -> FRect:
+        """Above the own hand: at the upper edge it would lie on plates and trick."""
+        band = super().band(height)
+        band.bottom = self.hand_top - 4
+        return band
+
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         return notes_in_a_row(self.core, widths)
 

@@ -92,6 +92,22 @@ def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window: tuple[int, int
     assert not [area for area in seen if area.colliderect(band)]
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("window", [(1280, 720), (700, 1000)])
+def test_among_three_and_four_it_leaves_every_plate_and_the_indices_of_the_trick_in_view(
+    window: tuple[int, int], seats: int
+) -> None:
+    layout = laid_out(Units(*window).visible, seats, 0)
+    band = layout.band(160.0)
+    seen = [layout.slate, *(box(layout.fan(0, 6, at)) for at in range(6))]
+    seen += [layout.plate(seat) for seat in range(1, seats)]
+    for seat in range(seats):
+        card = box(layout.trick(seat, seats, seat))
+        seen.append(FRect(card.left, card.top, card.width, card.height / 2))
+    assert layout.visible.contains(band)
+    assert not [area for area in seen if area.colliderect(band)]
+
+
 def box(spot: Spot) -> FRect:
     area = FRect(0, 0, spot.height * RATIO, spot.height)
     area.center = spot.x, spot.y

@@ -21,11 +21,13 @@ from net.crypto.shuffle_proof import prove_shuffle
 from net.deck.peer_secrets import PeerSecrets
 from net.deck.sealed_deck import DealPlan
 from net.match.lan_deal import LanDeal
+from net.match.replica import Taken
 from net.match.verdict import judged, opened_moves
 from net.wire.deck_messages import Share, Show, VeilHand
 from net.wire.match_messages import LOG_WIRE, PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
+from tests.net.table_of import deliver, next_word, replicas_of, said, shuffling, taken
 from tests.net.widow import KEY, WIDOW, asked, widow_played
 
 __all__ = ["widow_played"]
@@ -430,3 +432,33 @@ def test_what_may_not_be_laid_away_is_found_in_the_audit():
         assert verdict.fouls == (ProtocolViolation(secrets.peer, ViolationKind.REVOKE),)
         return
     pytest.fail("no deal in which an ace could be laid away")
+
+
+def test_a_false_veil_is_evidence_and_costs_the_deal(widow_played):
+    replicas = replicas_of(3, KEY, owners=(0, 1, 2))
+
+    def to_be_veiled(first) -> bool:
+        deal = first.match.deal
+        return deal is not None and deal.to_veil is not None
+
+    while not to_be_veiled(replicas[0]):
+        shuffler = shuffling(replicas[0])
+        speaker = replicas[0].match.speaker if shuffler is None else shuffler
+        if replicas[speaker].turn is None:
+            next_word(replicas[speaker])
+        else:
+            deal = replicas[speaker].match.deal.deal
+            first = deal.auction.holder is None
+            replicas[speaker].play(Bid("1") if first else Pass())
+        deliver(replicas)
+    lan = replicas[0].match.deal
+    cheat = lan.speaker
+    secrets = replicas[cheat].secrets(replicas[cheat].match)
+    others = [replica for replica in replicas if replica.me.peer != cheat]
+    entry = said(others[0], false_veil(lan, secrets, doubled(lan)), cheat)
+    begun = others[0].match.deals
+    for replica in others:
+        assert taken(replica, entry) is Taken.ACCUSED
+        assert replica.match.ending.violation == ProtocolViolation(cheat, ViolationKind.FALSE_VEIL)
+        assert replica.match.deals == begun + 1
+    assert len({replica.chain.head for replica in others}) == 1

@@ -286,8 +286,10 @@ class SealedDeck:
             raise ProtocolViolation(speaker, ViolationKind.MALFORMED)
         if speaker in self.trusted:
             return Element(share.point)
+        made = Element(share.point)
         with group_checked(speaker):
-            made, proof = point(share.point), KeyProof.from_bytes(share.proof)
-        if not self.share_holds(share.slot, share.owner, made, proof):
-            raise ProtocolViolation(speaker, ViolationKind.FALSE_SHARE)
+            proof = KeyProof.from_bytes(share.proof)
+            if not self.share_holds(share.slot, share.owner, made, proof):
+                point(share.point)  # a proof about what is no point does not hold either
+                raise ProtocolViolation(speaker, ViolationKind.FALSE_SHARE)
         return made

@@ -246,6 +246,10 @@ class Session:
         no_peer = self._peer_number(remote.identity) is None
         return self.watchers is not None and no_peer and not self._idle
 
+    def _watched_to_the_end(self, remote: Remote) -> bool:
+        """Whether somebody watched the match that is over here, of which he may not have all yet."""
+        return self._idle and self.watchers is not None and self.watchers.know(remote.key)
+
     def _present(self, now: float) -> list[Remote]:
         """The guests who were heard just now."""
         return [r for r in self.admission.guests if now - r.heard_at <= AWAY_AFTER]
@@ -322,7 +326,7 @@ class Session:
             self._begin_at_guest(remote, message.entry, now)
         if isinstance(message, RequestEntries) and not remote.wants.spend(now):
             return
-        if self._watches(remote):
+        if self._watches(remote) or self._watched_to_the_end(remote):
             assert self.watchers is not None
             self._show(self.watchers.hear(remote.key, message, now))
             return

@@ -43,6 +43,10 @@ class Watchers:
         """Somebody does not watch any more."""
         self._all.pop(key, None)
 
+    def know(self, key: Key) -> bool:
+        """Whether somebody has watched this match."""
+        return key in self._all
+
     def present(self, now: float) -> frozenset[Key]:
         """Those who were heard just now."""
         return frozenset(key for key, _ in self._here(now))

@@ -59,14 +59,19 @@ def game_in(terms: Begin) -> Game | None:
     return on_network(game)
 
 
+# House rules that ask for more than a sealed deck can show; all are on or off.
+_AT_ONE_TABLE = ("penalize_illegal", "cut_nine_rule")
+
+
 def on_network(game: Game) -> Game:
     """A game as it is played between peers.
 
     An option that lets illegal moves be made and fined is off on the network: no peer can see
-    another's revoke when it happens, and the audit forfeits the deal for it.
+    another's revoke when it happens, and the audit forfeits the deal for it. So is the look at the
+    bottom of the pack: all would have to learn that it is no nine, and nothing else of it.
     """
-    fined = getattr(game.options, "penalize_illegal", False)
-    return game.with_options(penalize_illegal=False) if fined else game
+    there = {option.name for option in game.options.all()}
+    return game.with_options(**{name: False for name in _AT_ONE_TABLE if name in there})
 
 
 def terms_digest(terms: Begin) -> bytes:

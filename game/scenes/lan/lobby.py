@@ -183,8 +183,8 @@ class LobbyScene(Scene):
     @property
     def switched_off(self) -> str:
         """What of the house rules is not played over the network, "" where all of them are."""
-        game = self._game
-        return "" if on_network(game) == game else self.context.words("lan.lobby.no_fines")
+        off = on_network(self._game).options.changes_from(self._game.options)
+        return " ".join(self.context.words(f"lan.lobby.off_{name}") for name in off)
 
     @property
     def game_line(self) -> str:

@@ -144,6 +144,15 @@ def test_illegal_moves_are_refused_on_the_network_even_where_a_house_rule_fines_
     run(replicas, over)
 
 
+def test_nobody_looks_at_the_bottom_of_a_sealed_pack():
+    rules = "thousand_3(cut_nine_rule=on)"
+    replicas = replicas_of(peers=3, owners=(0, 1, 2), rules=rules)
+    run(replicas, playing)
+    match = replicas[0].match
+    assert match.game.options.cut_nine_rule is False
+    assert match.deal.deal.phase == "bid"
+
+
 # Restarting
 
 

@@ -234,7 +234,7 @@ def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     rules = []
     callbacks = LobbyCallbacks(rules.append, print, print)
     fined = shown(context, LobbyScene(context, StandingEvening(told=FINED), callbacks))
-    assert fined.switched_off == context.words("lan.lobby.no_fines")
+    assert fined.switched_off == context.words("lan.lobby.off_penalize_illegal")
     button(fined, context.words("lan.lobby.rules")).action()
     assert not rules[0].options.penalize_illegal
     assert not shown(

@@ -98,8 +98,11 @@ class TableFace:
                 self._said = ""
                 self._model.context.stage.redraw()
 
-    def draw(self, canvas: Canvas, decides: Seat | None) -> None:
-        """Draw everything but what is offered to the seat that `decides` at this screen."""
+    def draw(self, canvas: Canvas, decides: Seat | None, asks: str = "") -> None:
+        """Draw everything but what is offered to the seat that `decides` at this screen.
+
+        `asks` is what the bid pointed at asks for, told in place of the question.
+        """
         context, picture, seats = self._model.context, self._model.picture, self._model.seats
         layout = picture.layout
         draw_room(canvas, picture)
@@ -116,7 +119,7 @@ class TableFace:
         draw_auction(canvas, picture, seats, decides is not None)
         for mark in tuple(picture.marks):
             mark.draw(canvas)
-        self._draw_words(canvas, decides)
+        self._draw_words(canvas, decides, asks)
 
     @property
     def _thinking(self) -> Seat | None:
@@ -149,7 +152,7 @@ class TableFace:
             return None
         return points_in_sight(picture.match.game, picture.deal, seat)
 
-    def _draw_words(self, canvas: Canvas, decides: Seat | None) -> None:
+    def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked."""
         context, picture = self._model.context, self._model.picture
         if self._said:
@@ -158,6 +161,8 @@ class TableFace:
             draw_prompt(canvas, picture, context.words("table.prompt.shuffling"))
         elif picture.timeline.waiting:
             draw_prompt(canvas, picture, context.words("table.prompt.click"))
+        elif asks:
+            draw_prompt(canvas, picture, asks)
         elif decides is not None and picture.deal is not None:
             key, values = prompt(picture.match.game, picture.deal, decides)
             draw_prompt(canvas, picture, context.words(key, **named(context, values)))

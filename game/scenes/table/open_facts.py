@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.auction import Auction
+from game.cards import Suit
 from game.deal import Deal, Seat, Slot
 from game.rules import Game
 from game.rules.game import side_of
@@ -61,6 +62,16 @@ def bidding_in(deal: Deal) -> Auction[Any] | None:
 def contract_of(deal: Deal) -> tuple[Seat, str] | None:
     """Who plays which contract in text, once the auction has settled it."""
     return family_of_deal(deal).contract(deal)
+
+
+def called_in(deal: Deal) -> tuple[Seat, Suit] | None:
+    """Who called which trumps before the bidding."""
+    return family_of_deal(deal).called(deal)
+
+
+def sits_out(deal: Deal, seat: Seat) -> bool:
+    """Whether a seat has laid its cards down and takes no part."""
+    return family_of_deal(deal).sits_out(deal, seat)
 
 
 def trick_count(deal: Deal, seat: Seat) -> int:

@@ -154,7 +154,10 @@ class TableScene(Scene):
         if self.decision is not None:
             self.decision.place(canvas)
         asked = self.decision if self.notice is None else None
-        self._face.draw(canvas, asked.seat if asked is not None else None)
+        if asked is None:
+            self._face.draw(canvas, None)
+        else:
+            self._face.draw(canvas, asked.seat, asked.asks)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:

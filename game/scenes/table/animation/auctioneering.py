@@ -14,6 +14,7 @@ from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
 from game.scenes.table.families import family_of, family_of_deal
 from game.scenes.table.layout import RATIO, Spot
+from game.scenes.table.open_facts import sits_out
 from game.stage.context import AppContext
 from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
 from game.stage.timeline import Sequence as InOrder
@@ -67,19 +68,24 @@ def doubling_of(context: AppContext, before: Deal) -> str:
 
 
 def _settled(picture: Picture, event: ContractSettled) -> Action:
-    """The declarer says what is played; whoever sits out lays his cards down and they go grey."""
+    """The declarer says what is played."""
     if picture.deal is not None:
         picture.deal = after(picture.deal, event)
     picture.sound("contract_settled")
-    steps: list[Action] = [
-        spoken(picture, event.seat, _bid_words(picture, "play", event.contract), _SETTLED)
-    ]
-    steps += [Deferred(partial(_laid_down, picture, seat)) for seat in event.out]
-    return InOrder(*steps)
+    return spoken(picture, event.seat, _bid_words(picture, "play", event.contract), _SETTLED)
 
 
-def _laid_down(picture: Picture, seat: Seat) -> Action:
+def add_laying_down(picture: Picture, happening: Happening) -> None:
+    """Whoever takes no part from here on lays his cards down, and they go grey."""
+    before, deal = happening.before, happening.deal
+    for seat in range(deal.seats):
+        if before is not None and sits_out(deal, seat) and not sits_out(before, seat):
+            picture.timeline.play(Deferred(partial(_laid_down, picture, happening, seat)))
+
+
+def _laid_down(picture: Picture, happening: Happening, seat: Seat) -> Action:
     picture.sound("trick_gathered")
+    picture.deal = picture.viewpoint.look(happening.deal)
     return Together(
         picture.cloth.shuffle_under(picture.poses()), ribbon(picture, seat, "out", stay=_SETTLED)
     )

@@ -72,6 +72,7 @@ class Choreography:
             play(Deferred(lambda: self._open(happening)))
         for event in happening.events:
             self._add_event(happening, event)
+        auctioneering.add_laying_down(self._picture, happening)
         play(Call(lambda: self._arrive(happening)))
 
     # -- before and after ------------------------------------------------------------------------

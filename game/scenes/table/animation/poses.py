@@ -17,6 +17,7 @@ from game.scenes.table.open_facts import (
     is_over,
     laid_open,
     seats_of_trick,
+    sits_out,
     tricks_of,
 )
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
@@ -72,7 +73,7 @@ def _hand(deal: SeenDeal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> d
     open_hand = viewpoint.sees == "all" or (viewpoint.sees == "own" and seat == viewpoint.seat)
     laid = laid_open(deal, seat)
     open_hand = open_hand or laid
-    dim = 0.0 if laid or seat in deal.in_play else _LAID_DOWN
+    dim = _LAID_DOWN if sits_out(deal, seat) and not laid else 0.0
     order = hand_order(deal, seat) if open_hand else deal.hands[seat]
     shown = _announced(deal, seat)
     found = {}

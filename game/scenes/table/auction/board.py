@@ -13,15 +13,16 @@ from game.deal import Seat
 from game.scenes.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import BidLine, family_of
-from game.scenes.table.open_facts import bidding_in
+from game.scenes.table.open_facts import bidding_in, called_in
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL, SMALL_BOLD, TextStyle
+from game.stage.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
 _PAD_X, _PAD_Y = 24.0, 22.0
 _GAP = 18.0
-_SIDE_BY_SIDE = 380.0
+_SIDE_BY_SIDE, _MANY_BIDS, _MANY_SIDE_BY_SIDE = 380.0, 5, 460.0
+_BROADEST = 480.0
 _CALL, _BID, _LEAST_BID = 44.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
@@ -30,7 +31,10 @@ _ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
 
 @dataclass(frozen=True)
 class AuctionPlan:
-    """Where the board lies: a row a seat in bidding order, and a place a bid, the lowest first."""
+    """Where the board lies: a row a seat in bidding order, and a place a bid, the lowest first.
+
+    Without bids to show the rows have the whole width.
+    """
 
     area: FRect
     calls: tuple[FRect, ...]
@@ -46,7 +50,9 @@ def bidding_order(auction: Auction[Any], seats: int) -> tuple[Seat, ...]:
 def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
     """The board in the room there is: calls beside the ladder, or above it where it is narrow."""
     width, height = area.width - _PAD_X * 2, area.height - _PAD_Y * 2
-    beside = width >= _SIDE_BY_SIDE
+    if not bids:
+        return _calls_alone(area, seats)
+    beside = width >= (_SIDE_BY_SIDE if bids <= _MANY_BIDS else _MANY_SIDE_BY_SIDE)
     call = min(_CALL, height / seats) if beside else min(_CALL, height * 0.3 / seats)
     ladder = height if beside else height - seats * call - _GAP / 2
     rows = min(bids, max(1, int(ladder // _LEAST_BID)))
@@ -56,7 +62,8 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
     high = max(seats * call, rows * bid) if beside else seats * call + _GAP / 2 + rows * bid
     panel = FRect(area.left, area.centery - high / 2 - _PAD_Y, area.width, high + _PAD_Y * 2)
     left, top = panel.left + _PAD_X, panel.top + _PAD_Y
-    share = width * 0.46 - _GAP / 2 if beside else width
+    part = 0.46 if bids <= _MANY_BIDS else 0.42
+    share = width * part - _GAP / 2 if beside else width
     calls = tuple(FRect(left, top + at * call, share, call) for at in range(seats))
     if beside:
         place = FRect(left + share + _GAP, top, width - share - _GAP, rows * bid)
@@ -70,13 +77,26 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
     return AuctionPlan(panel, calls, spots)
 
 
+def _calls_alone(area: FRect, seats: int) -> AuctionPlan:
+    """Nothing but the calls, broad, in the middle of the room there is."""
+    call = min(_CALL, (area.height - _PAD_Y * 2) / seats)
+    width, high = min(area.width, _BROADEST), seats * call + _PAD_Y * 2
+    panel = FRect(area.centerx - width / 2, area.centery - high / 2, width, high)
+    left, top = panel.left + _PAD_X, panel.top + _PAD_Y
+    rows = (FRect(left, top + at * call, width - _PAD_X * 2, call) for at in range(seats))
+    return AuctionPlan(panel, tuple(rows), ())
+
+
 def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
     """The board while it is bid; where somebody here is `asked`, the ladder is his to press."""
     auction = bidding_in(picture.deal) if picture.deal is not None else None
     if picture.deal is None or auction is None or not any(picture.deal.hands):
         return
     game = picture.match.game
-    ladder = family_of(game).ladder(picture.context, game)
+    family, context = family_of(game), picture.context
+    ladder = family.bids_watched(context, game)
+    if asked:
+        ladder = family.bids_offered(context, game, picture.deal)
     places = plan(picture.layout.auction, game.seats, len(ladder))
     draw_slate(canvas, places.area)
     for seat, row in zip(bidding_order(auction, game.seats), places.calls, strict=True):
@@ -118,9 +138,12 @@ def _draw_call(
     style = SMALL_BOLD if stands else SMALL
     room = min(row.width * 0.5, canvas.fonts.width(said, style))
     passed = seat in auction.passed
-    name = CHALK_SOFT if passed else CHALK
+    ink = CHALK_SOFT if passed else CHALK
     width = row.width - room - 12
-    canvas.text(seats.name(seat), row.left + 2, row.centery, _NAME, name, width=width)
+    called = None if picture.deal is None else called_in(picture.deal)
+    sign = f"  {SIGN_OF[called[1]]}" if called is not None and called[0] == seat else ""
+    name = f"{seats.name(seat)}{sign}"
+    canvas.text(name, row.left + 2, row.centery, _NAME, ink, width=width)
     canvas.text(said, row.right - 2, row.centery, style, colour, "right", row.width * 0.5)
 
 
@@ -129,7 +152,8 @@ def _draw_ladder(
 ) -> None:
     """The bids to look at: those outbid are faint, the one that stands is marked."""
     standing = str(auction.standing) if auction.standing is not None else ""
-    reached = [line.contract for line in ladder].index(standing) if standing else -1
+    contracts = [line.contract for line in ladder]
+    reached = contracts.index(standing) if standing in contracts else -1
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
         if at == reached:
             canvas.box(area.inflate(4, -2), _STANDING)

@@ -10,7 +10,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.open_facts import contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL
+from game.stage.fonts import BODY_BOLD, SMALL
 from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
 
 _PLATE = BoxStyle(with_alpha(NIGHT, 135), with_alpha(LAMP, 120), 1.4, 12)
@@ -27,20 +27,17 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
     if deal is None or played is None:
         return ()
     declarer, contract = played
-    words = context.words
     family = family_of(game)
     bid = family.bid_name(context, game, contract)
-    lines = [words("table.contract.title", name=seats.name(declarer), bid=bid)]
-    trump = deal.trump
-    if trump is None:
-        lines.append(words("table.contract.first_card"))
-    else:
-        lines.append(words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump)))
-    lines.append(family.need(context, game, deal, points))
+    lines = [
+        family.played_for(context, game, deal, seats.name(declarer), bid),
+        family.trump_line(context, deal),
+        family.need(context, game, deal, points),
+    ]
     rule = rule_in_force(deal)
     if rule is not None:
-        lines.append(words(rule[0], **rule[1]))
-    return tuple(lines)
+        lines.append(context.words(rule[0], **rule[1]))
+    return tuple(line for line in lines if line)
 
 
 def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:

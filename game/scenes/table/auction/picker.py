@@ -86,11 +86,13 @@ class BidButton(Widget):
 def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tuple[BidButton, ...]:
     """The ladder of the auction that goes on, each bid with why it cannot be made."""
     game, context, deal = picture.match.game, picture.context, picture.deal
-    ladder: Sequence[BidLine] = family_of(game).ladder(context, game)
+    if deal is None:
+        return ()
+    ladder: Sequence[BidLine] = family_of(game).bids_offered(context, game, deal)
     places = plan(picture.layout.auction, game.seats, len(ladder)).bids
     found = []
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
-        reason = refusal(game, deal, line.move) if deal is not None else None
+        reason = refusal(game, deal, line.move)
         why = sentence(context, reason) if reason is not None else ""
         key = _DIGITS[at] if at < len(_DIGITS) else ""
         found.append(BidButton(line, key, area, chosen, reason, why))

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.auction import Auction
+from game.cards import Suit
 from game.deal import Deal, Seat, Slot
 from game.moves import Bid
 from game.outcome import Outcome
 from game.rules.game import Game, side_of
 from game.stage.context import AppContext
+from game.stage.fonts import SIGN_OF
 
 G = TypeVar("G")
 D = TypeVar("D", bound=Deal)
@@ -21,11 +23,15 @@ D = TypeVar("D", bound=Deal)
 
 @dataclass(frozen=True)
 class BidLine:
-    """One step of the ladder of bids: its contract in text, its name, and what it takes."""
+    """One step of the ladder of bids: its contract in text, its name, and what it takes or counts.
+
+    `asks` says in a sentence what has to be done, where `takes` does not.
+    """
 
     contract: str
     name: str
     takes: str
+    asks: str = ""
 
     @property
     def move(self) -> Bid:
@@ -83,6 +89,10 @@ class TableFamily(Generic[G, D]):
         """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
         return False
 
+    def sits_out(self, deal: D, seat: Seat) -> bool:
+        """Whether a seat has laid its cards down and takes no part."""
+        return seat not in deal.in_play
+
     def over(self, deal: D) -> bool:
         """Whether the deal has ended, so that what nobody saw may lie open."""
         return deal.turn is None
@@ -111,9 +121,36 @@ class TableFamily(Generic[G, D]):
         """Every bid of a game, the lowest first; nothing where nobody bids."""
         return ()
 
+    def bids_offered(self, context: AppContext, game: G, deal: D) -> tuple[BidLine, ...]:
+        """The part of the ladder that is there for the seat to act, bids that are too low included."""
+        return self.ladder(context, game)
+
+    def bids_watched(self, context: AppContext, game: G) -> tuple[BidLine, ...]:
+        """The part of the ladder that is shown on the board to whoever is not asked."""
+        return self.ladder(context, game)
+
+    def called(self, deal: D) -> tuple[Seat, Suit] | None:
+        """Who called which trumps before the bidding."""
+        return None
+
     def bid_name(self, context: AppContext, game: G, contract: str) -> str:
         """What a bid is called in the middle of a sentence."""
         return contract
+
+    def trump_line(self, context: AppContext, deal: D) -> str:
+        """What is trump under the contract."""
+        if deal.trump is None:
+            return context.words("table.contract.first_card")
+        sign, suit = SIGN_OF[deal.trump], context.suit(deal.trump)
+        return context.words("table.trump", sign=sign, suit=suit)
+
+    def played_for(self, context: AppContext, game: G, deal: D, name: str, bid: str) -> str:
+        """Who plays what, at the head of the plate of the contract."""
+        return context.words("table.contract.title", name=name, bid=bid)
+
+    def failure(self, context: AppContext, game: G, before: D, after: D) -> str:
+        """That the trick taken between two states has lost the contract; empty where it has not."""
+        return ""
 
     def doubling(self, context: AppContext, deal: D) -> str:
         """What the doubling that is open now is called."""

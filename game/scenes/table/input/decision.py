@@ -98,6 +98,14 @@ class Decision:
         """What a digit chooses where no card is asked for: the bids, or the suits."""
         return (*self.bids, *self.suits)
 
+    @property
+    def asks(self) -> str:
+        """What the bid that is pointed at asks for; empty where none is, or where its line says so."""
+        lit = next((bid.line for bid in self.bids if bid.lit and bid.line.asks), None)
+        if lit is None:
+            return ""
+        return self._picture.context.words("table.bid.asks", bid=lit.title, asks=lit.asks)
+
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)
 

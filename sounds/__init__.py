@@ -59,6 +59,7 @@ SOUNDS: Mapping[str, Sound] = MappingProxyType(
         "passed": _announcement("passed", 0.7),
         "contract_settled": _announcement("contract_settled"),
         "doubled": _announcement("doubled", 0.9),
+        "contract_lost": _announcement("contract_lost"),
         "closed": _announcement("closed"),
         "claimed": _announcement("claimed"),
         "bummerl": _announcement("bummerl"),

@@ -102,6 +102,19 @@ def doubled() -> Signal:
     return sound
 
 
+def contract_lost() -> Signal:
+    """A contract dies in mid-play: the fifth falls, and the flat hand stays where it fell."""
+    notes: tuple[Note, ...] = (
+        (0.0, "A4", 0.9),
+        (0.16, "F4", 0.9),
+        (0.34, "D4", 0.9),
+        (0.34, "G#3", 0.9),
+    )
+    sound = plucked(notes, 1.2, 352, 0.46)
+    lay(sound, thud(92, 0.4, RATE, 0.09), 0.34, RATE, 1.0)
+    return sound
+
+
 def _creak(seconds: float, seed: int) -> Signal:
     """Old wood giving way: it sticks and slips, quicker and quicker, and the board answers."""
     slips = silence(seconds, RATE)

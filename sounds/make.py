@@ -52,6 +52,7 @@ _CALLS: Mapping[str, Callable[[], Signal]] = {
     "passed": calls.passed,
     "contract_settled": calls.contract_settled,
     "doubled": calls.doubled,
+    "contract_lost": calls.contract_lost,
     "closed": calls.closed,
     "claimed": calls.claimed,
     "deal_won": calls.deal_won,

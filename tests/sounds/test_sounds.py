@@ -16,7 +16,7 @@ from sounds.signals import CEILING, loudness
 EVENTS = (
     *("shuffled", "cut", "cards_dealt", "turned_up", "card_played", "card_drawn"),
     *("trick_gathered", "exchanged", "marriage_20", "marriage_40", "closed", "claimed"),
-    *("bid_made", "passed", "contract_settled", "doubled"),
+    *("bid_made", "passed", "contract_settled", "doubled", "contract_lost"),
     *("counted", "chalked", "deal_won", "deal_lost", "match_won", "match_lost", "bummerl"),
     *("refused", "hovered", "pressed", "your_turn", "table_call", "ambience"),
 )

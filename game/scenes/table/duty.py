@@ -36,7 +36,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     auction = bidding_in(deal)
     if auction is not None:
         if PASS not in game.legal(deal):
-            return "table.prompt.bid_must", {}
+            return f"table.prompt.{'bid_must' if auction.calls else 'bid_opens'}", {}
         return f"table.prompt.{'bid' if auction.standing is not None else 'bid_first'}", {}
     cards = game.playable(deal)
     if not cards:

@@ -9,7 +9,7 @@ from game.cards import Suit
 from game.deal import Deal, Seat, Slot
 from game.rules import Game
 from game.rules.game import side_of
-from game.scenes.table.families import family_of_deal
+from game.scenes.table.families import family_of, family_of_deal
 
 
 def phase_of(deal: Deal) -> str:
@@ -69,6 +69,11 @@ def called_in(deal: Deal) -> tuple[Seat, Suit] | None:
     return family_of_deal(deal).called(deal)
 
 
+def answers_unseen(deal: Deal) -> bool:
+    """Whether what is asked now may be answered without a look at the cards."""
+    return family_of_deal(deal).answers_unseen(deal)
+
+
 def sits_out(deal: Deal, seat: Seat) -> bool:
     """Whether a seat has laid its cards down and takes no part."""
     return family_of_deal(deal).sits_out(deal, seat)
@@ -91,4 +96,5 @@ def is_over(deal: Deal) -> bool:
 
 def waits_for_a_trick(game: Game, deal: Deal, seat: Seat) -> bool:
     """Whether the melds of a seat count only once its side has taken a trick, which it has not."""
-    return not any(deal.won[each] for each in side_of(game, deal, seat))
+    waits = family_of(game).melds_wait
+    return waits and not any(deal.won[each] for each in side_of(game, deal, seat))

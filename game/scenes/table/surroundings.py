@@ -7,10 +7,11 @@ from pygame import FRect
 
 from game.cards import Card
 from game.deal import Deal, Seat
+from game.moves import MELD_CARDS
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
-from game.scenes.table.open_facts import is_bid_for, waits_for_a_trick
+from game.scenes.table.open_facts import is_bid_for, is_over, waits_for_a_trick
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
@@ -104,19 +105,28 @@ def draw_known_hand(canvas: Canvas, picture: Picture, seat: Seat) -> None:
 
 
 def known_in_hand(picture: Picture, seat: Seat) -> tuple[Card, ...]:
-    """Cards that are known to lie among the places of somebody else's closed hand.
+    """Cards that all know to be in somebody else's closed hand: turned up for it, or among its places.
 
     Where they may lie in several hands by now, the one with most of the places stands for them.
     """
     deal = picture.deal
     if deal is None:
         return ()
-    found: list[Card] = []
+    found = list(_turned_up_for(deal, seat)) if picture.viewpoint.sees != "all" else []
     for each in among(deal):
         held = [len(set(hand).intersection(each.slots)) for hand in deal.hands]
         if held[seat] and held[seat] == max(held):
             found += each.cards
     return tuple(found)
+
+
+def _turned_up_for(deal: Deal, seat: Seat) -> tuple[Card, ...]:
+    """Open cards of a closed hand in a game with an auction; those of a marriage all remember."""
+    if not is_bid_for(deal) or is_over(deal):
+        return ()
+    melds = [card for meld in deal.declared[seat] for card in MELD_CARDS[meld]]
+    open_slots = (slot for slot in deal.hands[seat] if deal.seen_by[slot] == deal.everyone)
+    return tuple(card for card in deal.known(open_slots) if card not in melds)
 
 
 def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:

@@ -36,6 +36,7 @@ from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
 from game.table import Happening
+from game.words.catalogue import Words
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -88,6 +89,16 @@ def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) 
         for event in happening.events
         if isinstance(event, TrickWon)
     ]
+
+
+def outcome_key(words: Words, outcome: Outcome, name: str) -> str:
+    """The key of a sentence about an outcome, for whoever it speaks of: one, or several together."""
+    speaks_of_winner = name in ("claimed", "last_trick")
+    several = (
+        len(outcome.winners) if speaks_of_winner else len(outcome.points) - len(outcome.winners)
+    )
+    together = f"outcome.together.{name}"
+    return together if several > 1 and together in words else f"outcome.{name}"
 
 
 def signed(number: int) -> str:
@@ -143,10 +154,16 @@ def _ending(
     """Why a deal ended and what it brought."""
     names, game = seats.names_in(outcome), happening.match.game
     why = family_of(game).verdict(context, game, names["declarer"], happening.deal, outcome)
-    why = f"{why}." if why else context.words(f"outcome.{outcome.reason}", **names)
+    why = (
+        f"{why}."
+        if why
+        else context.words(outcome_key(context.words, outcome, outcome.reason), **names)
+    )
     if outcome.winners:
         points = outcome.points[outcome.winners[0]]
-        return f"{why} {context.words.counted('replay.scores', points, name=names['winner'])}"
+        together = "_together" if len(outcome.winners) > 1 else ""
+        scores = context.words.counted(f"replay.scores{together}", points, name=names["winner"])
+        return f"{why} {scores}"
     if not any(outcome.points):
         return why
     changes = (f"{seats.names(team)} {signed(outcome.points[team[0]])}" for team in game.teams)

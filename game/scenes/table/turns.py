@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.deal import Seat
+from game.moves import PASS
 from game.outcome import Reason
+from game.players import Person
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.open_facts import bidding_in
+from game.scenes.table.open_facts import answers_unseen, bidding_in
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
@@ -89,7 +91,7 @@ class Turns:
     def _pass_on(self, seat: Seat) -> bool:
         """Between people at one screen the hands are hidden until the next one asks.
 
-        Who is asked for a bid may answer without looking.
+        Who is asked for a bid may answer without looking, and pass on the page itself.
         """
         model, own = self._model, Viewpoint(seat)
         looks = model.picture.viewpoint in (own, Viewpoint(seat, "all"))
@@ -105,6 +107,7 @@ class Turns:
             keep_going=self._callbacks.keep_going,
             news=self._news.lines(seat),
             unseen=(lambda: self._sit_unseen(seat)) if self._bids() else None,
+            passes=(lambda: self._pass(seat)) if self._may_pass() else None,
         )
         self._stage.push(page)
         return True
@@ -112,6 +115,23 @@ class Turns:
     def _bids(self) -> bool:
         deal = self._model.table.deal
         return deal is not None and bidding_in(deal) is not None
+
+    def _may_pass(self) -> bool:
+        """Whether the person to act may let it go by, and nothing in his cards bears on that."""
+        deal = self._model.table.deal
+        if deal is None or not answers_unseen(deal):
+            return False
+        return PASS in self._model.table.match.game.legal(deal)
+
+    def _pass(self, seat: Seat) -> None:
+        """Answered on the page itself: the table goes on to whoever comes next."""
+        table = self._model.table
+        player = table.players[seat]
+        assert isinstance(player, Person)
+        table.pump()  # the player is asked before he answers
+        player.decide(PASS)
+        table.pump()
+        self._callbacks.rest_again()
 
     def _sit_unseen(self, seat: Seat) -> None:
         """The table is this person's, the cards stay as they lie."""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.deal import Deal, Seat, Slot
-from game.events import BidMade, ContractSettled, Doubled, Event, HandsShown, Passed
+from game.events import BidMade, ContractSettled, DealEnded, Doubled, Event, HandsShown, Passed
 from game.scenes.table.animation.announcing import ribbon, spoken
 from game.scenes.table.animation.closing import Tremble
+from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
@@ -16,12 +17,13 @@ from game.scenes.table.families import family_of, family_of_deal
 from game.scenes.table.layout import RATIO, Spot
 from game.scenes.table.open_facts import sits_out
 from game.stage.context import AppContext
-from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
+from game.stage.palette import RED
+from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Together, Tween, Wait
 from game.stage.timeline import Sequence as InOrder
-from game.stage.tweens import ease_in_out
+from game.stage.tweens import ease_in_out, ease_out
 from game.table import Happening
 
-_SAID, _SETTLED, _READ = 0.55, 0.9, 1.4
+_SAID, _SETTLED, _READ, _HELD = 0.55, 0.9, 1.4, 2.2
 _WIDOW = 480.0
 
 
@@ -50,6 +52,37 @@ def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | 
         return ribbon(picture, seat, "pass", stay=_SAID)
     picture.sound("bid_made")
     return spoken(picture, seat, _bid_words(picture, "bid", contract), _SAID)
+
+
+def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -> None:
+    """The trick that loses a contract is held, marked and told before anybody gathers it."""
+    if happening.before is None or not any(
+        isinstance(event, DealEnded) for event in happening.events
+    ):
+        return
+    game = happening.match.game
+    told = family_of(game).failure(picture.context, game, happening.before, happening.deal)
+    if told:
+        pause = picture.context.settings.trick_pause
+        picture.timeline.play(
+            Deferred(lambda: _failed(picture, told, trick)),
+            Pause(max(_HELD, pause) if pause else None),
+            Call(picture.marks.clear),
+        )
+
+
+def _failed(picture: Picture, told: str, trick: Sequence[Slot]) -> Action:
+    """The whole trick glows red, the table shakes, and a ribbon across it says what is lost."""
+    picture.sound("contract_lost")
+    x, y = picture.layout.middle
+    mark = Ribbon(told, x, y)
+    picture.marks.append(mark)
+    glow: list[Action] = []
+    for slot in trick:
+        sprite = picture.cloth.sprite(slot)
+        sprite.glow_colour = RED
+        glow.append(Tween(sprite, 0.3, ease_out, glow=1.0))
+    return Together(Tremble(picture), *glow, Fade(mark, 0.4, ease_out, unrolled=1.0))
 
 
 def _doubled(picture: Picture, happening: Happening, seat: Seat) -> Action:

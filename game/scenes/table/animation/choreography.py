@@ -25,8 +25,10 @@ from game.events import (
     HandVeiled,
     LaidAway,
     MeldDeclared,
+    PackCut,
     PacketDealt,
     Passed,
+    PileLeft,
     PileTaken,
     PileWon,
     StockClosed,
@@ -103,8 +105,6 @@ class Choreography:
         match event:
             case PacketDealt() | TurnedUp():
                 self._step(happening, event, self._deal_out)
-            case CardTurned():
-                self._step(happening, event, lambda each: self._back_in_place())
             case CardPlayed(seat):
                 if self._thinks(seat):
                     play(Wait(_BEFORE_A_CARD))
@@ -112,6 +112,7 @@ class Choreography:
             case TrickWon(slots=slots):
                 winner = event.seat
                 play(Deferred(lambda: self._crown(winner, slots)), self._reading_pause())
+                auctioneering.add_failure(self._picture, happening, slots)
                 self._step(happening, event, self._gather)
             case PileWon(slots=slots):
                 faces = happening.deal
@@ -128,8 +129,14 @@ class Choreography:
             case Exchanged(seat):
                 play(Deferred(lambda: ribbon(self._picture, seat, "exchange", stay=0.5)))
                 self._step(happening, event, self._exchange)
-            case HandVeiled() | PileTaken() | LaidAway() | Gave():
+            case HandVeiled() | PileTaken() | LaidAway() | Gave() | CardTurned():
                 face_down.add(self._picture, happening, event)
+            case PackCut(seat, at):
+                play(self._sound("cut" if at else "passed"))
+                said = "cut" if at else "knock"
+                play(Deferred(lambda: ribbon(self._picture, seat, said, stay=0.5)))
+            case PileLeft(seat):
+                play(Deferred(lambda: ribbon(self._picture, seat, "leave", stay=0.6)))
             case BidMade() | ContractSettled() | HandsShown() | Doubled():
                 auctioneering.add(self._picture, happening, event)
             case Passed() if happening.before is not None and bidding_in(happening.before):

@@ -1,9 +1,11 @@
-"""Cards that change hands face down: a pile taken, cards laid away or given, a hand veiled anew."""
+"""Cards that go into a hand or out of it: a pile taken, a card turned up for it, cards laid away or given,
+a hand veiled anew.
+"""
 
 from __future__ import annotations
 
 from game.deal import Deal, Slot
-from game.events import Event, Gave, HandVeiled, LaidAway, PileTaken
+from game.events import CardTurned, Event, Gave, HandVeiled, LaidAway, PileTaken
 from game.scenes.table.animation.auctioneering import turn_up_widow
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
@@ -17,12 +19,22 @@ _READ = 1.4
 
 
 def add(picture: Picture, happening: Happening, event: Event) -> None:
-    """Put a pile taken, cards laid away, a gift or a veiled hand on the timeline."""
+    """Put one of these on the timeline; what is open to all is turned up first, and read."""
     play = picture.timeline.play
-    if isinstance(event, PileTaken) and _open_to_all(happening.deal, event.slots):
-        slots = event.slots
+    slots = _of(event)
+    if slots and _open_to_all(happening.deal, slots):
         play(Deferred(lambda: turn_up_widow(picture, happening.deal, slots)), Pause(_READ))
     play(Deferred(lambda: _shown(picture, happening, event)))
+
+
+def _of(event: Event) -> tuple[Slot, ...]:
+    """The cards that come off the table."""
+    match event:
+        case PileTaken(_, slots):
+            return slots
+        case CardTurned(_, slot):
+            return (slot,)
+    return ()
 
 
 def _open_to_all(deal: Deal, slots: tuple[Slot, ...]) -> bool:
@@ -39,7 +51,7 @@ def _shown(picture: Picture, happening: Happening, event: Event) -> Action:
             return _veiled(picture, old, fresh)
         case PileTaken(_, slots) | LaidAway(_, slots):
             return _moved(picture, slots)
-        case Gave(_, slot):
+        case Gave(_, slot) | CardTurned(_, slot):
             return _moved(picture, (slot,))
     return Together()
 

@@ -23,6 +23,7 @@ _PAD_X, _PAD_Y = 24.0, 22.0
 _GAP = 18.0
 _SIDE_BY_SIDE, _MANY_BIDS, _MANY_SIDE_BY_SIDE = 380.0, 5, 460.0
 _BROADEST = 480.0
+_TWO_LINES = 38.0
 _CALL, _BID, _LEAST_BID = 44.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
@@ -136,15 +137,19 @@ def _draw_call(
     spoken = stands or seat == auction.turn
     colour = LAMP if stands else CHALK if spoken else CHALK_SOFT
     style = SMALL_BOLD if stands else SMALL
-    room = min(row.width * 0.5, canvas.fonts.width(said, style))
-    passed = seat in auction.passed
-    ink = CHALK_SOFT if passed else CHALK
-    width = row.width - room - 12
+    ink = CHALK_SOFT if seat in auction.passed else CHALK
     called = None if picture.deal is None else called_in(picture.deal)
     sign = f"  {SIGN_OF[called[1]]}" if called is not None and called[0] == seat else ""
-    name = f"{seats.name(seat)}{sign}"
-    canvas.text(name, row.left + 2, row.centery, _NAME, ink, width=width)
-    canvas.text(said, row.right - 2, row.centery, style, colour, "right", row.width * 0.5)
+    name, left, right = f"{seats.name(seat)}{sign}", row.left + 2, row.right - 2
+    widths = canvas.fonts.width(name, _NAME), canvas.fonts.width(said, style)
+    if sum(widths) + 12 > row.width and row.height >= _TWO_LINES:
+        style = style.sized(16)
+        canvas.text(name, left, row.centery - 10, _NAME.sized(17), ink, width=row.width - 4)
+        canvas.text(said, right, row.centery + 10, style, colour, "right", row.width - 4)
+        return
+    room = min(row.width * 0.5, widths[1])
+    canvas.text(name, left, row.centery, _NAME, ink, width=row.width - room - 12)
+    canvas.text(said, right, row.centery, style, colour, "right", row.width * 0.5)
 
 
 def _draw_ladder(

@@ -1,28 +1,41 @@
-"""Bauernschnapsen and the talon games at the table: contracts by name, and what they still ask."""
+"""Bauernschnapsen and the talon games at the table: contracts by name, doubled, and what they still ask."""
 
 from __future__ import annotations
 
 from game.auction import Auction
+from game.cards import Suit
 from game.deal import Seat
 from game.outcome import Outcome, Reason
 from game.rulebook.bauernschnapsen import contract_asks, contract_name, contract_price
-from game.rules.bauernschnapsen.contracts import Objective
+from game.rules.bauernschnapsen.contracts import Contract, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
-from game.rules.bauernschnapsen.state import BauernschnapsenDeal, ContractBid
+from game.rules.bauernschnapsen.permits import may_bid_as
+from game.rules.bauernschnapsen.state import (
+    BauernschnapsenDeal,
+    BauernschnapsenPhase,
+    ContractBid,
+)
 from game.scenes.table.families.family import BidLine, TableFamily
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
+_TRICKS = (Objective.EVERY_TRICK, Objective.TRICKS_AND_66)
+_PLAYED = (BauernschnapsenPhase.PLAY, BauernschnapsenPhase.OVER)
+_UNSEEN = (BauernschnapsenPhase.BID, BauernschnapsenPhase.DOUBLE)
 
 
 class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]):
     bid_for = True
+    melds_wait = False
 
     def phase(self, deal: BauernschnapsenDeal) -> str:
         return str(deal.phase)
 
     def auction(self, deal: BauernschnapsenDeal) -> Auction[ContractBid] | None:
         return deal.auction if deal.bidding else None
+
+    def called(self, deal: BauernschnapsenDeal) -> tuple[Seat, Suit] | None:
+        return None if deal.called is None else (deal.forehand, deal.called)
 
     def contract(self, deal: BauernschnapsenDeal) -> tuple[Seat, str] | None:
         if deal.declarer is None or deal.contract is None:
@@ -36,8 +49,17 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
         return deal.result is not None and bool(deal.hands[seat]) and shown
 
+    def sits_out(self, deal: BauernschnapsenDeal, seat: Seat) -> bool:
+        """From the play on: in the doubling the declarer's partner is asked."""
+        return seat not in deal.in_play and deal.phase in _PLAYED
+
     def over(self, deal: BauernschnapsenDeal) -> bool:
         return deal.result is not None
+
+    def answers_unseen(self, deal: BauernschnapsenDeal) -> bool:
+        return deal.phase in _UNSEEN
+
+    # -- the moments of one move -----------------------------------------------------------------
 
     def called_as(
         self, deal: BauernschnapsenDeal, called: BauernschnapsenDeal
@@ -49,27 +71,56 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
     ) -> BauernschnapsenDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
+    # -- the bids in words -----------------------------------------------------------------------
+
+    def ladder(self, context: AppContext, game: BauernschnapsenGame) -> tuple[BidLine, ...]:
+        return tuple(_line(context, row) for row in game.contracts)
+
+    def bids_offered(
+        self, context: AppContext, game: BauernschnapsenGame, deal: BauernschnapsenDeal
+    ) -> tuple[BidLine, ...]:
+        """What somebody in this place may ever bid; in a raise what may use the talon."""
+        rows = (
+            row
+            for row in game.contracts
+            if may_bid_as(game.form, deal, deal.to_act, row.bidders) and (deal.bidding or row.talon)
+        )
+        return tuple(_line(context, row) for row in rows)
+
+    def bids_watched(self, context: AppContext, game: BauernschnapsenGame) -> tuple[BidLine, ...]:
+        """So many contracts leave no room for the calls: whoever watches sees those alone."""
+        return ()
+
+    def bid_name(self, context: AppContext, game: BauernschnapsenGame, contract: str) -> str:
+        return contract_name(context.words, contract)
+
     def doubling(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
         return context.words(f"contract.doubling.{deal.doublings}")
 
     def doubling_price(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
         if deal.contract is None:
             return ""
-        now = contract_price(deal.contract, deal.factor)
-        return f"{now} → {contract_price(deal.contract, 2 * deal.factor)}"
+        now, then = (contract_price(deal.contract, each) for each in (deal.factor, 2 * deal.factor))
+        return f"{now} \N{RIGHTWARDS ARROW} {then}"
 
-    def ladder(self, context: AppContext, game: BauernschnapsenGame) -> tuple[BidLine, ...]:
-        return tuple(
-            BidLine(
-                row.name,
-                contract_name(context.words, row.name),
-                contract_asks(context.words, row),
-            )
-            for row in game.contracts
-        )
+    # -- the contract in words -------------------------------------------------------------------
 
-    def bid_name(self, context: AppContext, game: BauernschnapsenGame, contract: str) -> str:
-        return contract_name(context.words, contract)
+    def played_for(
+        self,
+        context: AppContext,
+        game: BauernschnapsenGame,
+        deal: BauernschnapsenDeal,
+        name: str,
+        bid: str,
+    ) -> str:
+        price = "" if deal.contract is None else contract_price(deal.contract, deal.factor)
+        doubled = _doubled(bid, deal.factor)
+        return context.words("table.contract.priced", name=name, bid=doubled, price=price)
+
+    def trump_line(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
+        if deal.contract is not None and not deal.contract.trumps:
+            return context.words("table.contract.no_trumps")
+        return "" if deal.trump is None else super().trump_line(context, deal)
 
     def need(
         self,
@@ -82,13 +133,30 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         row, declarer = deal.contract, deal.declarer
         if row is None or declarer is None:
             return ""
-        if row.objective in (Objective.EVERY_TRICK, Objective.TRICKS_AND_66):
+        if row.objective in _TRICKS and deal.phase in _PLAYED:
             own = deal.tricks[declarer]
             if own < sum(deal.tricks):
                 return context.words("table.contract.trick_lost")
             if own < row.tricks:
                 return context.words.counted("table.contract.tricks", row.tricks - own)
-        return contract_asks(context.words, row)
+        asks = contract_asks(context.words, row)
+        return asks[:1].upper() + asks[1:]
+
+    def failure(
+        self,
+        context: AppContext,
+        game: BauernschnapsenGame,
+        before: BauernschnapsenDeal,
+        after: BauernschnapsenDeal,
+    ) -> str:
+        """A contract of tricks dies with the first that others take, a Bettler with its declarer's."""
+        row, result = before.contract, after.result
+        if row is None or result is None or result.reason is not Reason.SET:
+            return ""
+        if row.objective is Objective.TRICKS_AND_66 and after.leader == before.declarer:
+            return ""
+        bid = _doubled(contract_name(context.words, row.name), before.factor)
+        return context.words("table.contract.lost", bid=bid)
 
     def verdict(
         self,
@@ -100,5 +168,19 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
     ) -> str:
         if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
             return ""
-        bid = contract_name(context.words, outcome.contract)
-        return context.words(f"table.contract.moon_{outcome.reason}", name=name, bid=bid)
+        bid = _doubled(contract_name(context.words, outcome.contract), outcome.factor)
+        return context.words(f"table.contract.play_{outcome.reason}", name=name, bid=bid)
+
+
+def _line(context: AppContext, row: Contract) -> BidLine:
+    return BidLine(
+        row.name,
+        contract_name(context.words, row.name),
+        contract_price(row),
+        contract_asks(context.words, row),
+    )
+
+
+def _doubled(bid: str, factor: int) -> str:
+    """A contract with its factor, where it has been doubled."""
+    return bid if factor == 1 else f"{bid} \N{MULTIPLICATION SIGN}{factor}"

@@ -46,10 +46,12 @@ class BidLine:
 class TableFamily(Generic[G, D]):
     """The open facts of a deal, and the words for its contracts.
 
-    With `bid_for` a deal begins with an auction, and a contract is played in it.
+    With `bid_for` a deal begins with an auction, and a contract is played in it. With `melds_wait` melds
+    count only once their side has a trick.
     """
 
     bid_for = False
+    melds_wait = True
 
     # -- what lies open --------------------------------------------------------------------------
 

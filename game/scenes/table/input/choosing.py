@@ -22,6 +22,8 @@ from game.stage.palette import CREAM, LAMP, with_alpha
 
 _GIVE_KEYS = ("g", "j", "b")
 _DROP = BoxStyle(with_alpha(LAMP, 26), with_alpha(LAMP, 190), 2.0, 10)
+# How far the second card laid away lies beside the first.
+_STEP = -18.0
 _ABOVE, _LAID_Z = 8.0, 520.0
 
 
@@ -100,7 +102,7 @@ class ChoosingHand:
             return
         place = self._laid(0).spot
         area = FRect(0, 0, place.height * RATIO + 26, place.height + 8)
-        area.center = place.x + 9, place.y
+        area.center = place.x + _STEP / 2, place.y
         canvas.box(area, _DROP)
         words = self._picture.context.words("table.do.discard_here")
         canvas.paragraph(words, area.inflate(-12, -30), SMALL, CREAM, "centre", centred=True)
@@ -166,9 +168,9 @@ class ChoosingHand:
         return self._picture.deal.face(card.slot)
 
     def _laid(self, number: int) -> Pose:
-        """Where a card lies that has been dragged away, the first one at the bottom."""
+        """Where a card lies that has been dragged away: the first one below and to the right."""
         place = self._picture.layout.stock_place
-        spot = Spot(place.x + 18.0 * number, place.y, place.height)
+        spot = Spot(place.x + _STEP * number, place.y, place.height)
         return Pose(spot, None, 1.0, _LAID_Z + number)
 
     def _use(self, to: Seat | None = None) -> None:

@@ -181,7 +181,7 @@ class Decision:
 
     def _choices(self) -> tuple[ActionChoice, ...]:
         """What the rules allow, but no claim before there is anything to claim with."""
-        able = may_count(self._deal, self.seat)
+        able = may_count(self._game, self._deal, self.seat)
         offered = [move for move in self.legal if able or not isinstance(move, Claim)]
         return choices(self._picture.context, self._game, self._deal, offered)
 

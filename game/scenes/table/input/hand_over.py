@@ -22,7 +22,7 @@ from game.stage.widgets import HeldButton, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 640.0, 330.0, 40.0
 _BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
-_DEAF = 0.7
+_DEAF, _APART, _WIDER = 0.7, 16.0, 760.0
 
 
 class HandOver(Scene):
@@ -31,7 +31,7 @@ class HandOver(Scene):
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
     nothing at first, and then wants a click on its button or a key that is held on purpose. `taken`
     is called once the page is away. `news` is what has happened since that person's last turn; with
-    `unseen` a bid may be made without looking at the cards.
+    `unseen` a bid may be made without looking at the cards; `passes` lets it go by on this very page.
     """
 
     overlay = True
@@ -47,6 +47,7 @@ class HandOver(Scene):
         keep_going: Callable[[], object],
         news: Sequence[str] = (),
         unseen: Callable[[], object] | None = None,
+        passes: Callable[[], object] | None = None,
     ) -> None:
         self._context = context
         self._seats = seats
@@ -56,33 +57,39 @@ class HandOver(Scene):
         self._keep_going = keep_going
         self.news = tuple(news)[-_MOST_NEWS:]
         self._unseen = unseen
+        self._passes = passes
         self._group = WidgetGroup(context)
         high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
-        self._sheet = FRect(0, 0, _WIDTH, high)
+        three = unseen is not None and passes is not None
+        self._high, self._wide = high, _WIDER if three else _WIDTH
+        self._sheet = FRect(0, 0, self._wide, high)
         self._shown_for = 0.0
 
     def enter(self) -> None:
         self._context.speaker.play("your_turn")
 
     def resized(self, units: Units) -> None:
+        self._sheet = FRect(0, 0, min(self._wide, units.visible.width - 20), self._high)
         self._sheet.center = units.core.center
         words = self._context.words
         offered = [(words("table.pass_on.take"), "eye", self._taken)]
         if self._unseen is not None:
             offered.append((words("table.pass_on.unseen"), "cards", self._unseen))
-        wide = 360.0 if len(offered) == 1 else (self._sheet.width - _PAD * 2 - 16) / 2
-        left = self._sheet.centerx - (len(offered) * (wide + 16) - 16) / 2
-        top = self._sheet.bottom - _PAD - _BUTTON
+        if self._passes is not None:
+            offered.append((words("table.do.pass_at_once"), "next", self._passes))
         buttons = [
-            HeldButton(
-                label,
-                partial(self._leave_for, way),
-                FRect(left + at * (wide + 16), top, wide, _BUTTON),
-                icon=icon,
-            )
-            for at, (label, icon, way) in enumerate(offered)
+            HeldButton(label, partial(self._leave_for, way), area, icon=icon)
+            for (label, icon, way), area in zip(offered, self._places(len(offered)), strict=True)
         ]
         self._group.refill(buttons, focus=buttons[0])
+
+    def _places(self, count: int) -> list[FRect]:
+        """Up to three buttons side by side at the foot of the sheet; alone one is broader."""
+        inside = self._sheet.width - _PAD * 2
+        wide = 360.0 if count == 1 else (inside - _APART * (count - 1)) / count
+        left = self._sheet.centerx - (count * (wide + _APART) - _APART) / 2
+        top = self._sheet.bottom - _PAD - _BUTTON
+        return [FRect(left + at * (wide + _APART), top, wide, _BUTTON) for at in range(count)]
 
     def on(self, intent: Intent) -> None:
         if self._shown_for < _DEAF and not isinstance(intent, Point):

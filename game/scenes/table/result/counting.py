@@ -78,9 +78,10 @@ def left_over(deal: Deal) -> tuple[tuple[Slot, ...], ...]:
     return tuple(tuple(group) for group in groups if group)
 
 
-def may_count(deal: Deal, seat: Seat) -> bool:
-    """Whether a seat has anything that counts: a trick, and with it every meld it has declared.
+def may_count(game: Game, deal: Deal, seat: Seat) -> bool:
+    """Whether a seat has anything that counts: a trick, or a meld that waits for none.
 
     Never dependent on the total: counting is the game.
     """
-    return bool(deal.won[seat])
+    melds = bool(deal.declared[seat]) and not waits_for_a_trick(game, deal, seat)
+    return bool(deal.won[seat]) or melds

@@ -20,6 +20,7 @@ from game.scenes.table.result.counting import left_over
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.slate import dot_place, draw_slate, slate_rows
+from game.scenes.table.telling import outcome_key
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
@@ -246,10 +247,10 @@ class DealResult(Scene):
         if not self._verdict:
             title, text = words("table.result.counting"), ""
         elif self._contract:
-            title, text = self._contract, ""
+            title, text = self._contract, self._scored
         elif self._outcome.winners or not any(self._outcome.points):
             points = max(self._outcome.points) + self._carried
-            key = "table.result.scores" if self._outcome.winners else "table.result.draw"
+            key = self._scores if self._outcome.winners else "table.result.draw"
             title, text = words.counted(key, points, **names), self.explanation
         else:
             title, text = self.explanation, ""
@@ -265,17 +266,31 @@ class DealResult(Scene):
         return family_of(game).verdict(self._context, game, name, self._deal, self._outcome)
 
     @property
+    def _scored(self) -> str:
+        """What the winners of a contract score; of points that go up and down the rows tell."""
+        outcome = self._outcome
+        if not outcome.winners:
+            return ""
+        return self._context.words.counted(self._scores, max(outcome.points), **self._names())
+
+    @property
+    def _scores(self) -> str:
+        """The key of the sentence for one who scores, or for several together."""
+        return f"table.result.scores{'_together' if len(self._outcome.winners) > 1 else ''}"
+
+    @property
     def explanation(self) -> str:
         """What ended the deal, both totals, and why it was worth one, two or three."""
         words, names, outcome = self._context.words, self._names(), self._outcome
-        told = [words(f"outcome.{outcome.reason}", **names)]
+        told = [words(outcome_key(words, outcome, outcome.reason), **names)]
         if outcome.winners:
             won = sum(outcome.totals[seat] for seat in outcome.winners)
             lost = sum(outcome.totals) - won
             told.append(words("outcome.totals", won=won, lost=lost))
         if outcome.winners and outcome.why is not None:
             points = outcome.points[outcome.winners[0]]
-            told.append(words(f"outcome.why.{outcome.why}", points=points, **names))
+            key = outcome_key(words, outcome, f"why.{outcome.why}")
+            told.append(words(key, points=points, **names))
         if self._carried:
             told.append(words("outcome.carried", count=self._carried))
         return " ".join(told)

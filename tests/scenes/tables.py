@@ -9,7 +9,7 @@ from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.match import Match
-from game.moves import Bid, Move, Play
+from game.moves import Bid, CutPack, Discard, Give, Move, Play, Trump
 from game.players import Person
 from game.question import Question
 from game.record import Record, Sitting
@@ -17,6 +17,7 @@ from game.rules import read_game
 from game.rules.two_hand.game import TwoHandGame
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
+from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
 from game.stage.intents import (
@@ -138,19 +139,56 @@ class Seated:
         self.scene._decide(move)
         self.rest()
 
+    def habit_of_anybody(self) -> Move:
+        """What the seat to act would do, whoever sits there."""
+        return usual_move(self.table.question(), len(self.table.moves))
+
     def habit(self) -> Move:
         assert self.scene.decision is not None
         return usual_move(self.table.question(), len(self.table.moves))
 
 
-def offered_key(seated: Seated) -> str:
-    """The key that makes the habitual move: a digit for a card, a letter for anything else."""
+def offered_keys(seated: Seated) -> tuple[str, ...]:
+    """The keys that make the habitual move: digits for cards, bids and suits, a letter for anything else."""
     move = seated.habit()
     decision = seated.scene.decision
     assert decision is not None
-    if isinstance(move, Play):
-        faces = [seated.deal.faces[card.slot] for card in decision.cards]
-        return str(faces.index(move.card) + 1)
-    if isinstance(move, Bid):
-        return next(bid.key for bid in decision.bids if bid.line.move == move)
-    return next(key for key, each in decision.row._moves.items() if each == move)
+    if isinstance(move, Bid | Trump):
+        return (next(each.key for each in decision.options if each.move == move),)
+    cards = cards_of(move)
+    faces = [seated.deal.faces[card.slot] for card in decision.cards]
+    digits = tuple(str((faces.index(card) + 1) % 10) for card in cards)
+    match move:
+        case Play():
+            return digits
+        case Discard():
+            return (*digits, "d")
+        case Give(_, to):
+            return (*digits, "gjb"[decision.choosing.choice.receivers.index(to)])
+        case CutPack():
+            return ("c",)
+    return (next(key for key, each in decision.row._moves.items() if each == move),)
+
+
+def do_by_mouse(seated: Seated) -> None:
+    """Make the habitual move with the pointer alone."""
+    move = seated.habit()
+    decision = seated.scene.decision
+    assert decision is not None
+    for card in decision.cards:
+        if seated.deal.faces[card.slot] in cards_of(move):
+            index = card.sprite.height * 0.2  # the upper left corner, which no neighbour covers
+            seated.click(card.area.left + index, card.area.top + index * 1.6)
+            if isinstance(move, Play):
+                return
+    if isinstance(move, Bid | Trump):
+        area = next(each.area for each in decision.options if each.move == move)
+    elif isinstance(move, CutPack):
+        assert decision.spread is not None
+        area = decision.spread.area
+    elif isinstance(move, Discard):
+        area = decision.row.buttons[0].area
+    else:
+        at = list(decision.row._moves.values()).index(move)
+        area = decision.row.buttons[at].area
+    seated.click(*area.center)

@@ -147,7 +147,7 @@ class Decision:
         """Let the cards, the bid, the suit or the button of a move glow."""
         for option in self.options:
             option.hinted = option.move == move
-        meant = _cards_of(move)
+        meant = cards_of(move)
         for card in self.cards:
             card.hinted = self._deal.faces[card.slot] in meant
         self.row.hint(move)
@@ -247,7 +247,7 @@ class Decision:
         return None
 
 
-def _cards_of(move: Move) -> tuple[Card, ...]:
+def cards_of(move: Move) -> tuple[Card, ...]:
     """The cards of the hand that a move is made with."""
     match move:
         case Play(card):

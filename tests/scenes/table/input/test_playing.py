@@ -16,7 +16,7 @@ from game.stage.intents import (
     Press,
     Release,
 )
-from tests.scenes.tables import Seated, offered_key
+from tests.scenes.tables import Seated, offered_keys
 
 
 def test_a_whole_match_is_played_by_keys_alone(context: AppContext) -> None:
@@ -31,7 +31,8 @@ def test_a_whole_match_is_played_by_keys_alone(context: AppContext) -> None:
             seated.send(Confirm())
             seated.rest()
         else:
-            seated.key(offered_key(seated))
+            for key in offered_keys(seated):
+                seated.key(key)
             seated.rest()
     assert isinstance(context.stage.top, MatchResult)
     assert seated.table.match.over

@@ -1,0 +1,376 @@
+"""Bauernschnapsen and the talon games at the table: trumps called, contracts bid, doubled, made and lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, TURN, Bid, CutPack, Trump
+from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.auction.board import plan
+from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.families import family_of
+from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.input.suits import suit_places
+from game.scenes.table.open_facts import called_in, sits_out
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.round_layout import laid_out
+from game.scenes.table.surroundings import known_in_hand
+from game.stage.context import AppContext
+from game.stage.intents import Confirm, MoveFocus, Point
+from game.stage.units import Units
+from game.words.language import LANGUAGES
+from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
+from tests.scenes.tables import Seated, do_by_mouse, offered_keys
+
+FOUR, THREE = "person slow slow slow", "person slow slow"
+
+
+def seated_at(
+    context: AppContext, kinds: str = FOUR, game: str = "bauernschnapsen", **more: object
+) -> Seated:
+    """The person sits in seat 0 and is forehand unless another dealer is given."""
+    context.change(speed=0.0, trick_pause=0.5)
+    more.setdefault("dealer", len(kinds.split()) - 1)
+    return Seated(context, kinds=kinds, game=game, seed=4, **more)  # type: ignore[arg-type]
+
+
+def call_trumps(seated: Seated) -> None:
+    """Whoever is forehand calls the first suit he may."""
+    game, deal = seated.table.match.game, seated.table.deal
+    move = next(move for move in game.legal(deal) if isinstance(move, Trump))
+    act(seated, move)
+
+
+def act(seated: Seated, *moves: object) -> None:
+    """The seats to act make these moves, the person as by a key."""
+    for move in moves:
+        if seated.scene.decision is not None and seated.table.turn in seated.scene.seats.persons:
+            seated.play(move)  # type: ignore[arg-type]
+        else:
+            seated.table.play(seated.table.turn, move)  # type: ignore[arg-type]
+            seated.rest()
+
+
+def bid(seated: Seated, contract: str, passes: int = 3) -> None:
+    act(seated, Bid(contract), *[PASS] * passes)
+
+
+def await_decision(seated: Seated) -> None:
+    """Let the bots go on until the person is asked, or the deal is over."""
+    for _ in range(100):
+        seated.rest()
+        if seated.scene.decision is not None or seated.table.outcome is not None:
+            return
+    pytest.fail("nobody is ever asked")
+
+
+def lines(seated: Seated) -> tuple[str, ...]:
+    return contract_lines(seated.scene.picture, seated.scene.seats, False)
+
+
+# -- trumps ----------------------------------------------------------------------------------------
+
+
+def test_trumps_are_called_on_three_cards_by_pressing_a_sign(context: AppContext) -> None:
+    seated = seated_at(context)
+    decision = seated.scene.decision
+    assert [len(hand) for hand in seated.deal.hands] == [3, 3, 3, 3]
+    held = {card.suit for card in seated.deal.hand(0)}
+    assert {each.move.suit for each in decision.suits if each.enabled} == held
+    sign = next(each for each in decision.suits if each.enabled)
+    seated.click(*sign.area.center)
+    assert seated.table.moves == ((0, sign.move),)
+    seated.rest()
+    assert [len(hand) for hand in seated.deal.hands] == [5, 5, 5, 5]
+    assert called_in(seated.deal) == (0, sign.move.suit)
+
+
+def test_a_suit_that_is_not_held_says_why(context: AppContext) -> None:
+    seated = seated_at(context)
+    faint = next(each for each in seated.scene.decision.suits if not each.enabled)
+    seated.key(faint.key)
+    assert seated.scene._face._said == faint.tip != ""
+    assert seated.table.moves == ()
+
+
+def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(
+    context: AppContext,
+) -> None:
+    seated = seated_at(context, dealer=0)
+    act(seated, TURN)
+    (card,) = known_in_hand(seated.scene.picture, 1)
+    assert card.suit == called_in(seated.deal)[1]
+    assert known_in_hand(seated.scene.picture, 0) == ()
+
+
+def test_the_pack_is_cut_where_one_points_or_knocked_on(context: AppContext) -> None:
+    seated = seated_at(context, game="bauernschnapsen(cut_mode=asked)", dealer=1)
+    spread = seated.scene.decision.spread
+    assert seated.scene.decision.first() is spread
+    seated.send(Confirm(), MoveFocus("right"), MoveFocus("right"))
+    at = spread.at
+    seated.send(Confirm())
+    assert seated.table.moves == ((0, CutPack(at)),)
+    context.stage.clear()
+    seated = seated_at(context, game="bauernschnapsen(cut_mode=asked)", dealer=1)
+    area = seated.scene.decision.spread.area
+    seated.click(area.left + area.width * 0.1, area.centery)
+    assert seated.table.moves[0][1].at < 5
+    context.stage.clear()
+    seated = seated_at(context, game="bauernschnapsen(cut_mode=asked)", dealer=1)
+    seated.key("k")
+    assert seated.table.moves == ((0, KNOCK),)
+
+
+# -- the auction -----------------------------------------------------------------------------------
+
+
+def test_each_place_is_offered_the_contracts_it_may_ever_bid(context: AppContext) -> None:
+    seated = seated_at(context)
+    call_trumps(seated)
+    offered = [button.line.contract for button in seated.scene.decision.bids]
+    assert offered == [
+        *("normal", "bettler", "schnapser", "gang", "zehnergang"),
+        *("bauernschnapser", "herrenschnapser"),
+    ]
+    act(seated, Bid("normal"), PASS, PASS, Bid("gang"))
+    again = {button.line.contract: button for button in seated.scene.decision.bids}
+    assert not again["bettler"].enabled
+    assert again["bettler"].tip
+    assert again["zehnergang"].enabled
+    opposite = seated_at(context, dealer=2)
+    call_trumps(opposite)
+    act(opposite, Bid("normal"))
+    theirs = [button.line.contract for button in opposite.scene.decision.bids]
+    assert "kontraschnapser" in theirs
+    assert "schnapser" not in theirs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bid_pointed_at_says_what_it_asks(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    seated = seated_at(context)
+    call_trumps(seated)
+    decision = seated.scene.decision
+    assert decision.asks == ""
+    gang = next(button for button in decision.bids if button.line.contract == "gang")
+    seated.send(Point(*gang.area.center))
+    assert gang.line.takes == "9"
+    assert gang.line.asks in decision.asks
+    assert gang.line.title in decision.asks
+
+
+def test_whoever_watches_sees_the_calls_alone(context: AppContext) -> None:
+    seated = seated_at(context)
+    picture = seated.scene.picture
+    assert family_of(picture.match.game).bids_watched(context, picture.match.game) == ()
+    area = picture.layout.auction
+    places = plan(area, 4, 0)
+    assert len(places.calls) == 4
+    assert places.bids == ()
+    assert all(places.area.contains(row) for row in places.calls)
+
+
+# -- doubling and the plate ------------------------------------------------------------------------
+
+
+def test_doubling_names_itself_and_its_price(context: AppContext) -> None:
+    seated = seated_at(context, dealer=2)
+    call_trumps(seated)
+    bid(seated, "gang")
+    labels = [button.label for button in seated.scene.decision.row.buttons]
+    assert labels == ["No doubling", "Kontra: 9 → 18"]
+    seated.key("k")
+    seated.rest()
+    assert seated.table.moves[-1] == (0, DOUBLE)
+    assert lines(seated)[0].endswith("Gang ×2 (18)")
+    assert "No trumps" in lines(seated)
+
+
+def test_the_declarer_is_asked_for_rekontra(context: AppContext) -> None:
+    seated = seated_at(context)
+    call_trumps(seated)
+    bid(seated, "schnapser")
+    act(seated, DOUBLE)
+    assert seated.scene.decision.row.buttons[1].label == "Rekontra: 12 → 24"
+
+
+def test_the_plate_counts_the_tricks_that_are_still_needed(context: AppContext) -> None:
+    seated = seated_at(context)
+    call_trumps(seated)
+    bid(seated, "schnapser")
+    act(seated, PASS, PASS)
+    assert "Still to be won: 3 tricks" in lines(seated)
+    assert lines(seated)[1].startswith("Trump: ")
+
+
+def test_a_partner_sits_out_from_the_play_on_and_not_before(context: AppContext) -> None:
+    seated = seated_at(context)
+    call_trumps(seated)
+    bid(seated, "bettler")
+    assert not sits_out(seated.deal, 2)
+    act(seated, DOUBLE, PASS)
+    assert seated.table.turn == 2  # he is asked whether to double again
+    act(seated, PASS)
+    assert sits_out(seated.deal, 2)
+    found = seated.scene.picture.poses()
+    assert all(found[slot].dim > 0 for slot in seated.deal.hands[2])
+    assert not any(found[slot].dim > 0 for slot in seated.deal.hands[0])
+
+
+def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context: AppContext) -> None:
+    seated = seated_at(context, "slow slow slow slow")
+    call_trumps(seated)
+    bid(seated, "gang")
+    act(seated, PASS, PASS)
+    context.change(speed=1.0)
+    said: list[str] = []
+    glowing = 0
+    while seated.table.outcome is None:
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+        while seated.scene.picture.timeline.moving and not seated.scene.picture.timeline.waiting:
+            seated.step()
+            marks = seated.scene.picture.marks
+            said += [mark.words for mark in marks if isinstance(mark, Ribbon)]
+            if any(isinstance(mark, Ribbon) and "lost" in mark.words for mark in marks):
+                lit = [s for s in seated.scene.picture.cloth.sprites if s.glow > 0.9]
+                glowing = max(glowing, len(lit))
+    assert "Gang is lost!" in said
+    assert glowing == 4
+    assert isinstance(context.stage.top, DealResult)
+    assert context.stage.top._contract.endswith("played Gang: lost")
+    assert "score 9 game points" in context.stage.top._scored
+
+
+# -- the talon -------------------------------------------------------------------------------------
+
+
+def test_the_talon_is_taken_and_two_cards_laid_away_by_keys(context: AppContext) -> None:
+    seated = seated_at(context, THREE, "talonschnapsen")
+    call_trumps(seated)
+    bid(seated, "schnapser", 2)
+    act(seated, PASS, PASS)
+    assert len(seated.scene.decision.cards) == 8
+    for key in ("1", "8", "d"):
+        seated.key(key)
+    seated.rest()
+    assert len(seated.deal.aside[0]) == 2
+    assert len(seated.deal.hands[0]) == 6
+    assert seated.scene.decision.cards
+
+
+def test_the_talon_may_be_left_where_it_lies_in_carinthia(context: AppContext) -> None:
+    for key, move in (("t", TAKE), ("v", LEAVE)):
+        seated = seated_at(context, THREE, "talonschnapsen_carinthia")
+        call_trumps(seated)
+        bid(seated, "gang", 2)
+        act(seated, PASS, PASS)
+        seated.key(key)
+        assert (0, move) in seated.table.moves
+        context.stage.clear()
+
+
+def test_of_discards_the_others_see_two_backs(context: AppContext) -> None:
+    seated = seated_at(context, THREE, "talonschnapsen", dealer=0)
+    call_trumps(seated)
+    bid(seated, "schnapser", 2)
+    act(seated, PASS, PASS)
+    act(seated, seated.table.match.game.legal(seated.table.deal)[3])
+    aside = seated.deal.aside[1]
+    assert len(aside) == 2
+    assert seated.deal.known(aside) == ()
+    assert all(seated.scene.picture.poses()[slot].face_up == 0.0 for slot in aside)
+
+
+# -- several people at one screen ------------------------------------------------------------------
+
+
+def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context: AppContext) -> None:
+    seated = seated_at(context, "person person person person")
+    seated.take_over()
+    call_trumps(seated)
+    seated.play(Bid("schnapser"))
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    assert any("Schnapser" in line for line in page.news)
+    seated.step(0.8)
+    passing = page._group.widgets[2]
+    seated.click(*passing.area.center)
+    seated.rest()
+    assert seated.table.moves[-1] == (1, PASS)
+    hidden = context.stage.top
+    assert isinstance(hidden, HandOver)
+    assert hidden is not page
+
+
+def test_a_seat_that_sits_out_is_not_handed_the_table_in_the_play(context: AppContext) -> None:
+    seated = seated_at(context, "person slow person slow")
+    seated.take_over()
+    call_trumps(seated)
+    seated.play(Bid("bettler"))
+    act(seated, PASS)
+    seated.take_over()
+    seated.play(PASS)  # the partner
+    act(seated, PASS, PASS, PASS)
+    handed = []
+    for _ in range(8):
+        if seated.table.turn is None:
+            break
+        if isinstance(context.stage.top, HandOver):
+            handed.append(context.stage.top._seat)
+            seated.take_over()
+        act(seated, seated.habit_of_anybody())
+    assert set(handed) <= {0}
+
+
+# -- whole deals -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "game", ["bauernschnapsen", "talonschnapsen", "talonschnapsen_carinthia(cut_mode=asked)"]
+)
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_deal_is_played_from_the_first_sign_to_the_last_card(
+    context: AppContext, game: str, way: str
+) -> None:
+    kinds = "person bot bot bot" if game == "bauernschnapsen" else "person bot bot"
+    seated = seated_at(context, kinds, game)
+    for _ in range(60):
+        await_decision(seated)
+        if seated.table.outcome is not None:
+            break
+        before = seated.table.moves
+        if way == "mouse":
+            do_by_mouse(seated)
+        else:
+            for key in offered_keys(seated):
+                seated.key(key)
+        if seated.table.moves == before:  # a claim is asked about first
+            seated.send(MoveFocus("left"), MoveFocus("left"), Confirm())
+    assert seated.table.outcome is not None
+
+
+# -- areas -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
+def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> None:
+    windows = ((1280, 720), (700, 1000), (1500, 600), (1024, 768), (600, 1400))
+    deep = []
+    for window in (*windows, *generated_windows(20)):
+        layout = laid_out(Units(*window).visible, seats, 0, size)
+        around = areas(layout)
+        stock = bounds([layout.stock(at) for at in (0, 9)])
+        signs = suit_places(layout.auction)
+        places = plan(layout.auction, seats, 8)
+        empty = ("trick", "label", "rule", "stock")
+        for name, area in (("signs", signs[0].unionall(signs[1:])), ("board", places.area)):
+            deep += [
+                (window, name, other)
+                for other, each in {**around, "stock pile": stock}.items()
+                if (not other.startswith(empty) or (other == "stock pile" and seats < 4))
+                and overlap(area, each) > 6
+            ]
+        assert min(place.height for place in places.bids) >= 18, window
+    assert not deep

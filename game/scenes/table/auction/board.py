@@ -21,9 +21,9 @@ from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
 _PAD_X, _PAD_Y = 24.0, 22.0
 _GAP = 18.0
-_SIDE_BY_SIDE, _MANY_BIDS, _MANY_SIDE_BY_SIDE = 380.0, 5, 460.0
+_SIDE_BY_SIDE, _MANY_BIDS = 380.0, 5
 _BROADEST = 480.0
-_TWO_LINES = 38.0
+_TWO_LINES, _LEAST_CALL = 38.0, 22.0
 _CALL, _BID, _LEAST_BID = 44.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
@@ -53,8 +53,10 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
     width, height = area.width - _PAD_X * 2, area.height - _PAD_Y * 2
     if not bids:
         return _calls_alone(area, seats)
-    beside = width >= (_SIDE_BY_SIDE if bids <= _MANY_BIDS else _MANY_SIDE_BY_SIDE)
-    call = min(_CALL, height / seats) if beside else min(_CALL, height * 0.3 / seats)
+    beside = width >= _SIDE_BY_SIDE
+    call = min(_CALL, height / seats)
+    if not beside:
+        call = min(_CALL, max(_LEAST_CALL, height * 0.3 / seats))
     ladder = height if beside else height - seats * call - _GAP / 2
     rows = min(bids, max(1, int(ladder // _LEAST_BID)))
     columns = -(-bids // rows)

@@ -372,5 +372,6 @@ def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> 
                 if (not other.startswith(empty) or (other == "stock pile" and seats < 4))
                 and overlap(area, each) > 6
             ]
-        assert min(place.height for place in places.bids) >= 18, window
+        assert min(place.height for place in (*places.bids, *places.calls)) >= 18, window
+        assert layout.auction.inflate(8, 8).contains(places.area), window
     assert not deep

@@ -12,6 +12,8 @@ from game import rules
 from game.cards import Card
 from game.moves import Pair
 from game.refused import Refused
+from game.rules.bauernschnapsen.contracts import Bidders
+from game.rules.bauernschnapsen.state import BauernschnapsenPhase
 from game.scenes.table.animation.announcing import _words
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.refusals import named, sentence
@@ -23,7 +25,7 @@ from tests.scenes.tables import Seated
 
 _RAISED = re.compile(
     r'"((?:exchange|marriage|close|claim|lead|must|pair|card|deal|move|draw|pass|bid|dealer|veil'
-    r'|opening|look|looked|redeal|take|give|discard|concede|cut)_[a-z_]+)"'
+    r'|opening|look|looked|redeal|take|give|discard|concede|cut|double|forehand|talon|trump|raise)_[a-z_]+)"'
 )
 
 
@@ -35,6 +37,14 @@ _VALUES = {
     "exchange_least": 4,
     "close_least": 4,
     "bid": 3,
+    "contract": "gang",
+    "most": 19,
+}
+
+# Keys that are put together from the words of an enumeration.
+_COMPOSED = {
+    *(f"bid_for_{bidders}" for bidders in Bidders if bidders is not Bidders.ANYONE),
+    *(f"{phase}_first" for phase in list(BauernschnapsenPhase)[:-2]),
 }
 
 
@@ -44,7 +54,8 @@ def raised_keys() -> set[str]:
     files = [path for path in folder.rglob("*.py") if path.name != "options.py"]
     files.append(folder.parent / "veiling.py")
     sources = "".join(path.read_text(encoding="utf-8") for path in files)
-    return {key for key in _RAISED.findall(sources) if not key.endswith("_least")}
+    found = {key for key in _RAISED.findall(sources) if not key.endswith("_least")}
+    return (found - {str(bidders) for bidders in Bidders}) | _COMPOSED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

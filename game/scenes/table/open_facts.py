@@ -9,7 +9,7 @@ from game.cards import Suit
 from game.deal import Deal, Seat, Slot
 from game.rules import Game
 from game.rules.game import side_of
-from game.scenes.table.families import family_of, family_of_deal
+from game.scenes.table.families import family_of_deal
 
 
 def phase_of(deal: Deal) -> str:
@@ -96,5 +96,5 @@ def is_over(deal: Deal) -> bool:
 
 def waits_for_a_trick(game: Game, deal: Deal, seat: Seat) -> bool:
     """Whether the melds of a seat count only once its side has taken a trick, which it has not."""
-    waits = family_of(game).melds_wait
+    waits = family_of_deal(deal).melds_wait
     return waits and not any(deal.won[each] for each in side_of(game, deal, seat))

@@ -36,7 +36,6 @@ from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
 from game.table import Happening
-from game.words.catalogue import Words
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -91,14 +90,14 @@ def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) 
     ]
 
 
-def outcome_key(words: Words, outcome: Outcome, name: str) -> str:
+def outcome_key(context: AppContext, outcome: Outcome, name: str) -> str:
     """The key of a sentence about an outcome, for whoever it speaks of: one, or several together."""
     speaks_of_winner = name in ("claimed", "last_trick")
     several = (
         len(outcome.winners) if speaks_of_winner else len(outcome.points) - len(outcome.winners)
     )
     together = f"outcome.together.{name}"
-    return together if several > 1 and together in words else f"outcome.{name}"
+    return together if several > 1 and together in context.words else f"outcome.{name}"
 
 
 def signed(number: int) -> str:
@@ -155,9 +154,7 @@ def _ending(
     names, game = seats.names_in(outcome), happening.match.game
     why = family_of(game).verdict(context, game, names["declarer"], happening.deal, outcome)
     why = (
-        f"{why}."
-        if why
-        else context.words(outcome_key(context.words, outcome, outcome.reason), **names)
+        f"{why}." if why else context.words(outcome_key(context, outcome, outcome.reason), **names)
     )
     if outcome.winners:
         points = outcome.points[outcome.winners[0]]

@@ -282,14 +282,14 @@ class DealResult(Scene):
     def explanation(self) -> str:
         """What ended the deal, both totals, and why it was worth one, two or three."""
         words, names, outcome = self._context.words, self._names(), self._outcome
-        told = [words(outcome_key(words, outcome, outcome.reason), **names)]
+        told = [words(outcome_key(self._context, outcome, outcome.reason), **names)]
         if outcome.winners:
             won = sum(outcome.totals[seat] for seat in outcome.winners)
             lost = sum(outcome.totals) - won
             told.append(words("outcome.totals", won=won, lost=lost))
         if outcome.winners and outcome.why is not None:
             points = outcome.points[outcome.winners[0]]
-            key = outcome_key(words, outcome, f"why.{outcome.why}")
+            key = outcome_key(self._context, outcome, f"why.{outcome.why}")
             told.append(words(key, points=points, **names))
         if self._carried:
             told.append(words("outcome.carried", count=self._carried))

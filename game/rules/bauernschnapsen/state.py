@@ -95,6 +95,16 @@ class BauernschnapsenDeal(Deal):
         return self.phase is BauernschnapsenPhase.BID
 
     @property
+    def played(self) -> bool:
+        """Whether cards are being played, or have been."""
+        return self.phase in (BauernschnapsenPhase.PLAY, BauernschnapsenPhase.OVER)
+
+    @property
+    def priced(self) -> bool:
+        """Whether what is asked is how high to go: a bid or a doubling."""
+        return self.phase in (BauernschnapsenPhase.BID, BauernschnapsenPhase.DOUBLE)
+
+    @property
     def on_lead(self) -> bool:
         """Whether the seat to act is about to lead."""
         return self.phase is BauernschnapsenPhase.PLAY and not self.trick

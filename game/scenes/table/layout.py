@@ -202,6 +202,13 @@ class Layout:
         top, left = self._top_hand_bottom + 10, self.stock_place.x + self.stock_place.height * 0.4
         return FRect(left, top, 2 * (640 - left), self.prompt.bottom - SAID_IN_AUCTION - top)
 
+    @cached_property
+    def beside_stock(self) -> FRect:
+        """What of the empty middle is clear of a stock that still lies there."""
+        area, place = self.auction, self.stock_place
+        left = max(area.left, place.x + place.height * 0.4)
+        return FRect(left, area.top, area.right - left, area.height)
+
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:
         """Where a won trick lies: one packet a trick, each across the one before it."""
         area = self.won_area(seat)

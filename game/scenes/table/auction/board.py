@@ -65,7 +65,7 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
     high = max(seats * call, rows * bid) if beside else seats * call + _GAP / 2 + rows * bid
     panel = FRect(area.left, area.centery - high / 2 - _PAD_Y, area.width, high + _PAD_Y * 2)
     left, top = panel.left + _PAD_X, panel.top + _PAD_Y
-    part = 0.46 if bids <= _MANY_BIDS else 0.42
+    part = 0.46 if bids <= _MANY_BIDS else 0.4
     share = width * part - _GAP / 2 if beside else width
     calls = tuple(FRect(left, top + at * call, share, call) for at in range(seats))
     if beside:
@@ -173,7 +173,7 @@ def draw_bid_line(
 ) -> None:
     """A bid's name at the left and what it takes at the right."""
     ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
-    room = area.width * 0.6
+    room = area.width - 8 - min(area.width * 0.4, canvas.fonts.width(line.takes, SMALL))
     name = canvas.text(line.title, area.left, area.centery, _NAME, ink, width=room)
     room = area.right - name.right - 8
     canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", room)

@@ -10,18 +10,12 @@ from game.rulebook.bauernschnapsen import contract_asks, contract_name, contract
 from game.rules.bauernschnapsen.contracts import Contract, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
-from game.rules.bauernschnapsen.state import (
-    BauernschnapsenDeal,
-    BauernschnapsenPhase,
-    ContractBid,
-)
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal, ContractBid
 from game.scenes.table.families.family import BidLine, TableFamily
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
 _TRICKS = (Objective.EVERY_TRICK, Objective.TRICKS_AND_66)
-_PLAYED = (BauernschnapsenPhase.PLAY, BauernschnapsenPhase.OVER)
-_UNSEEN = (BauernschnapsenPhase.BID, BauernschnapsenPhase.DOUBLE)
 
 
 class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]):
@@ -51,13 +45,13 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
 
     def sits_out(self, deal: BauernschnapsenDeal, seat: Seat) -> bool:
         """From the play on: in the doubling the declarer's partner is asked."""
-        return seat not in deal.in_play and deal.phase in _PLAYED
+        return seat not in deal.in_play and deal.played
 
     def over(self, deal: BauernschnapsenDeal) -> bool:
         return deal.result is not None
 
     def answers_unseen(self, deal: BauernschnapsenDeal) -> bool:
-        return deal.phase in _UNSEEN
+        return deal.priced
 
     # -- the moments of one move -----------------------------------------------------------------
 
@@ -133,7 +127,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         row, declarer = deal.contract, deal.declarer
         if row is None or declarer is None:
             return ""
-        if row.objective in _TRICKS and deal.phase in _PLAYED:
+        if row.objective in _TRICKS and deal.played:
             own = deal.tricks[declarer]
             if own < sum(deal.tricks):
                 return context.words("table.contract.trick_lost")

@@ -90,4 +90,4 @@ def spread_pack(
 ) -> SpreadPack | None:
     """The pack to cut, in the empty middle; None where nobody is asked to."""
     cuts = [move for move in legal if isinstance(move, CutPack)]
-    return SpreadPack(cuts, picture.layout.auction, chosen) if cuts else None
+    return SpreadPack(cuts, picture.layout.beside_stock, chosen) if cuts else None

@@ -93,7 +93,9 @@ def suit_buttons(
     """The four suits, each with why it cannot be called."""
     game, context, deal = picture.match.game, picture.context, picture.deal
     found = []
-    for at, (suit, area) in enumerate(zip(SUITS, suit_places(picture.layout.auction), strict=True)):
+    for at, (suit, area) in enumerate(
+        zip(SUITS, suit_places(picture.layout.beside_stock), strict=True)
+    ):
         move = Trump(suit)
         reason = refusal(game, deal, move) if deal is not None else None
         why = sentence(context, reason) if reason is not None else ""

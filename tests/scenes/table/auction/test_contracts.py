@@ -362,16 +362,17 @@ def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> 
         layout = laid_out(Units(*window).visible, seats, 0, size)
         around = areas(layout)
         stock = bounds([layout.stock(at) for at in (0, 9)])
-        signs = suit_places(layout.auction)
+        signs = suit_places(layout.beside_stock)
         places = plan(layout.auction, seats, 8)
         empty = ("trick", "label", "rule", "stock")
-        for name, area in (("signs", signs[0].unionall(signs[1:])), ("board", places.area)):
-            deep += [
-                (window, name, other)
-                for other, each in {**around, "stock pile": stock}.items()
-                if (not other.startswith(empty) or (other == "stock pile" and seats < 4))
-                and overlap(area, each) > 6
-            ]
+        around = {name: area for name, area in around.items() if not name.startswith(empty)}
+        with_stock = {**around, "stock": stock}
+        board_among = with_stock if seats < 4 else around
+        for name, area, others in (
+            ("signs", signs[0].unionall(signs[1:]), with_stock),
+            ("board", places.area, board_among),
+        ):
+            deep += [(window, name, other) for other in others if overlap(area, others[other]) > 6]
         assert min(place.height for place in (*places.bids, *places.calls)) >= 18, window
         assert layout.auction.inflate(8, 8).contains(places.area), window
     assert not deep

@@ -18,6 +18,7 @@ from art.marks import (
 from art.panels import parchment_svg, ribbon_svg, slate_svg, wood_svg
 from art.sign import SIGN, TITLE, sign_svg, title_svg
 from art.table import FRAME, table_svg
+from art.tally import barrel_svg, bolt_svg, fall_svg
 
 __all__ = [
     "FRAME",
@@ -26,9 +27,12 @@ __all__ = [
     "SIGN",
     "TITLE",
     "badge_svg",
+    "barrel_svg",
+    "bolt_svg",
     "bummerl_svg",
     "crown_svg",
     "dealer_mark_svg",
+    "fall_svg",
     "icon",
     "icon_svg",
     "lock_svg",

@@ -45,7 +45,10 @@ Listener = Callable[[Happening], None]
 
 
 class Table:
-    """One match at one table. `deal` is None before the first deal and while cards are shuffled."""
+    """One match at one table. `deal` is None before the first deal and while cards are shuffled.
+
+    `standings` are the match as it was found and after each deal that has been scored here since.
+    """
 
     def __init__(self, match: Match, players: Sequence[Player], deck: Deck) -> None:
         if len(players) != match.game.seats:
@@ -56,6 +59,7 @@ class Table:
         self.moves: tuple[tuple[Seat, Move], ...] = ()
         self.listeners: list[Listener] = []
         self.first_dealer = match.dealer
+        self.standings: tuple[Match, ...] = (match,)
         self._deck = deck
         self._past: tuple[DealRecord, ...] = ()
         self._pack: tuple[Card, ...] = ()
@@ -181,7 +185,7 @@ class Table:
             raise ValueError("there is no deal to score")
         before = self.deal
         if self._ended is not None:
-            self.match = self._unscored
+            self.match, self.standings = self._unscored, self.standings[:-1]
         self.deal = self.deal.but(turn=None)
         self._score(outcome)
         self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
@@ -250,6 +254,7 @@ class Table:
         self._ended = outcome
         self._unscored = self.match
         self.match = self.match.after(outcome)
+        self.standings = (*self.standings, self.match)
 
     def _tell(self, happening: Happening) -> None:
         for listener in tuple(self.listeners):

@@ -15,9 +15,12 @@ from art.scenery import (
     FRAME,
     ICONS,
     badge_svg,
+    barrel_svg,
+    bolt_svg,
     bummerl_svg,
     crown_svg,
     dealer_mark_svg,
+    fall_svg,
     icon,
     icon_svg,
     lock_svg,
@@ -32,7 +35,10 @@ from art.scenery import (
 )
 from art.subset import faults
 
-MARKS = (badge_svg, bummerl_svg, dealer_mark_svg, lock_svg, crown_svg, medal_svg, icon_svg)
+MARKS = (
+    *(badge_svg, bummerl_svg, dealer_mark_svg, lock_svg, crown_svg, medal_svg, icon_svg),
+    *(barrel_svg, bolt_svg, fall_svg),
+)
 PANELS = (wood_svg, slate_svg, parchment_svg, ribbon_svg)
 ASPECTS = ((960, 720), (1280, 720), (1280, 800), (1680, 720), (1280, 960))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
@@ -17,6 +18,7 @@ from game.rules import read_game
 from game.rules.two_hand.game import TwoHandGame
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
+from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
@@ -30,6 +32,8 @@ from game.stage.intents import (
     Release,
 )
 from game.table import Table
+
+Step = TypeVar("Step")
 
 
 def usual_move(question: Question, seed: int) -> Move:
@@ -153,6 +157,8 @@ def offered_keys(seated: Seated) -> tuple[str, ...]:
     move = seated.habit()
     decision = seated.scene.decision
     assert decision is not None
+    if isinstance(move, Bid) and decision.stepper is not None:
+        return (*stepped(decision.stepper, move, "+"), "b")
     if isinstance(move, Bid | Trump):
         return (next(each.key for each in decision.options if each.move == move),)
     cards = cards_of(move)
@@ -176,12 +182,19 @@ def do_by_mouse(seated: Seated) -> None:
     decision = seated.scene.decision
     assert decision is not None
     for card in decision.cards:
-        if seated.deal.faces[card.slot] in cards_of(move):
+        if seated.deal.faces[card.slot] in cards_of(move) and not isinstance(move, Give):
             index = card.sprite.height * 0.2  # the upper left corner, which no neighbour covers
             seated.click(card.area.left + index, card.area.top + index * 1.6)
             if isinstance(move, Play):
                 return
-    if isinstance(move, Bid | Trump):
+    if isinstance(move, Bid) and decision.stepper is not None:
+        for button in stepped(decision.stepper, move, decision.stepper.more):
+            seated.click(*button.area.center)
+        area = decision.stepper.button.area
+    elif isinstance(move, Give):
+        drag_to_plate(seated, move)
+        return
+    elif isinstance(move, Bid | Trump):
         area = next(each.area for each in decision.options if each.move == move)
     elif isinstance(move, CutPack):
         assert decision.spread is not None
@@ -192,3 +205,19 @@ def do_by_mouse(seated: Seated) -> None:
         at = list(decision.row._moves.values()).index(move)
         area = decision.row.buttons[at].area
     seated.click(*area.center)
+
+
+def stepped(stepper: NumberStepper, move: Bid, step: Step) -> list[Step]:
+    """As many steps up as a bid takes from the number that is shown."""
+    return [step] * ((int(move.contract) - stepper.value) // 5)
+
+
+def drag_to_plate(seated: Seated, move: Give) -> None:
+    """Pull a card over the table and let it go on the plate of whoever is to have it."""
+    decision = seated.scene.decision
+    assert decision is not None
+    card = next(c for c in decision.cards if seated.deal.faces[c.slot] == move.what)
+    index = card.sprite.height * 0.2
+    x, y = card.area.left + index, card.area.top + index * 1.6
+    to = seated.scene.picture.layout.plate(move.to).center
+    seated.send(Point(x, y), Press(x, y), Point(x, y - 60), Point(*to), Release(*to))

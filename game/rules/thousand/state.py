@@ -96,6 +96,21 @@ class ThousandDeal(Deal):
         return self.declarer is not None and self.declarer not in self.looked
 
     @property
+    def bidding(self) -> bool:
+        """Whether a bid is waited for, before anybody is the declarer."""
+        return self.phase is ThousandPhase.BID
+
+    @property
+    def choosing_stock(self) -> bool:
+        """Whether the declarer chooses one of two stocks."""
+        return self.phase is ThousandPhase.TAKE
+
+    @property
+    def raising(self) -> bool:
+        """Whether the declarer may raise his bid now."""
+        return self.phase is ThousandPhase.RAISE
+
+    @property
     def on_lead(self) -> bool:
         """Whether the seat to act is about to lead."""
         return self.phase is ThousandPhase.PLAY and not self.trick

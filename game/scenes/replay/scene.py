@@ -21,7 +21,7 @@ from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
-from game.scenes.table.plates import draw_plate
+from game.scenes.table.plates import draw_plate, seat_line
 from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.slate import draw_slate
@@ -140,14 +140,17 @@ class ReplayScene(Scene):
         picture, layout = self.picture, self.picture.layout
         draw_room(canvas, picture)
         dealer = self.frame.happening.deal.dealer
+        points = picture.viewpoint.sees == "all"
         draw_slate(
-            canvas, self.context, self.seats, picture.match, dealer, layout.order, layout.slate
+            *(canvas, self.context, self.seats, picture.match, dealer),
+            *(layout.order, layout.slate, picture.deal, points),
         )
         draw_rule(canvas, picture)
-        draw_contract(canvas, picture, self.seats, picture.viewpoint.sees == "all")
+        draw_contract(canvas, picture, self.seats, points)
         for seat in range(picture.seats):
             turn = picture.deal is not None and picture.deal.turn == seat
-            draw_plate(canvas, self.seats, layout, seat, turn=turn, dots=None)
+            line = seat_line(picture, seat)
+            draw_plate(canvas, self.seats, layout, seat, turn=turn, dots=None, line=line)
             draw_won(canvas, picture, seat, self._points(seat))
         picture.cloth.draw(canvas)
         draw_counts(canvas, picture)

@@ -7,6 +7,7 @@ from game.deal import Deal, Seat
 from game.moves import PASS
 from game.rules import Game
 from game.rules.two_hand.state import TwoHandDeal
+from game.scenes.table.families import family_of_deal
 from game.scenes.table.open_facts import (
     bidding_in,
     is_closed,
@@ -35,6 +36,8 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     """What the seat to act is asked, seen by itself."""
     auction = bidding_in(deal)
     if auction is not None:
+        if PASS not in game.legal(deal) and family_of_deal(deal).bids_are_numbers:
+            return "table.bid_number.opens", {}
         if PASS not in game.legal(deal):
             return f"table.prompt.{'bid_must' if auction.calls else 'bid_opens'}", {}
         return f"table.prompt.{'bid' if auction.standing is not None else 'bid_first'}", {}

@@ -16,7 +16,7 @@ from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import bidding_in
-from game.scenes.table.plates import draw_plate
+from game.scenes.table.plates import draw_plate, seat_line
 from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
@@ -107,9 +107,13 @@ class TableFace:
         layout = picture.layout
         draw_room(canvas, picture)
         dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
-        draw_slate(canvas, context, seats, picture.match, dealer, layout.order, layout.slate)
+        points = self._model.helped("points")
+        draw_slate(
+            *(canvas, context, seats, picture.match, dealer),
+            *(layout.order, layout.slate, picture.deal, points),
+        )
         draw_rule(canvas, picture)
-        draw_contract(canvas, picture, seats, self._model.helped("points"))
+        draw_contract(canvas, picture, seats, points)
         for seat in range(picture.seats):
             self._draw_seat(canvas, seat)
         picture.cloth.draw(canvas)
@@ -142,7 +146,8 @@ class TableFace:
         picture = self._model.picture
         turn = picture.deal is not None and picture.deal.turn == seat
         dots = self._dots % 3 if self._thinking == seat else None
-        draw_plate(canvas, self._model.seats, picture.layout, seat, turn=turn, dots=dots)
+        line = seat_line(picture, seat)
+        draw_plate(canvas, self._model.seats, picture.layout, seat, turn=turn, dots=dots, line=line)
         draw_won(canvas, picture, seat, self._points(seat))
 
     def _points(self, seat: Seat) -> int | None:

@@ -47,6 +47,7 @@ class Layout:
     """The places of a table as `viewer` sees it in the window's `visible` part.
 
     `card_size` is the player's setting, 1 for the usual size. The slate has a row for each of the `teams`.
+    Four hands have a stock between them only where that is said.
     """
 
     visible: FRect
@@ -54,6 +55,12 @@ class Layout:
     viewer: Seat
     card_size: float = 1.0
     teams: int = 2
+    stock_with_four: bool = False
+
+    @property
+    def lays_a_stock(self) -> bool:
+        """Whether cards may lie in the middle beside the trick."""
+        return self.seats < 4 or self.stock_with_four
 
     # -- measures ------------------------------------------------------------------------------
 
@@ -177,6 +184,14 @@ class Layout:
         """Crosswise, half beneath the stock."""
         place = self.stock_place
         return Spot(place.x + place.height * 0.42, place.y + 4, place.height, 90.0)
+
+    def offered(self, pile: int, piles: int, at: int) -> Spot:
+        """The place of card `at` of a pile that is offered beside others, in the empty middle."""
+        room = self.auction
+        height = min(self.trick_card, room.height - 12, room.width / (piles * 1.1))
+        off = (pile - (piles - 1) / 2) * height * 1.05
+        x = room.centerx + off + (at - 0.5) * height * 0.16
+        return Spot(x, room.centery, height)
 
     def closed_turn_up(self, depth: int) -> Spot:
         """Turned over on top of the stock, lying across it."""

@@ -59,6 +59,16 @@ def bidding_in(deal: Deal) -> Auction[Any] | None:
     return family_of_deal(deal).auction(deal)
 
 
+def asks_one(deal: Deal) -> bool:
+    """Whether one seat alone is asked for a number just now, such as a raise after the auction."""
+    return family_of_deal(deal).asks_one(deal)
+
+
+def offers_piles(deal: Deal) -> bool:
+    """Whether the seat to act chooses one of several piles just now."""
+    return family_of_deal(deal).offers_piles(deal)
+
+
 def contract_of(deal: Deal) -> tuple[Seat, str] | None:
     """Who plays which contract in text, once the auction has settled it."""
     return family_of_deal(deal).contract(deal)

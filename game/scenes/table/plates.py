@@ -5,6 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.deal import Seat
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.families import family_of
 from game.scenes.table.layout import Layout
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
@@ -43,6 +45,13 @@ def draw_plate(
         _draw_dots(canvas, left + 6, area.centery + 17, dots)
     elif line:
         canvas.text(line, left, area.centery + 16, SMALL, CHALK_SOFT, width=width)
+
+
+def seat_line(picture: Picture, seat: Seat) -> str:
+    """What a plate says below the name of a seat in the deal that is shown."""
+    if picture.deal is None:
+        return ""
+    return family_of(picture.match.game).seat_line(picture.context, picture.deal, seat)
 
 
 def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:

@@ -210,7 +210,7 @@ class WideRoundLayout(RoundLayout):
     def contract(self) -> FRect:
         """The whole field with four hands, else what a widow leaves of it."""
         field, place = self._field, self.stock_place
-        left = field.left if self.seats == 4 else place.x + place.height * _WIDOW_HALF
+        left = place.x + place.height * _WIDOW_HALF if self.lays_a_stock else field.left
         top = min(field.top, field.bottom - _LEAST_PLATE)
         return FRect(left, top, field.right - left, field.bottom - top)
 
@@ -218,7 +218,7 @@ class WideRoundLayout(RoundLayout):
     def auction(self) -> FRect:
         """Between the blocks of the neighbours, below whoever sits opposite."""
         left, right = _EDGE + _COLUMN + 14, _RIGHT_COLUMN - 14
-        if self.seats < 4:
+        if self.lays_a_stock:
             left = max(left, self.stock_place.x + self.stock_place.height * _WIDOW_HALF)
         top = self._top_hand_bottom + 10
         return FRect(left, top, right - left, self.prompt.bottom - SAID_IN_AUCTION - top)
@@ -302,14 +302,14 @@ class TallRoundLayout(RoundLayout, TallLayout):
     def contract(self) -> FRect:
         """Left of the trick; with three hands below the widow."""
         field, place = self._field, self.stock_place
-        top = field.top if self.seats == 4 else place.y + place.height / 2 + 10
+        top = place.y + place.height / 2 + 10 if self.lays_a_stock else field.top
         return FRect(field.left, top, field.width, field.bottom - top)
 
     @cached_property
     def auction(self) -> FRect:
         place, top = self.stock_place, self._top_hand_bottom + 6
         left = place.x + place.height * _WIDOW_HALF
-        if self.seats == 4:
+        if not self.lays_a_stock:
             left = self.core.left + _EDGE
         bottom = self._own_row - _PLATE - 26
         return FRect(left, top, self.slate.left - 8 - left, bottom - top)
@@ -322,7 +322,12 @@ class TallRoundLayout(RoundLayout, TallLayout):
 
 
 def laid_out(
-    visible: FRect, seats: int, viewer: Seat, card_size: float = 1.0, teams: int | None = None
+    visible: FRect,
+    seats: int,
+    viewer: Seat,
+    card_size: float = 1.0,
+    teams: int | None = None,
+    stock_with_four: bool = False,
 ) -> Layout:
     """The layout for so many seats, by default each alone, that fits the form of the window."""
     upright = visible.height >= visible.width
@@ -330,4 +335,4 @@ def laid_out(
         form = TallLayout if upright else Layout
     else:
         form = TallRoundLayout if upright else WideRoundLayout
-    return form(visible, seats, viewer, card_size, teams or seats)
+    return form(visible, seats, viewer, card_size, teams or seats, stock_with_four)

@@ -328,7 +328,7 @@ class TableScene(Scene):
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None
         current = self.group.ring.current or first
-        if self.decision is not None and current in self.decision.options:
+        if self.decision is not None and current in self.decision.makes_a_move:
             current = first  # a pointer that happens to rest on a bid does not choose it
         if current is not None:
             self.group.focus(current, shown=True)

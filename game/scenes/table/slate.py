@@ -1,4 +1,4 @@
-"""The slate on the right: names, dealer's mark, game points in chalk, Bummerl."""
+"""The slate on the right: names, dealer's mark, game points in chalk, Bummerl, bolts and the barrel."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.match import Match
+from game.scenes.table.families import SlateNotes, family_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
+from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, with_alpha
+from game.stage.fonts import KEY, SMALL, SMALL_BOLD, TextStyle
+from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, with_alpha
 
 _NAME = TextStyle(21, "serif", "It")
 _SCORE = TextStyle(46, "serif", "Semibold")
@@ -29,10 +30,13 @@ def draw_slate(
     dealer: Seat,
     order: Sequence[Seat],
     area: FRect,
+    deal: Deal | None = None,
+    points: bool = False,
 ) -> None:
     """Draw the slate in `area` as the match stands, a row a team of the seats in `order`; `dealer` is marked.
 
-    Many rows are lower than few: their scores are written smaller.
+    Many rows are lower than few: their scores are written smaller. What a seat has bid in a `deal` is
+    noted where the game notes it; how much of that is won only where `points` are told.
     """
     from art.scenery import slate_svg
 
@@ -49,7 +53,11 @@ def draw_slate(
     for row, team in enumerate(rows):
         place = _row(area, len(rows), row)
         names = [seats.name(seat) for seat in team]
-        _draw_row(canvas, names, match, team[0], place, dealer in team)
+        notes = family_of(match.game).slate_notes(context, match, deal, team[0], points)
+        if notes is not None:
+            _draw_noted(canvas, names[0], match, team[0], place, dealer == team[0], notes)
+        else:
+            _draw_row(canvas, names, match, team[0], place, dealer in team)
         _rule(canvas, area, place.bottom)
     foot = _foot(context, match)
     below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
@@ -94,6 +102,60 @@ def _draw_row(
         _draw_bummerl(canvas, match.marks.bummerl[seat], area)
 
 
+def _draw_noted(
+    canvas: Canvas,
+    name: str,
+    match: Match,
+    seat: Seat,
+    area: FRect,
+    deals: bool,
+    notes: SlateNotes,
+) -> None:
+    """A seat's row in three lines: its name, its score beside marks and barrel, what it has bid."""
+    step = area.height / 96
+    top, middle, low = (area.top + share * step for share in (20, 51, 81))
+    marked = deals or notes.first_hand
+    canvas.text(name, area.left, top, _NAME, CHALK, width=area.width - (34 if marked else 0))
+    if deals:
+        draw_dealer_mark(canvas, area.right - 14, top, 28 * step)
+    elif notes.first_hand:
+        _draw_first_hand(canvas, area.right - 14, top, 22 * step)
+    right = _draw_marks(canvas, area.right + 4, middle, 38 * step, notes)
+    shown = str(shown_score(match, seat)).replace("-", "\N{MINUS SIGN}")
+    score = _SCORE.sized(38 * step)
+    canvas.text(shown, area.left, middle, score, CHALK, width=right - 4 - area.left)
+    canvas.text(notes.line, area.left, low, SMALL_BOLD, LAMP, width=area.width)
+
+
+def _draw_first_hand(canvas: Canvas, x: float, y: float, side: float) -> None:
+    """A ring of chalk with a one in it: whoever speaks and leads first."""
+    ring = FRect(x - side / 2, y - side / 2, side, side)
+    canvas.box(ring, BoxStyle(with_alpha(CHALK, 0), CHALK, 1.6, side / 2))
+    canvas.text("1", x, y, KEY, CHALK, "centre")
+
+
+def _draw_marks(
+    canvas: Canvas, right: float, middle: float, high: float, notes: SlateNotes
+) -> float:
+    """The barrel with its attempts left, and before it bolts over falls; returns where they begin."""
+    from art.scenery import barrel_svg, bolt_svg, fall_svg
+
+    if notes.attempts is not None:
+        barrel = FRect(right - high, middle - high / 2, high, high)
+        canvas.picture("barrel", barrel, barrel_svg)
+        number = _SCORE.sized(high * 0.4)
+        canvas.text(str(notes.attempts), *barrel.center, number, INK, "centre")
+        right = barrel.left
+    side = high / 2
+    for count, y, kind, make in (
+        (notes.bolts, middle - side, "bolt", bolt_svg),
+        (notes.falls, middle, "fall", fall_svg),
+    ):
+        for at in range(count):
+            canvas.picture(kind, FRect(right - side * (at + 1), y, side, side), make)
+    return right - side * max(notes.bolts, notes.falls)
+
+
 def draw_dealer_mark(canvas: Canvas, x: float, y: float, side: float = 28.0) -> None:
     """The brass button of whoever deals."""
     from art.scenery import dealer_mark_svg
@@ -132,7 +194,8 @@ def _rule(canvas: Canvas, area: FRect, y: float) -> None:
 
 
 def _foot(context: AppContext, match: Match) -> str:
-    deal = context.words("table.slate.deal", number=match.number)
+    lines = [context.words("table.slate.deal", number=match.number)]
     if match.marks.carry:
-        return deal + "\n" + context.words("table.slate.carry", count=match.marks.carry)
-    return deal
+        lines.append(context.words("table.slate.carry", count=match.marks.carry))
+    lines.append(family_of(match.game).slate_foot(context, match))
+    return "\n".join(filter(None, lines))

@@ -6,15 +6,18 @@ import pygame
 from pygame import FRect
 
 from game.cards import Card
-from game.deal import Deal, Seat
+from game.deal import Deal, Seat, Slot
 from game.moves import MELD_CARDS
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.trump_sign import draw_trump_sign, sign_place
 from game.scenes.table.duty import rule_in_force
-from game.scenes.table.open_facts import is_bid_for, is_over, waits_for_a_trick
+from game.scenes.table.families import family_of
+from game.scenes.table.open_facts import contract_of, is_bid_for, is_over, waits_for_a_trick
+from game.scenes.table.viewpoint import SeenDeal
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
-from game.stage.palette import CHALK, CHALK_SOFT, CREAM, INK, LAMP, NIGHT, with_alpha
+from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.veiling import among
 
 _DUSK = 0.34
@@ -47,6 +50,8 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
 def draw_counts(canvas: Canvas, picture: Picture) -> None:
     """How many cards lie in the stock, written on it; where it is gone, the trump's sign."""
     deal, place = picture.deal, picture.layout.stock_place
+    if deal is not None and family_of(picture.match.game).changes_trumps:
+        _draw_changing_trump(canvas, picture, deal)
     if deal is None or is_bid_for(deal):
         return
     if deal.stock_count == 0:
@@ -62,12 +67,15 @@ def _draw_trump(canvas: Canvas, deal: Deal, x: float, y: float) -> None:
     trump = deal.trump
     if trump is None or not any(deal.hands):
         return
-    high = canvas.units.length(64)
-    sign = canvas.textures.suit(trump, high)
-    ring = FRect(x - 48, y - 48, 96, 96)
-    canvas.box(ring, BoxStyle(with_alpha(CREAM, 225), with_alpha(INK, 120), 2, 48))
-    left, top = canvas.units.to_pixels(x, y)
-    canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
+    draw_trump_sign(canvas, trump, x, y)
+
+
+def _draw_changing_trump(canvas: Canvas, picture: Picture, deal: SeenDeal) -> None:
+    """The trumps of the moment, once their sign has come down on the table."""
+    if deal.trump is None or not picture.trump_told or not any(deal.hands):
+        return
+    spot = sign_place(deal, picture.layout)
+    draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)
 
 
 def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -> None:
@@ -107,16 +115,25 @@ def draw_known_hand(canvas: Canvas, picture: Picture, seat: Seat) -> None:
 def known_in_hand(picture: Picture, seat: Seat) -> tuple[Card, ...]:
     """Cards that all know to be in somebody else's closed hand: turned up for it, or among its places.
 
-    Where they may lie in several hands by now, the one with most of the places stands for them.
+    A card that may lie in several hands by now is told of the one with most of the places, of equal ones
+    of the declarer's.
     """
     deal = picture.deal
     if deal is None:
         return ()
     found = list(_turned_up_for(deal, seat)) if picture.viewpoint.sees != "all" else []
+    nearest: dict[Card, tuple[Slot, ...]] = {}
     for each in among(deal):
-        held = [len(set(hand).intersection(each.slots)) for hand in deal.hands]
-        if held[seat] and held[seat] == max(held):
-            found += each.cards
+        for card in each.cards:
+            if card not in nearest or len(each.slots) < len(nearest[card]):
+                nearest[card] = each.slots
+    played = contract_of(deal)
+    for card, slots in nearest.items():
+        held = [len(set(hand).intersection(slots)) for hand in deal.hands]
+        most = [at for at, count in enumerate(held) if count == max(held)]
+        declarer = played[0] if played is not None and played[0] in most else most[0]
+        if held[seat] and declarer == seat:
+            found.append(card)
     return tuple(found)
 
 

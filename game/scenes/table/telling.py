@@ -92,10 +92,11 @@ def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) 
 
 def outcome_key(context: AppContext, outcome: Outcome, name: str) -> str:
     """The key of a sentence about an outcome, for whoever it speaks of: one, or several together."""
-    speaks_of_winner = name in ("claimed", "last_trick")
-    several = (
-        len(outcome.winners) if speaks_of_winner else len(outcome.points) - len(outcome.winners)
-    )
+    several = len(outcome.points) - len(outcome.winners)
+    if name in ("claimed", "last_trick"):
+        several = len(outcome.winners)
+    elif not outcome.winners and min(outcome.points) < 0:
+        several = sum(points < 0 for points in outcome.points)
     together = f"outcome.together.{name}"
     return together if several > 1 and together in context.words else f"outcome.{name}"
 

@@ -84,7 +84,7 @@ class Turns:
 
     def _page(self) -> DealResult | ThrownIn:
         outcome = self._model.table.outcome
-        if outcome is not None and outcome.reason is Reason.PASSED_OUT:
+        if outcome is not None and outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
             return ThrownIn(self._model, self._callbacks)
         return DealResult(self._model, self._callbacks, self._reviewer)
 
@@ -143,11 +143,12 @@ class Turns:
         return self._unseen == (seat, self._model.table.deal)
 
     def _ask(self, seat: Seat) -> None:
-        """Nobody is asked before all his own cards are open to him, though he need not look."""
+        """Nobody is asked before all he may see of his own cards is open to him, though he need not look."""
         deal, table = self._model.picture.deal, self._model.table.deal
         if deal is None or table is None:
             return
-        if deal.unknown(seat) == 0 or (self._sits_unseen(seat) and table.unknown(seat) == 0):
+        unseen = self._sits_unseen(seat) and not table.awaits_faces(seat)
+        if unseen or not deal.awaits_faces(seat):
             self._callbacks.decide(seat)
 
     def way_to_look(self, seat: Seat) -> Callable[[], object] | None:

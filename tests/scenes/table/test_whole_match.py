@@ -29,8 +29,8 @@ AS_SEEN = {
     "talonschnapsen_carinthia": ("en", "french"),
 }
 
-# Their bids and gifts are not yet made with keys and mouse.
-WITHOUT_WIDGETS = {
+# A thousand is far for players by habit: their deals are played in `test_thousand`.
+LONG = {
     *("thousand_2", "thousand_3", "thousand_4"),
 }
 
@@ -86,7 +86,7 @@ def play_to_the_end(seated: Seated) -> MatchResult:
 
 
 def test_every_game_of_the_house_is_played() -> None:
-    assert set(AS_SEEN) | WITHOUT_WIDGETS == set(GAMES)
+    assert set(AS_SEEN) | LONG == set(GAMES)
 
 
 @pytest.mark.parametrize("game", AS_SEEN)

@@ -8,6 +8,7 @@ from game.deal import Seat
 from game.moves import Marriage, Meld
 from game.scenes.table.animation.marks import Badge, Ribbon
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.families import family_of
 from game.scenes.table.layout import Spot
 from game.stage.timeline import Action, Call, Fade, Wait
 from game.stage.timeline import Sequence as InOrder
@@ -56,6 +57,10 @@ def _words(picture: Picture, said: str | Meld, makes_trump: bool) -> str:
     context = picture.context
     if isinstance(said, str):
         return context.words(f"table.say.{said}")
+    deal, game = picture.deal, picture.match.game
+    own = "" if deal is None else family_of(game).meld_said(context, game, deal, said)
+    if own:
+        return own
     if makes_trump:
         return context.words("table.say.marriage_makes", suit=context.suit(said.suit))
     kind = "marriage" if isinstance(said, Marriage) else "pair"

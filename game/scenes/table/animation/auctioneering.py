@@ -38,7 +38,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
         case Doubled(seat):
             play(Deferred(lambda: _doubled(picture, happening, seat)))
         case ContractSettled():
-            play(Deferred(lambda: _settled(picture, event)))
+            play(Deferred(lambda: _settled(picture, happening, event)))
         case HandsShown(slots):
             play(Deferred(lambda: _shown(picture, happening, slots)), Pause(_READ))
 
@@ -51,7 +51,7 @@ def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | 
         picture.sound("passed")
         return ribbon(picture, seat, "pass", stay=_SAID)
     picture.sound("bid_made")
-    return spoken(picture, seat, _bid_words(picture, "bid", contract), _SAID)
+    return spoken(picture, seat, _bid_words(picture, contract), _SAID)
 
 
 def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -> None:
@@ -100,12 +100,14 @@ def doubling_of(context: AppContext, before: Deal) -> str:
     return family_of_deal(before).doubling(context, before)
 
 
-def _settled(picture: Picture, event: ContractSettled) -> Action:
+def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> Action:
     """The declarer says what is played."""
     if picture.deal is not None:
         picture.deal = after(picture.deal, event)
     picture.sound("contract_settled")
-    return spoken(picture, event.seat, _bid_words(picture, "play", event.contract), _SETTLED)
+    game = picture.match.game
+    said = family_of(game).settled(picture.context, game, happening.deal, event.contract)
+    return spoken(picture, event.seat, said, _SETTLED)
 
 
 def add_laying_down(picture: Picture, happening: Happening) -> None:
@@ -124,10 +126,10 @@ def _laid_down(picture: Picture, happening: Happening, seat: Seat) -> Action:
     )
 
 
-def _bid_words(picture: Picture, key: str, contract: str) -> str:
+def _bid_words(picture: Picture, contract: str) -> str:
     game = picture.match.game
     bid = family_of(game).bid_name(picture.context, game, contract)
-    return picture.context.words(f"table.say.{key}", bid=bid)
+    return picture.context.words("table.say.bid", bid=bid)
 
 
 def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:

@@ -6,8 +6,11 @@ starts from the picture as it then is. After the last one the picture is laid ou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from collections.abc import Sequence as Events
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 
 from game.deal import Seat
 from game.events import (
@@ -16,6 +19,7 @@ from game.events import (
     CardPlayed,
     CardTurned,
     Claimed,
+    Conceded,
     ContractSettled,
     Doubled,
     Event,
@@ -24,24 +28,36 @@ from game.events import (
     HandsShown,
     HandVeiled,
     LaidAway,
+    Looked,
     MeldDeclared,
     PackCut,
     PacketDealt,
     Passed,
     PileLeft,
     PileTaken,
+    PileTurned,
     PileWon,
+    Raised,
+    RedealDemanded,
     StockClosed,
     TrickWon,
     TrumpNamed,
     TurnedUp,
 )
 from game.moves import Play, Trump, Turn
-from game.scenes.table.animation import auctioneering, closing, face_down, shuffling
+from game.scenes.table.animation import (
+    auctioneering,
+    before_play,
+    closing,
+    face_down,
+    shuffling,
+    trump_sign,
+)
 from game.scenes.table.animation.announcing import badge, ribbon, spoken
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, undealt
+from game.scenes.table.families import family_of
 from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, seats_of_trick
 from game.stage.fonts import SIGN_OF
 from game.stage.palette import LAMP
@@ -51,6 +67,8 @@ from game.table import Happening
 
 _READ = 1.1
 _BEFORE_A_CARD = 0.45
+_LOUD = 40  # points from which a marriage sounds like one in trumps
+_NEXT_CARD = 0.06
 
 
 class Choreography:
@@ -72,8 +90,11 @@ class Choreography:
             shuffling.add(self._picture)
         if happening.opened:
             play(Deferred(lambda: self._open(happening)))
-        for event in happening.events:
-            self._add_event(happening, event)
+        for events in _in_rounds(happening.events):
+            if len(events) > 1:
+                self._deal_round(happening, events)
+            else:
+                self._add_event(happening, events[0])
         auctioneering.add_laying_down(self._picture, happening)
         play(Call(lambda: self._arrive(happening)))
 
@@ -98,6 +119,33 @@ class Choreography:
         picture.deal = picture.deal.but(faces=picture.viewpoint.look(happening.deal).faces)
         return picture.cloth.shuffle_under(picture.poses())
 
+    def _deal_round(self, happening: Happening, events: tuple[Event, ...]) -> None:
+        """Cards that are dealt one by one follow each other closely."""
+
+        def make() -> Action:
+            picture = self._picture
+            known = picture.viewpoint.look(happening.deal)
+            here = picture.deal if picture.deal is not None else undealt(known)
+            here = here.but(faces=known.faces, seen_by=known.seen_by)
+            for event in events:
+                here = after(here, event)
+            picture.deal = here
+            slots = [
+                slot for event in events if isinstance(event, PacketDealt) for slot in event.slots
+            ]
+            target, cloth = picture.poses(), picture.cloth
+            flights = [
+                Sequence(
+                    Wait(_NEXT_CARD * at),
+                    self._sound("cards_dealt"),
+                    cloth.move(slot, target[slot], 0.3),
+                )
+                for at, slot in enumerate(slots)
+            ]
+            return Together(*flights, cloth.shuffle_under(target, slots))
+
+        self._picture.timeline.play(Deferred(make))
+
     # -- events ----------------------------------------------------------------------------------
 
     def _add_event(self, happening: Happening, event: Event) -> None:
@@ -121,6 +169,8 @@ class Choreography:
                     self._reading_pause(),
                 )
                 self._step(happening, event, self._gather)
+            case TrumpNamed() if family_of(happening.match.game).changes_trumps:
+                trump_sign.add(self._picture, happening, event)
             case TrumpNamed():
                 spoken_alone = isinstance(happening.move, Play | Trump | Turn)
                 self._step(happening, event, lambda each: self._name_trump(each, spoken_alone))
@@ -129,12 +179,10 @@ class Choreography:
             case Exchanged(seat):
                 play(Deferred(lambda: ribbon(self._picture, seat, "exchange", stay=0.5)))
                 self._step(happening, event, self._exchange)
+            case PackCut() | Looked() | PileTurned() | Raised() | RedealDemanded() | Conceded():
+                before_play.add(self._picture, happening, event)
             case HandVeiled() | PileTaken() | LaidAway() | Gave() | CardTurned():
                 face_down.add(self._picture, happening, event)
-            case PackCut(seat, at):
-                play(self._sound("cut" if at else "passed"))
-                said = "cut" if at else "knock"
-                play(Deferred(lambda: ribbon(self._picture, seat, said, stay=0.5)))
             case PileLeft(seat):
                 play(Deferred(lambda: ribbon(self._picture, seat, "leave", stay=0.6)))
             case BidMade() | ContractSettled() | HandsShown() | Doubled():
@@ -290,7 +338,7 @@ class Choreography:
         steps = [cloth.move(s, pose, 0.45, settle, raised=False) for s, pose in forward.items()]
         spots = [pose.spot for pose in forward.values()]
         return Sequence(
-            self._sound(f"marriage_{event.points}"),
+            self._sound("marriage_40" if event.points >= _LOUD else "marriage_20"),
             Together(*steps, cloth.shuffle_under(target, event.slots)),
             Together(
                 badge(picture, event.points, spots),
@@ -309,3 +357,14 @@ class Choreography:
             Pause(_READ),
             Call(self._picture.marks.clear),
         )
+
+
+def _in_rounds(events: Events[Event]) -> Iterator[tuple[Event, ...]]:
+    """The events one by one, but cards that are dealt singly all together."""
+    single = [isinstance(event, PacketDealt) and len(event.slots) == 1 for event in events]
+    for alone, group in groupby(zip(single, events, strict=True), key=itemgetter(0)):
+        found = tuple(event for _, event in group)
+        if alone:
+            yield found
+        else:
+            yield from ((event,) for event in found)

@@ -5,7 +5,7 @@ a hand veiled anew.
 from __future__ import annotations
 
 from game.deal import Deal, Slot
-from game.events import CardTurned, Event, Gave, HandVeiled, LaidAway, PileTaken
+from game.events import CardTurned, Event, Gave, HandVeiled, LaidAway, PileTaken, PileTurned
 from game.scenes.table.animation.auctioneering import turn_up_widow
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
@@ -22,7 +22,8 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
     """Put one of these on the timeline; what is open to all is turned up first, and read."""
     play = picture.timeline.play
     slots = _of(event)
-    if slots and _open_to_all(happening.deal, slots):
+    turned = any(isinstance(each, PileTurned) for each in happening.events)
+    if slots and not turned and _open_to_all(happening.deal, slots):
         play(Deferred(lambda: turn_up_widow(picture, happening.deal, slots)), Pause(_READ))
     play(Deferred(lambda: _shown(picture, happening, event)))
 

@@ -14,6 +14,7 @@ from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
+from game.scenes.table.families import family_of
 from game.scenes.table.open_facts import is_closed
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
@@ -62,7 +63,10 @@ class Picture:
 
     def _lay_out(self, visible: FRect) -> None:
         game, size = self.match.game, self.context.settings.card_size
-        self.layout = laid_out(visible, game.seats, self.viewpoint.seat, size, len(game.teams))
+        self.layout = laid_out(
+            *(visible, game.seats, self.viewpoint.seat, size, len(game.teams)),
+            stock_with_four=family_of(game).stock_with_four,
+        )
 
     def show(self, deal: Deal | None) -> None:
         """Show a deal as it stands, without any movement; None clears the table."""

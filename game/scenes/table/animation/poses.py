@@ -16,6 +16,7 @@ from game.scenes.table.open_facts import (
     is_closed,
     is_over,
     laid_open,
+    offers_piles,
     seats_of_trick,
     sits_out,
     tricks_of,
@@ -51,7 +52,7 @@ def poses(deal: SeenDeal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Po
         found.update(_hand(deal, seat, viewpoint, layout))
         found.update(_won(deal, seat, layout))
     found.update(_stock(deal, layout))
-    found.update(_piles(deal, layout))
+    found.update(_piles(deal, viewpoint, layout))
     found.update(_trick(deal, layout))
     return found
 
@@ -146,19 +147,24 @@ def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
     return found
 
 
-def _piles(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
+def _piles(deal: SeenDeal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
     """A widow or a talon where a stock would lie, one pile crosswise over what lies below it.
 
-    Face down until the deal is over; cards that are opened then lie side by side.
+    Face down until the deal is over, but open to whoever has seen it; open cards lie side by side. Piles
+    of which one is to be chosen lie in the middle.
     """
     found = {}
+    offered = offers_piles(deal)
     for number, pile in enumerate(deal.piles):
         for at, slot in enumerate(pile):
             spot = layout.stock(len(deal.stock) + number * 8 + at)
-            up = _opened(deal, slot)
+            seen = viewpoint.sees == "own" and deal.faces[slot] is not None
+            up = max(_opened(deal, slot), float(seen))
             across = 90.0 if (number + bool(deal.stock)) % 2 else 0.0
             aside = up * (at - (len(pile) - 1) / 2) * spot.height * 0.14
             turned = Spot(spot.x + aside, spot.y, spot.height, across)
+            if offered:
+                turned = layout.offered(number, len(deal.piles), at)
             z = _STOCK + 30 + number * 8 + at
             found[slot] = Pose(turned, deal.faces[slot], up, z, at == 0)
     return found

@@ -24,6 +24,15 @@ def add(picture: Picture) -> None:
     )
 
 
+def add_cut(picture: Picture) -> None:
+    """Put a cut by hand on the timeline: the pack comes to the middle, is cut, and goes back."""
+    picture.timeline.play(
+        Deferred(lambda: _gather_in_the_middle(picture)),
+        Deferred(lambda: _cut(picture)),
+        Deferred(lambda: _to_the_side(picture)),
+    )
+
+
 def _slots(picture: Picture) -> tuple[Slot, ...]:
     return tuple(picture.deal.stock) if picture.deal is not None else ()
 

@@ -1,4 +1,7 @@
-"""The auction board in the middle of the table: every seat's last call, and the ladder of bids."""
+"""The auction board in the middle of the table: every seat's last call, and the ladder of bids.
+
+Bids that are numbers have no ladder: the number that stands is written there, or a stepper is.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from typing import Any
 from pygame import FRect
 
 from game.auction import Auction
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.scenes.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import BidLine, family_of
-from game.scenes.table.open_facts import bidding_in, called_in
+from game.scenes.table.open_facts import asks_one, bidding_in, called_in, contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
@@ -26,6 +29,8 @@ _BROADEST = 480.0
 _TWO_LINES, _LEAST_CALL = 38.0, 22.0
 _CALL, _BID, _LEAST_BID = 44.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
+_STANDING_NUMBER = TextStyle(64, "serif", "Semibold")
+_NUMBER_LINES = 5
 _STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
 _ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
 
@@ -48,11 +53,24 @@ def bidding_order(auction: Auction[Any], seats: int) -> tuple[Seat, ...]:
     return tuple((first + step) % seats for step in range(seats))
 
 
+def board_seats(deal: Deal) -> tuple[Seat, ...]:
+    """Whose calls the board shows, in bidding order: nobody's where the declarer may raise."""
+    auction = bidding_in(deal)
+    if auction is None:
+        return ()
+    return tuple(seat for seat in bidding_order(auction, deal.seats) if seat in deal.in_play)
+
+
 def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
-    """The board in the room there is: calls beside the ladder, or above it where it is narrow."""
+    """The board in the room there is: calls beside the ladder, or above it where it is narrow.
+
+    Without calls (no `seats`) the ladder has all of it.
+    """
     width, height = area.width - _PAD_X * 2, area.height - _PAD_Y * 2
     if not bids:
         return _calls_alone(area, seats)
+    if not seats:
+        return _without_calls(area, bids)
     beside = width >= _SIDE_BY_SIDE
     call = min(_CALL, height / seats)
     if not beside:
@@ -90,22 +108,77 @@ def _calls_alone(area: FRect, seats: int) -> AuctionPlan:
     return AuctionPlan(panel, tuple(rows), ())
 
 
+def _without_calls(area: FRect, bids: int) -> AuctionPlan:
+    high = min(_BID * bids, area.height - _PAD_Y * 2)
+    wide = min(_SIDE_BY_SIDE, area.width - _PAD_X * 2)
+    panel = FRect(0, 0, wide + _PAD_X * 2, high + _PAD_Y * 2)
+    panel.center = area.center
+    top, step = panel.top + _PAD_Y, high / bids
+    left = panel.left + _PAD_X
+    spots = tuple(FRect(left, top + at * step, wide, step - 3) for at in range(bids))
+    return AuctionPlan(panel, (), spots)
+
+
+def number_place(area: FRect, seats: int) -> tuple[AuctionPlan, FRect]:
+    """The board where bids are numbers: the room of a ladder of five lines is that of the number."""
+    places = plan(area, seats, _NUMBER_LINES)
+    return places, places.bids[0].unionall(places.bids[1:])
+
+
 def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
     """The board while it is bid; where somebody here is `asked`, the ladder is his to press."""
-    auction = bidding_in(picture.deal) if picture.deal is not None else None
-    if picture.deal is None or auction is None or not any(picture.deal.hands):
+    deal = picture.deal
+    if deal is None or not any(deal.hands):
         return
-    game = picture.match.game
+    if asks_one(deal):
+        _draw_question(canvas, picture, seats, asked)
+        return
+    auction = bidding_in(deal)
+    if auction is None:
+        return
+    game, order = picture.match.game, board_seats(deal)
     family, context = family_of(game), picture.context
     ladder = family.bids_watched(context, game)
     if asked:
-        ladder = family.bids_offered(context, game, picture.deal)
-    places = plan(picture.layout.auction, game.seats, len(ladder))
+        ladder = family.bids_offered(context, game, deal)
+    lines = _NUMBER_LINES if family.bids_are_numbers else len(ladder)
+    places = plan(picture.layout.auction, len(order), lines)
     draw_slate(canvas, places.area)
-    for seat, row in zip(bidding_order(auction, game.seats), places.calls, strict=True):
+    for seat, row in zip(order, places.calls, strict=True):
         _draw_call(canvas, picture, seats, auction, seat, row)
-    if not asked:
+    if asked:
+        return
+    if not family.bids_are_numbers:
         _draw_ladder(canvas, ladder, auction, places.bids)
+    else:
+        words, stands = context.words, auction.standing is not None
+        head = words("table.bid_number.stands" if stands else "table.bid_number.open")
+        place = places.bids[0].unionall(places.bids[1:])
+        number = str(auction.standing) if stands else "\N{EN DASH}"
+        _draw_number(canvas, number, head, words("table.bid_number.step"), place)
+
+
+def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
+    """One seat alone is asked, such as the declarer who may raise; he has a stepper instead."""
+    deal, context = picture.deal, picture.context
+    assert deal is not None
+    places, place = number_place(picture.layout.auction, 0)
+    draw_slate(canvas, places.area)
+    if not asked and deal.turn is not None:
+        played = contract_of(deal)
+        question = family_of(picture.match.game).asked_alone(context, deal, seats.name(deal.turn))
+        _draw_number(canvas, "" if played is None else played[1], question, "", place)
+
+
+def _draw_number(canvas: Canvas, number: str, head: str, foot: str, area: FRect) -> None:
+    """A number as large as there is room, between two sentences."""
+    style = _STANDING_NUMBER.sized(min(_STANDING_NUMBER.size, area.height * 0.36))
+    top = FRect(area.left, area.top, area.width, area.height * (0.24 if number else 1.0))
+    canvas.paragraph(head, top, SMALL, CHALK, "centre", centred=True)
+    middle = area.top + area.height * 0.46
+    canvas.text(number, area.centerx, middle, style, LAMP, "centre", area.width)
+    below = FRect(area.left, area.top + area.height * 0.68, area.width, area.height * 0.32)
+    canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre")
 
 
 def last_calls(auction: Auction[Any]) -> dict[Seat, Any]:

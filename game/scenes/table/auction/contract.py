@@ -7,7 +7,7 @@ from pygame import FRect
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.families import family_of
-from game.scenes.table.open_facts import contract_of
+from game.scenes.table.open_facts import asks_one, contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SMALL
@@ -33,6 +33,7 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
         family.played_for(context, game, deal, seats.name(declarer), bid),
         family.trump_line(context, deal),
         family.need(context, game, deal, points),
+        *family.contract_notes(context, deal),
     ]
     rule = rule_in_force(deal)
     if rule is not None:
@@ -41,15 +42,18 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
 
 
 def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
-    """Draw the plate where the table keeps it, as high as what it says."""
+    """Draw the plate where the table keeps it, as high as what it says.
+
+    While a seat alone is asked for a number the board stands there and tells it.
+    """
     lines = contract_lines(picture, seats, points)
-    if not lines:
+    if not lines or (picture.deal is not None and asks_one(picture.deal)):
         return
     room = picture.layout.contract
     width = room.width - _PAD * 2
     heights = [
         canvas.fonts.height(line, style, width)
-        for line, style in zip(lines, (BODY_BOLD, *(SMALL,) * 3), strict=False)
+        for line, style in zip(lines, (BODY_BOLD, *(SMALL,) * len(lines)), strict=False)
     ]
     while len(lines) > 3 and sum(heights) + _PAD * 1.4 > room.height:
         lines, heights = lines[:-1], heights[:-1]  # the line that asks says the rule in force too

@@ -1,4 +1,4 @@
-"""The ladder of bids as things to press, for the person whose bid it is."""
+"""The bids as things to press, for the person whose bid it is: a ladder, or a number to step."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.moves import Bid
+from game.moves import Bid, Move
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.auction.board import draw_bid_line, plan
-from game.scenes.table.families import BidLine, family_of
+from game.scenes.table.auction.board import board_seats, draw_bid_line, number_place, plan
+from game.scenes.table.auction.stepper import NumberStepper
+from game.scenes.table.families import BidLine, family_of, family_of_deal
 from game.scenes.table.input.refusals import refusal, sentence
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import KEY
@@ -89,7 +90,7 @@ def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tupl
     if deal is None:
         return ()
     ladder: Sequence[BidLine] = family_of(game).bids_offered(context, game, deal)
-    places = plan(picture.layout.auction, game.seats, len(ladder)).bids
+    places = plan(picture.layout.auction, len(board_seats(deal)) or game.seats, len(ladder)).bids
     found = []
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
         reason = refusal(game, deal, line.move)
@@ -97,3 +98,15 @@ def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tupl
         key = _DIGITS[at] if at < len(_DIGITS) else ""
         found.append(BidButton(line, key, area, chosen, reason, why))
     return tuple(found)
+
+
+def number_stepper(picture: Picture, chosen: Callable[[Move], object]) -> NumberStepper | None:
+    """The number that is asked for; None where there is none, or bids stand on a ladder."""
+    game, context, deal = picture.match.game, picture.context, picture.deal
+    if deal is None:
+        return None
+    asked = family_of_deal(deal).number_asked(context, game, deal)
+    if asked is None:
+        return None
+    _, place = number_place(picture.layout.auction, len(board_seats(deal)))
+    return NumberStepper(asked, place, chosen)

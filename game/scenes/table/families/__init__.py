@@ -17,7 +17,14 @@ from game.rules.thousand.state import ThousandDeal
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.families.bauernschnapsen import BauernschnapsenTable
-from game.scenes.table.families.family import BidLine, TableFamily, side_points
+from game.scenes.table.families.family import (
+    BidLine,
+    NumberAsked,
+    SheetRow,
+    SlateNotes,
+    TableFamily,
+    side_points,
+)
 from game.scenes.table.families.north_american import NorthAmericanTable
 from game.scenes.table.families.thousand import ThousandTable
 from game.scenes.table.families.two_hand import TwoHandTable
@@ -51,4 +58,14 @@ def family_of_deal(deal: Deal) -> AnyFamily:
     return cast(AnyFamily, _OF_DEALS[type(deal)])
 
 
-__all__ = ["AnyFamily", "BidLine", "TableFamily", "family_of", "family_of_deal", "side_points"]
+__all__ = [
+    "AnyFamily",
+    "BidLine",
+    "NumberAsked",
+    "SheetRow",
+    "SlateNotes",
+    "TableFamily",
+    "family_of",
+    "family_of_deal",
+    "side_points",
+]

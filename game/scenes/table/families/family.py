@@ -5,13 +5,15 @@ The defaults are those of a game that knows nothing of the kind; a family overri
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.auction import Auction
 from game.cards import Suit
 from game.deal import Deal, Seat, Slot
-from game.moves import Bid
+from game.match import Match
+from game.moves import Bid, Meld, Move
 from game.outcome import Outcome
 from game.rules.game import Game, side_of
 from game.stage.context import AppContext
@@ -43,6 +45,46 @@ class BidLine:
         return self.name[:1].upper() + self.name[1:]
 
 
+@dataclass(frozen=True)
+class NumberAsked:
+    """A move that is a number, such as a bid: from `low` to `high` in steps of `step`, first `start`.
+
+    None of them may be made where `high` is below `low`. `why` says what they end with; `label` is the
+    sentence of the button, with {number} in it, and `make` the move of a number.
+    """
+
+    low: int
+    high: int
+    start: int
+    step: int
+    why: str
+    label: str
+    make: Callable[[int], Move]
+
+
+@dataclass(frozen=True)
+class SlateNotes:
+    """What stands beside a seat's score: marks, the barrel with its attempts left, who speaks first.
+
+    `attempts` is None for a seat that is not on the barrel; `line` is what is bid, in words.
+    """
+
+    bolts: int = 0
+    falls: int = 0
+    attempts: int | None = None
+    first_hand: bool = False
+    line: str = ""
+
+
+@dataclass(frozen=True)
+class SheetRow:
+    """One line of a round's sheet: what was counted, and a cell for each seat, empty where it did nothing."""
+
+    label: str
+    cells: tuple[str, ...]
+    total: bool = False
+
+
 class TableFamily(Generic[G, D]):
     """The open facts of a deal, and the words for its contracts.
 
@@ -51,6 +93,12 @@ class TableFamily(Generic[G, D]):
     """
 
     bid_for = False
+    # Whether bids are numbers, which have no ladder.
+    bids_are_numbers = False
+    # Whether each marriage makes its suit trump, in place of the one before.
+    changes_trumps = False
+    # Whether cards lie in the middle with four hands too; with fewer they may in every game.
+    stock_with_four = False
     melds_wait = True
 
     # -- what lies open --------------------------------------------------------------------------
@@ -74,6 +122,14 @@ class TableFamily(Generic[G, D]):
     def auction(self, deal: D) -> Auction[Any] | None:
         """The auction, as long as it goes on."""
         return None
+
+    def asks_one(self, deal: D) -> bool:
+        """Whether one seat alone is asked for a number just now, such as a raise after the auction."""
+        return False
+
+    def offers_piles(self, deal: D) -> bool:
+        """Whether the seat to act chooses one of several piles just now."""
+        return False
 
     def contract(self, deal: D) -> tuple[Seat, str] | None:
         """Who plays which contract in text, once the auction has settled it."""
@@ -135,6 +191,14 @@ class TableFamily(Generic[G, D]):
         """Who called which trumps before the bidding."""
         return None
 
+    def number_asked(self, context: AppContext, game: G, deal: D) -> NumberAsked | None:
+        """The number the seat to act is asked for; None where there is none, or bids stand on a ladder."""
+        return None
+
+    def asked_alone(self, context: AppContext, deal: D, name: str) -> str:
+        """What the seat of that name alone is asked, for the others to read."""
+        return ""
+
     def bid_name(self, context: AppContext, game: G, contract: str) -> str:
         """What a bid is called in the middle of a sentence."""
         return contract
@@ -164,6 +228,49 @@ class TableFamily(Generic[G, D]):
 
     def need(self, context: AppContext, game: G, deal: D, points: bool) -> str:
         """What the declarer's side still has to take; how far it is in `points` only where that is told."""
+        return ""
+
+    def slate_notes(
+        self, context: AppContext, match: Match, deal: D | None, seat: Seat, points: bool
+    ) -> SlateNotes | None:
+        """What the slate notes of a seat besides its score; None in a game that notes nothing.
+
+        How much of a bid is won is told only where `points` are.
+        """
+        return None
+
+    def slate_foot(self, context: AppContext, match: Match) -> str:
+        """What the slate says of the match below the scores, besides the number of the deal."""
+        return ""
+
+    def marked_scores(self, game: G) -> tuple[int, ...]:
+        """Scores that mean something on the way, as a graph of the match marks them."""
+        return ()
+
+    def sheet(
+        self, context: AppContext, before: Match, after: Match, outcome: Outcome
+    ) -> tuple[SheetRow, ...]:
+        """How a round was scored, step by step; nothing where the outcome says it all."""
+        return ()
+
+    def settled(self, context: AppContext, game: G, deal: D, contract: str) -> str:
+        """What the declarer says when it is settled that he plays."""
+        return context.words("table.say.play", bid=self.bid_name(context, game, contract))
+
+    def meld_said(self, context: AppContext, game: G, deal: D, meld: Meld) -> str:
+        """What is said with a meld where that is not the usual twenty or forty; else empty."""
+        return ""
+
+    def bonus(self, context: AppContext, deal: D, seat: Seat, points: int) -> str:
+        """What a seat's total holds besides its tricks and melds, in words."""
+        return context.words("table.result.last_trick", count=points)
+
+    def contract_notes(self, context: AppContext, deal: D) -> tuple[str, ...]:
+        """What else is special about this deal, for the plate of the contract."""
+        return ()
+
+    def seat_line(self, context: AppContext, deal: D, seat: Seat) -> str:
+        """What stands below a seat's name, such as that it sits out."""
         return ""
 
     def ticks(self, total: int) -> int | None:

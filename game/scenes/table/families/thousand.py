@@ -1,26 +1,44 @@
-"""Thousand at the table: bids in fives, the stock, and what the declarer has said."""
+"""Thousand at the table: bids in fives, the stock, marriages that make trumps, the barrel."""
 
 from __future__ import annotations
 
 from game.auction import Auction
-from game.deal import Seat
+from game.deal import Seat, Slot
+from game.match import Match
+from game.moves import Bid, Meld
 from game.outcome import Outcome, Reason
+from game.rules.thousand import permits, scoring
 from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.scorer import ThousandScorer
+from game.rules.thousand.scoring import ATTEMPTS, BARREL, BOLTS, FALLS, SheetLine, ThousandMarks
 from game.rules.thousand.state import (
     HIGHEST,
-    OPENING,
+    LIMIT,
     STEP,
     Declaration,
     ThousandDeal,
 )
-from game.scenes.table.families.family import BidLine, TableFamily
+from game.scenes.table.families.family import (
+    NumberAsked,
+    SheetRow,
+    SlateNotes,
+    TableFamily,
+)
 from game.stage.context import AppContext
+from game.stage.fonts import SIGN_OF
 
+MINUS = "\N{MINUS SIGN}"
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
 
 
 class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
     bid_for = True
+    bids_are_numbers = True
+    changes_trumps = True
+    stock_with_four = True
+    melds_wait = False
+
+    # -- what lies open --------------------------------------------------------------------------
 
     def phase(self, deal: ThousandDeal) -> str:
         return str(deal.phase)
@@ -29,21 +47,71 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         dealt = deal.turn is not None and not deal.stock
         return deal.auction if dealt and deal.auction.turn is not None else None
 
+    def asks_one(self, deal: ThousandDeal) -> bool:
+        return deal.raising and deal.veiling is None
+
+    def offers_piles(self, deal: ThousandDeal) -> bool:
+        return deal.choosing_stock
+
     def contract(self, deal: ThousandDeal) -> tuple[Seat, str] | None:
         return None if deal.declarer is None else (deal.declarer, str(deal.declared_points))
 
     def trick_count(self, deal: ThousandDeal, seat: Seat) -> int:
         return deal.tricks[seat]
 
+    def last_trick(self, deal: ThousandDeal) -> tuple[Slot, ...]:
+        """The other stock of two hands lies behind the last one."""
+        count = deal.tricks[deal.leader] * len(deal.in_play)
+        return deal.won[deal.leader][:count][-len(deal.in_play) :]
+
     def laid_open(self, deal: ThousandDeal, seat: Seat) -> bool:
         shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
         return deal.result is not None and shown
 
-    def ladder(self, context: AppContext, game: ThousandGame) -> tuple[BidLine, ...]:
-        bids = map(str, range(OPENING, HIGHEST + 1, STEP))
-        return tuple(
-            BidLine(bid, bid, context.words.counted("table.points", int(bid))) for bid in bids
-        )
+    def over(self, deal: ThousandDeal) -> bool:
+        return deal.result is not None
+
+    def called_as(self, deal: ThousandDeal, called: ThousandDeal) -> ThousandDeal:
+        return deal.but(auction=called.auction, raised=called.raised, looked=called.looked)
+
+    def opened_as(self, deal: ThousandDeal, over: ThousandDeal) -> ThousandDeal:
+        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
+    # -- bids ------------------------------------------------------------------------------------
+
+    def number_asked(
+        self, context: AppContext, game: ThousandGame, deal: ThousandDeal
+    ) -> NumberAsked | None:
+        bids = permits.open_bids(game.options, deal)
+        if not deal.bidding and not deal.raising:
+            return None
+        key = "do_raise" if deal.raising else "do_bid"
+        label = context.words(f"table.thousand.{key}")
+        why = self._limit(context, game, deal)
+        low, high = (bids[0], bids[-1]) if bids else (LIMIT, 0)
+        return NumberAsked(low, high, low, STEP, why, label, _bid)
+
+    def _limit(self, context: AppContext, game: ThousandGame, deal: ThousandDeal) -> str:
+        """How far the seat to act may bid, and why."""
+        words = context.words
+        if deal.raising:
+            said = deal.declared_points or LIMIT
+            return words("table.thousand.limit_raise", points=said, limit=HIGHEST)
+        if deal.auction.standing is None and not game.options.opening_free:
+            return words("table.thousand.limit_opening")
+        limit = permits.limit(game.options, deal)
+        if deal.to_act not in deal.looked:
+            return words("table.thousand.limit_unseen", limit=limit)
+        if limit == LIMIT:
+            return words("table.thousand.limit_plain", limit=limit)
+        if game.options.bid_cap == "hand_marriages":
+            return words("table.thousand.limit_hand", limit=limit)
+        return words("table.thousand.limit_marriage", limit=limit)
+
+    def asked_alone(self, context: AppContext, deal: ThousandDeal, name: str) -> str:
+        return context.words("table.thousand.may_raise", name=name)
+
+    # -- in words --------------------------------------------------------------------------------
 
     def need(
         self, context: AppContext, game: ThousandGame, deal: ThousandDeal, points: bool
@@ -59,6 +127,40 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
             return words("table.contract.reached", points=words.counted("table.points", goal))
         return words("table.contract.left", points=words.counted("table.points", left), goal=goal)
 
+    def settled(
+        self, context: AppContext, game: ThousandGame, deal: ThousandDeal, contract: str
+    ) -> str:
+        key = "golden_begins" if deal.golden else "i_play"
+        return context.words(f"table.thousand.{key}", points=contract)
+
+    def meld_said(
+        self, context: AppContext, game: ThousandGame, deal: ThousandDeal, meld: Meld
+    ) -> str:
+        worth = game.meld_value(deal, meld)
+        sign, suit = SIGN_OF[meld.suit], context.suit(meld.suit)
+        return context.words("table.thousand.new_trump", sign=sign, suit=suit, points=worth)
+
+    def bonus(self, context: AppContext, deal: ThousandDeal, seat: Seat, points: int) -> str:
+        key = "blind_bonus" if seat in deal.in_play else "stock_bonus"
+        return context.words(f"table.thousand.{key}", count=points)
+
+    def trump_line(self, context: AppContext, deal: ThousandDeal) -> str:
+        if deal.trump is None:
+            return context.words("table.thousand.no_trumps")
+        return super().trump_line(context, deal)
+
+    def contract_notes(self, context: AppContext, deal: ThousandDeal) -> tuple[str, ...]:
+        notes = []
+        if deal.golden:
+            notes.append(context.words("table.thousand.golden"))
+        if deal.blind:
+            notes.append(context.words("table.thousand.blind"))
+        return tuple(notes)
+
+    def seat_line(self, context: AppContext, deal: ThousandDeal, seat: Seat) -> str:
+        sits_out = seat not in deal.in_play
+        return context.words("table.thousand.sits_out") if sits_out else ""
+
     def verdict(
         self,
         context: AppContext,
@@ -73,3 +175,105 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         took = outcome.totals[outcome.declarer]
         key = f"thousand.contract.{outcome.reason}"
         return context.words(key, name=name, bid=outcome.contract, took=took)
+
+    # -- the match -------------------------------------------------------------------------------
+
+    def slate_notes(
+        self,
+        context: AppContext,
+        match: Match,
+        deal: ThousandDeal | None,
+        seat: Seat,
+        points: bool,
+    ) -> SlateNotes | None:
+        marks = match.marks
+        if not isinstance(marks, ThousandMarks):
+            return None
+        dealer = match.dealer if deal is None else deal.dealer
+        left = ATTEMPTS - marks.attempts[seat] if seat in marks.barrel else None
+        return SlateNotes(
+            bolts=marks.bolts[seat],
+            falls=marks.falls[seat],
+            attempts=left,
+            first_hand=seat == (dealer + 1) % match.game.seats,
+            line="" if deal is None else self._bid_line(context, match, deal, seat, points),
+        )
+
+    def _bid_line(
+        self, context: AppContext, match: Match, deal: ThousandDeal, seat: Seat, points: bool
+    ) -> str:
+        """What a seat has bid, or plays for; how much of that it has only where it is told."""
+        words = context.words
+        if deal.declarer == seat and deal.declared_points is not None:
+            if points:
+                won = match.game.total(deal, seat)
+                return words("table.thousand.won_of", won=won, points=deal.declared_points)
+            return words("table.thousand.plays", points=deal.declared_points)
+        said = {each: bid for each, bid in deal.auction.calls if bid is not None}
+        if deal.declarer is None and seat in said and seat not in deal.auction.passed:
+            return words("table.thousand.bids", points=said[seat].points)
+        return ""
+
+    def slate_foot(self, context: AppContext, match: Match) -> str:
+        """How far the golden tour has come, while it lasts."""
+        scorer, marks = match.game.scorer, match.marks
+        assert isinstance(scorer, ThousandScorer)
+        assert isinstance(marks, ThousandMarks)
+        if not scoring.in_golden_tour(scorer.form, scorer.rules, marks):
+            return ""
+        return context.words(
+            "table.thousand.tour", number=marks.rounds + 1, count=scorer.form.seats
+        )
+
+    def marked_scores(self, game: ThousandGame) -> tuple[int, ...]:
+        return (BARREL,)
+
+    def sheet(
+        self, context: AppContext, before: Match, after: Match, outcome: Outcome
+    ) -> tuple[SheetRow, ...]:
+        """The steps that did something, between the score before and the score now."""
+        scorer, words = before.game.scorer, context.words
+        assert isinstance(scorer, ThousandScorer)
+        entries = scorer.sheet(before.score, before.dealer, outcome)
+        if not entries:
+            return ()
+        lines = [SheetRow(words("table.sheet.before"), tuple(map(_plain, before.scores)))]
+        for step in sorted({entry.step for entry in entries}):
+            cells = [""] * before.game.seats
+            for entry in entries:
+                if entry.step == step:
+                    cells[entry.seat] = _cell(context, entry)
+            lines.append(SheetRow(words(f"table.sheet.step_{step}"), tuple(cells)))
+        lines.append(SheetRow(words("table.sheet.now"), tuple(map(_plain, after.scores)), True))
+        return tuple(lines)
+
+
+def _bid(points: int) -> Bid:
+    return Bid(str(points))
+
+
+def _plain(score: int) -> str:
+    return f"{MINUS}{-score}" if score < 0 else str(score)
+
+
+def _signed(change: int) -> str:
+    return f"+{change}" if change > 0 else _plain(change)
+
+
+def _cell(context: AppContext, entry: SheetLine) -> str:
+    """What a step did to a seat: a change of the score, a mark, or where it puts the score."""
+    words = context.words
+    match entry.what:
+        case "stays":
+            return "\N{EN DASH}"
+        case "bolt":
+            return words("table.sheet.of", count=entry.count, most=BOLTS)
+        case "attempt":
+            return words("table.sheet.of", count=entry.count, most=ATTEMPTS)
+        case "fall":
+            return words("table.sheet.of", count=entry.count, most=FALLS)
+        case "climbs_on":
+            return words("table.sheet.at", points=BARREL)
+        case "third_fall" | "dump_truck":
+            return words("table.sheet.at", points=0)
+    return _signed(entry.change)

@@ -194,13 +194,17 @@ class ActionRow:
             button.hinted = offered == move
 
     def place(self, canvas: Canvas) -> None:
-        """Give every button its place: its natural width, or a fair share of the row."""
+        """Give every button its place: its natural width, or a fair share of the row, then without icons."""
         if self._placed_for == canvas.units or not self.buttons:
             return
         self._placed_for = canvas.units
         row = self._layout.actions
+        context = row.width - _GAP * (len(self.buttons) - 1)
         widths = [button.natural_width(canvas) for button in self.buttons]
-        context = row.width - _GAP * (len(widths) - 1)
+        if sum(widths) > context:
+            for button in self.buttons:
+                button.icon = ""
+            widths = [button.natural_width(canvas) for button in self.buttons]
         share = min(1.0, context / sum(widths))
         left = row.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
         for button, width in zip(self.buttons, widths, strict=True):

@@ -25,7 +25,7 @@ from game.moves import (
 )
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.auction.picker import BidButton, bid_buttons
+from game.scenes.table.auction.picker import BidButton, bid_buttons, number_stepper
 from game.scenes.table.input.actions import (
     ActionButton,
     ActionChoice,
@@ -82,6 +82,7 @@ class Decision:
         also = {**self.choosing.buttons, **self._cutting(), **self._uncovering(uncover)}
         self.row = ActionRow(offered, picture.layout, chosen, also)
         self.bids = bid_buttons(picture, self._option_chosen) if self._asks_a_bid else ()
+        self.stepper = number_stepper(picture, chosen)
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
         self.suits = suit_buttons(picture, self._option_chosen) if suits_asked else ()
         self.cards = self.choosing.cards or self._hand(marked)
@@ -91,7 +92,9 @@ class Decision:
     def widgets(self) -> tuple[Widget, ...]:
         """Everything that may be used, the hand first, in reading order; badges lie on top."""
         spread = () if self.spread is None else (self.spread,)
-        return (*self.bids, *self.suits, *spread, *self.cards, *self.row.buttons, *self.badges)
+        stepper = () if self.stepper is None else self.stepper.widgets
+        asked = (*self.bids, *stepper, *self.suits, *spread)
+        return (*asked, *self.cards, *self.row.buttons, *self.badges)
 
     @property
     def options(self) -> tuple[BidButton | SuitButton, ...]:
@@ -105,6 +108,12 @@ class Decision:
         if lit is None:
             return ""
         return self._picture.context.words("table.bid.asks", bid=lit.title, asks=lit.asks)
+
+    @property
+    def makes_a_move(self) -> tuple[Widget, ...]:
+        """What makes a bid or calls a suit as soon as it is pressed."""
+        stepper = () if self.stepper is None else (self.stepper.button,)
+        return (*self.options, *stepper)
 
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)
@@ -127,6 +136,8 @@ class Decision:
         if 1 <= number <= len(self.cards):
             self.cards[number - 1].on(Confirm())
             return True
+        if self.stepper is not None and self.stepper.open and self.stepper.on_key(key):
+            return True
         return self.row.on_key(key)
 
     def first(self) -> Widget | None:
@@ -136,6 +147,8 @@ class Decision:
         """
         if self.options and PASS not in self.legal:
             return next((each for each in self.options if each.reason is None), None)
+        if self.stepper is not None and not self.row.buttons:
+            return self.stepper.button
         if self.spread is not None:
             return self.spread
         if not self.cards:
@@ -150,6 +163,8 @@ class Decision:
         meant = cards_of(move)
         for card in self.cards:
             card.hinted = self._deal.faces[card.slot] in meant
+        if self.stepper is not None:
+            self.stepper.hint(move)
         self.row.hint(move)
 
     def _option_chosen(self, option: BidButton | SuitButton) -> None:

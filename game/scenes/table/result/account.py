@@ -8,6 +8,7 @@ from game.deal import Deal, Team
 from game.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
+from game.scenes.table.families import family_of
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.result.counting import Counted, counted_together
 from game.scenes.table.seats_at_screen import SeatsAtScreen
@@ -155,8 +156,8 @@ class Account:
     def _draw_rest(self, canvas: Canvas) -> None:
         account = self._counted
         words = self._context.words
-        lines = []
-        if not account.tricks:
+        lines: list[str] = []
+        if not account.tricks and not self._sat_out:
             lines.append(words("table.result.no_trick"))
         if self._figures:
             self._draw_figures(canvas)
@@ -164,8 +165,10 @@ class Account:
             sprite = self._cards[at * len(self.deal.in_play) + 1][0]
             x = sprite.x - 12
             canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
-        if self.done and account.bonus:
-            lines.append(words("table.result.last_trick", count=account.bonus))
+        if self.done and account.bonus and not self._sat_out:
+            family = family_of(self._game)
+            told = family.bonus(self._context, self.deal, self._team[0], account.bonus)
+            lines.append(told)
         for at, line in enumerate(lines):
             y = self.area.centery + 8 + at * 22
             x = self.area.left + 190 if not account.tricks else self.area.right - 6
@@ -173,6 +176,11 @@ class Account:
             if account.tricks:
                 y = self.area.bottom - 20
             canvas.text(line, x, y, SMALL, CHALK_SOFT, align)  # type: ignore[arg-type]
+
+    @property
+    def _sat_out(self) -> bool:
+        """Whether the side took no part: then its figures tell what it has all the same."""
+        return not set(self._team) & set(self.deal.in_play)
 
     def _draw_names(self, canvas: Canvas, top: float) -> None:
         """One below the other where partners' names are too long for a line."""

@@ -19,6 +19,7 @@ from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.result.counting import left_over
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
+from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.telling import outcome_key
 from game.stage.canvas import Canvas
@@ -28,7 +29,7 @@ from game.stage.palette import CHALK, CREAM
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
-from game.stage.tweens import thud
+from game.stage.tweens import ease_out, thud
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
@@ -36,6 +37,8 @@ _BUTTON = 56.0
 _GROUP_GAP = 22.0
 _LINE = 25.0
 _APART = 44.0
+_SHEET, _COLUMN, _SHEET_SHARE = 180.0, 66.0, 0.4
+_WRITTEN_IN = 0.22  # seconds a line of the sheet
 
 
 class DealResult(Scene):
@@ -80,6 +83,11 @@ class DealResult(Scene):
             )
             for team in slate_rows(self._order, self._before)
         ]
+        lines = family_of(self._before.game).sheet(
+            self._context, self._before, model.table.match, outcome
+        )
+        self.sheet = sheet_of(lines, self._order)
+        self.written = 0.0
         self._board = FRect(0, 0, 0, 0)
         self._begun = False
         self._hurrying = Hurrying()
@@ -138,6 +146,9 @@ class DealResult(Scene):
         seats, dealer = self._model.seats, self._deal.dealer
         if self._shows_slate:
             draw_slate(canvas, self._context, seats, self._match, dealer, self._order, self._slate)
+        if self.sheet is not None:
+            room = self._sheet_room
+            draw_sheet(canvas, self._context, seats, self.sheet, room, self.written)
         self._draw_stamp(canvas)
         self._group.draw(canvas)
 
@@ -158,6 +169,8 @@ class DealResult(Scene):
             room -= LEFT_CARD + 16
         if self._shows_slate and self._upright:
             room -= self._slate.height + 18
+        if self.sheet is not None and self._upright:
+            room -= self._sheet_room.height + 18
         share = room / len(self._accounts)
         high = min(ROW, share)
         spare = 0.0 if self._upright else max(0.0, self._board.height - 680) / 3
@@ -181,8 +194,26 @@ class DealResult(Scene):
 
     @property
     def _shows_slate(self) -> bool:
-        """After a contract each row tells its side's new score: upright the rows have all the room."""
-        return not (self._upright and is_bid_for(self._deal))
+        """After a contract each row tells its side's new score: upright the rows have all the room.
+
+        A sheet tells all that the slate does.
+        """
+        return self.sheet is None and not (self._upright and is_bid_for(self._deal))
+
+    @property
+    def _sheet_room(self) -> FRect:
+        """Where the sheet stands: right of the rows, or below them where the board is upright."""
+        board = self._board
+        if self._upright:
+            assert self.sheet is not None
+            room = FRect(board.left + 36, 0, board.width - 72, board.height * _SHEET_SHARE)
+            room.height = self.sheet.area(room).height
+            room.bottom = board.bottom - 26 - _BUTTON - 18
+            return room
+        wide = _SHEET + _COLUMN * len(self._order)
+        room = FRect(0, board.top + 112, wide, board.height - 112 - 26 - _BUTTON - 18)
+        room.right = board.right - 36
+        return room
 
     @property
     def _upright(self) -> bool:
@@ -191,7 +222,11 @@ class DealResult(Scene):
 
     @property
     def _row_width(self) -> float:
-        return self._board.width - 72 if self._upright else 880.0
+        if self._upright:
+            return self._board.width - 72
+        if self.sheet is not None:
+            return self._sheet_room.left - 24 - self._board.left - 36
+        return 880.0
 
     @property
     def _left_area(self) -> FRect:
@@ -210,6 +245,7 @@ class DealResult(Scene):
             Call(self._pronounce),
             Wait(0.5),
             *self._chalk_up(),
+            *self._write_sheet(),
             Call(self._finish),
         )
 
@@ -222,6 +258,17 @@ class DealResult(Scene):
         persons = self._model.seats.persons
         lost = len(persons) == 1 and has_lost(self._outcome, persons[0])
         self._context.speaker.play("deal_lost" if lost else "deal_won")
+
+    def _write_sheet(self) -> tuple[Action, ...]:
+        """The sheet line by line."""
+        count = 0 if self.sheet is None else len(self.sheet.lines)
+        return tuple(
+            Sequence(
+                Fade(self, _WRITTEN_IN, ease_out, written=float(line)),
+                Call(lambda: self._context.speaker.play("counted", 0.6)),
+            )
+            for line in range(1, count + 1)
+        )
 
     def _chalk_up(self) -> tuple[Action, ...]:
         def chalk() -> None:
@@ -254,8 +301,12 @@ class DealResult(Scene):
             title, text = words.counted(key, points, **names), self.explanation
         else:
             title, text = self.explanation, ""
-        width = board.width - 90
-        canvas.text(title, board.left + 40, board.top + 46, HEADING.sized(34), CREAM, width=width)
+        width, style = board.width - 90, HEADING.sized(34)
+        if not text and canvas.fonts.width(title, style) > width:
+            both = FRect(board.left + 40, board.top + 24, width, 88)
+            canvas.paragraph(title, both, style, CREAM)
+            return
+        canvas.text(title, board.left + 40, board.top + 46, style, CREAM, width=width)
         below = FRect(board.left + 40, board.top + 70, self._row_width - 20, 54)
         canvas.paragraph(text, below, BODY, CHALK)
 

@@ -17,7 +17,8 @@ def figures(
 ) -> tuple[str, ...]:
     """Tricks, card points, marriages, ticks, and last the change of the score with the new one.
 
-    Nothing in a game without contracts. `before` is the match as the deal began.
+    Nothing in a game without contracts. `before` is the match as the deal began. Where more than the deal
+    itself counts, the change is what the match has made of it.
     """
     if not is_bid_for(deal):
         return ()
@@ -34,7 +35,12 @@ def figures(
     ticks = family_of(game).ticks(account.total)
     if ticks is not None:
         lines.append(words.counted("table.account.ticks", ticks))
+    if not set(team) & set(deal.in_play):
+        bonus = family_of(game).bonus(model.context, deal, team[0], account.bonus)
+        lines = [bonus] if account.bonus else []
     change = outcome.points[team[0]]
+    if family_of(game).sheet(model.context, before, model.table.match, outcome):
+        change = model.table.match.scores[team[0]] - before.scores[team[0]]
     score = before.scores[team[0]] + change
     shown = f"{MINUS}{-score}" if score < 0 else str(score)
     lines.append(words("table.account.change", change=signed(change), score=shown))

@@ -1,4 +1,4 @@
-"""The end of a match: who has won it, by how much, and whether to play another."""
+"""The end of a match: who has won it, by how much and on which way, and whether to play another."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from game.scenes.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.plates import draw_portrait
+from game.scenes.table.result.graph import Graph, draw_graph, has_graph
 from game.scenes.table.slate import shown_score
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
 from game.stage.intents import Intent
 from game.stage.palette import INK, INK_SOFT
 from game.stage.scene import Scene
-from game.stage.timeline import Fade
-from game.stage.tweens import overshoot
+from game.stage.timeline import Fade, Together
+from game.stage.tweens import ease_in_out, overshoot
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 720.0, 520.0, 48.0
+_WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _SCORE = TextStyle(52, "serif", "Semibold")
 
 
@@ -34,9 +36,11 @@ class MatchResult(Scene):
         self._context = model.context
         self._timeline = self._context.timeline()
         self._group = WidgetGroup(self._context)
-        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
+        self._sheet = self._words = FRect(0, 0, _WIDTH, _HEIGHT)
         self._hurrying = Hurrying()
         self.medal = 0.0
+        self.drawn = 0.0
+        self.graph: Graph | None = None
 
     def enter(self) -> None:
         seats, winners = self._model.seats, self._model.table.match.winners
@@ -44,25 +48,47 @@ class MatchResult(Scene):
         self._context.speaker.stop_music()
         self._context.speaker.play("match_lost" if lost else "match_won")
         self._hurrying.hurried()
-        self._timeline.play(Fade(self, 0.6, overshoot, medal=1.0))
+        self._timeline.play(
+            Together(Fade(self, 0.6, overshoot, medal=1.0), Fade(self, 2.2, ease_in_out, drawn=1.0))
+        )
 
     def leave(self) -> None:
         self._context.speaker.play_music("ambience")
 
     def resized(self, units: Units) -> None:
-        self._sheet = units.sheet(_WIDTH, _HEIGHT)
+        self._place(units)
         words = self._context.words
         again, leave = self._callbacks.rematch, self._callbacks.leave
         buttons = []
         if again is not None:
             buttons.append(Button(words("table.match.again"), again, icon="replay", kind="primary"))
         buttons.append(Button(words("table.match.leave"), leave, icon="back"))
-        width = (_WIDTH - _PAD * 2 - 18) / 2
-        left = self._sheet.centerx - (len(buttons) * (width + 18) - 18) / 2
+        width = (self._words.width - _PAD * 2 - 18) / 2
+        left = self._words.centerx - (len(buttons) * (width + 18) - 18) / 2
         for at, button in enumerate(buttons):
-            top = self._sheet.bottom - _PAD - 52
+            top = self._words.bottom - _PAD - 52
             button.area = FRect(left + at * (width + 18), top, width, 56)
         self._group.refill(buttons, focus=buttons[0])
+
+    def _place(self, units: Units) -> None:
+        """The sheet; where the match has a graph, that stands beside the words, or below them."""
+        standings = self._model.table.standings
+        if not has_graph(standings):
+            self._sheet = self._words = units.sheet(_WIDTH, _HEIGHT)
+            return
+        if units.tall:
+            self._sheet = units.sheet(_WIDTH, _HEIGHT + _GRAPH + _PAD)
+            high = self._sheet.height - _GRAPH - _PAD
+            self._words = FRect(self._sheet.topleft, (self._sheet.width, high))
+            left, wide = self._sheet.left + _PAD, self._sheet.width - _PAD * 2
+            self.graph = Graph(standings, FRect(left, self._words.bottom, wide, _GRAPH))
+            return
+        self._sheet = units.sheet(_WITH_GRAPH, _HEIGHT)
+        self._words = FRect(self._sheet.topleft, (_BESIDE, self._sheet.height))
+        left, wide = self._words.right, self._sheet.right - self._words.right - _PAD
+        self.graph = Graph(
+            standings, FRect(left, self._sheet.top + _PAD, wide, self._sheet.height - _PAD * 2)
+        )
 
     def on(self, intent: Intent) -> None:
         if not self._hurrying.swallows(intent):
@@ -79,9 +105,11 @@ class MatchResult(Scene):
         return self._timeline.moving or self._group.moving
 
     def draw(self, canvas: Canvas) -> None:
-        sheet = self._sheet
+        sheet = self._words
         match, seats = self._model.table.match, self._model.seats
-        draw_parchment(canvas, sheet)
+        draw_parchment(canvas, self._sheet)
+        if self.graph is not None:
+            draw_graph(canvas, self.graph, seats, self.drawn)
         count = len(match.winners)
         face = FRect(sheet.centerx - (count * 176 - 16) / 2, sheet.top + 42, 160, 160)
         for seat in match.winners:
@@ -106,7 +134,7 @@ class MatchResult(Scene):
 
     def _draw_score(self, canvas: Canvas, top: float) -> None:
         """A score a team side by side under the names; Bummerl where they are counted."""
-        match, seats, sheet = self._model.table.match, self._model.seats, self._sheet
+        match, seats, sheet = self._model.table.match, self._model.seats, self._words
         scores = tuple(shown_score(match, seat) for seat in range(len(match.scores)))
         counted = match.marks.bummerl or scores
         teams = match.game.teams
@@ -115,7 +143,8 @@ class MatchResult(Scene):
             x = sheet.left + _PAD + share * (at + 0.5)
             count = counted[team[0]]
             canvas.text(seats.names(team), x, top + 12, BODY, INK_SOFT, "centre", share - 20)
-            canvas.text(str(count), x, top + 54, _SCORE, INK, "centre")
+            shown = str(count).replace("-", "\N{MINUS SIGN}")
+            canvas.text(shown, x, top + 54, _SCORE, INK, "centre", share - 10)
         if match.marks.bummerl:
             words = self._context.words("table.match.bummerl")
             canvas.text(words, sheet.centerx, top + 54, BODY, INK_SOFT, "centre")

@@ -1,0 +1,105 @@
+"""What happens between the shuffling and the play besides bids: a cut, a look, a stock turned over, a raise,
+a new deal demanded, a contract given up."""
+
+from __future__ import annotations
+
+from game.deal import Slot
+from game.events import (
+    Conceded,
+    Event,
+    Looked,
+    PackCut,
+    PileTurned,
+    Raised,
+    RedealDemanded,
+)
+from game.scenes.table.animation import shuffling
+from game.scenes.table.animation.announcing import ribbon, spoken
+from game.scenes.table.animation.auctioneering import turn_up_widow
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.poses import Pose
+from game.scenes.table.animation.steps import called_as
+from game.scenes.table.layout import Spot
+from game.stage.timeline import Action, Call, Deferred, Pause, Sequence, Together
+from game.stage.tweens import ease_in_out
+from game.table import Happening
+
+BeforePlay = Conceded | Looked | PackCut | PileTurned | Raised | RedealDemanded
+_SAID, _READ = 0.9, 1.3
+
+
+def add(picture: Picture, happening: Happening, event: Event) -> None:
+    """Put one of these on the timeline."""
+    play, words = picture.timeline.play, picture.context.words
+    match event:
+        case PackCut(seat, 0):
+            play(Call(lambda: picture.sound("passed")))
+            play(Deferred(lambda: ribbon(picture, seat, "knock", stay=_SAID)))
+        case PackCut(seat, _, shown):
+            play(Deferred(lambda: ribbon(picture, seat, "cut", stay=_SAID)))
+            shuffling.add_cut(picture)
+            if shown is not None:
+                slot = shown
+                play(Deferred(lambda: _bottom_shown(picture, happening, slot)))
+                play(Deferred(lambda: spoken(picture, seat, words("table.thousand.cut_nine"))))
+                play(Pause(_READ), Call(picture.marks.clear))
+                play(Deferred(lambda: picture.cloth.shuffle_under(picture.poses())))
+        case PileTurned(slots):
+            play(Deferred(lambda: turn_up_widow(picture, happening.deal, slots)), Pause(_READ))
+        case Raised(seat, contract):
+            said = words("table.thousand.raised", points=contract)
+            play(
+                Deferred(lambda: _called(picture, happening)),
+                Call(lambda: picture.sound("bid_made")),
+                Deferred(lambda: spoken(picture, seat, said, _SAID)),
+            )
+        case Looked(seat):
+            play(Deferred(lambda: _looked(picture, happening)))
+            said = words("table.thousand.looked")
+            play(Deferred(lambda: spoken(picture, seat, said, _SAID)))
+        case RedealDemanded(seat, slots):
+            said = words("table.thousand.redeal")
+            play(
+                Call(lambda: picture.sound("claimed")),
+                Deferred(
+                    lambda: Together(
+                        spoken(picture, seat, said, cards_shown=True),
+                        turn_up_widow(picture, happening.deal, slots),
+                    )
+                ),
+                Pause(_READ),
+                Call(picture.marks.clear),
+            )
+        case Conceded(seat):
+            said = words("table.thousand.concede")
+            play(
+                Call(lambda: picture.sound("passed")),
+                Deferred(lambda: spoken(picture, seat, said, _SAID)),
+            )
+
+
+def _bottom_shown(picture: Picture, happening: Happening, slot: Slot) -> Action:
+    """The card at the bottom is drawn out and turned over."""
+    known = picture.viewpoint.look(happening.deal)
+    place = picture.layout.stock_place
+    face = known.faces[slot]
+    spot = Spot(place.x + place.height * 0.7, place.y, place.height)
+    pose = Pose(spot, face, float(face is not None), 450.0)
+    return Sequence(
+        Call(lambda: picture.sound("turned_up")), picture.cloth.move(slot, pose, 0.45, ease_in_out)
+    )
+
+
+def _called(picture: Picture, happening: Happening) -> Action:
+    if picture.deal is not None:
+        picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
+    return Together()
+
+
+def _looked(picture: Picture, happening: Happening) -> Action:
+    """Whoever may see those cards sees them turn over in the hand."""
+    if picture.deal is None:
+        return Together()
+    known = picture.viewpoint.look(happening.deal)
+    picture.deal = picture.deal.but(faces=known.faces, seen_by=known.seen_by)
+    return picture.cloth.shuffle_under(picture.poses())

@@ -1,0 +1,114 @@
+"""The sign of the trumps on the table, and the moment at which a marriage puts another one there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.cards import Suit
+from game.events import TrumpNamed
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.steps import after
+from game.scenes.table.layout import Layout, Spot
+from game.scenes.table.viewpoint import SeenDeal
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.palette import CREAM, INK, LAMP, with_alpha
+from game.stage.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
+from game.stage.tweens import ease_in, ease_in_out, overshoot
+from game.table import Happening
+
+SIDE = 96.0
+_SMALL_SIDE, _LARGE_SIDE = 58.0, 168.0
+_HELD = 0.55
+
+
+@dataclass(eq=False)
+class TrumpSign:
+    """A suit on a round of card stock; `side` is its width, `alpha` runs from 0 to 1."""
+
+    suit: Suit
+    x: float
+    y: float
+    side: float = SIDE
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.side > 8 and self.alpha > 0.02:
+            draw_trump_sign(canvas, self.suit, self.x, self.y, self.side, self.alpha)
+
+
+def draw_trump_sign(
+    canvas: Canvas, suit: Suit, x: float, y: float, side: float = SIDE, alpha: float = 1.0
+) -> None:
+    """The sign on its round, with a rim of brass; fainter with less `alpha`."""
+    side, strong = round(side / 4) * 4.0, round(alpha * 16) / 16
+    ring = FRect(x - side / 2, y - side / 2, side, side)
+    rim = with_alpha(LAMP if side > SIDE else INK, round(190 * strong))
+    canvas.box(ring, BoxStyle(with_alpha(CREAM, round(225 * strong)), rim, 2, side / 2))
+    sign = canvas.textures.suit(suit, canvas.units.length(side * 0.66))
+    if strong < 1.0:
+        sign = sign.copy()
+        sign.set_alpha(round(255 * strong))
+    left, top = canvas.units.to_pixels(x, y)
+    canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
+
+
+def sign_place(deal: SeenDeal, layout: Layout) -> Spot:
+    """Where the sign lies: in the place of the stock, or on the corner of what still lies there.
+
+    The height of the spot is the side of the sign.
+    """
+    place = layout.stock_place
+    if not any(deal.piles):
+        return Spot(place.x, place.y, min(SIDE, place.height * 0.9))
+    return Spot(place.x - place.height * 0.3, place.y - place.height * 0.4, _SMALL_SIDE)
+
+
+def add(picture: Picture, happening: Happening, event: TrumpNamed) -> None:
+    """Put the change of trumps on the timeline: the old sign leaves, the new one comes down in its place."""
+    picture.timeline.play(Deferred(lambda: _change(picture, happening, event)))
+
+
+def _change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action:
+    if picture.deal is None:
+        return Together()
+    old, known = picture.deal.trump, picture.viewpoint.look(happening.deal)
+    here = picture.deal.but(faces=known.faces, seen_by=known.seen_by)
+    picture.deal = after(here, event)
+    picture.trump_told = False
+    goal, (x, y) = sign_place(picture.deal, picture.layout), picture.layout.middle
+    fresh = TrumpSign(event.suit, x, y, 0.0)
+    picture.marks.append(fresh)
+    steps: list[Action] = [Fade(fresh, 0.4, overshoot, side=_LARGE_SIDE)]
+    if old is not None and old != event.suit:
+        steps.append(_leave(picture, old, goal))
+    return Sequence(
+        Call(lambda: picture.sound("turned_up")),
+        Together(*steps),
+        Wait(_HELD),
+        Tween(fresh, 0.45, ease_in_out, x=goal.x, y=goal.y, side=goal.height),
+        Call(lambda: _lie(picture, fresh)),
+    )
+
+
+def _leave(picture: Picture, suit: Suit, place: Spot) -> Action:
+    """The old trumps go down and fade: the suit is a plain one again."""
+    gone = TrumpSign(suit, place.x, place.y, place.height)
+    picture.marks.append(gone)
+    return Sequence(
+        Wait(0.12),
+        Together(
+            Tween(gone, 0.6, ease_in, y=place.y + place.height * 0.9),
+            Fade(gone, 0.6, ease_in, alpha=0.0),
+        ),
+        Call(lambda: picture.marks.remove(gone) if gone in picture.marks else None),
+    )
+
+
+def _lie(picture: Picture, sign: TrumpSign) -> None:
+    """From here on the sign is part of the table."""
+    picture.tell_trump()
+    picture.sound("card_played")
+    if sign in picture.marks:
+        picture.marks.remove(sign)

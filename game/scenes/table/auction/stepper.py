@@ -1,0 +1,216 @@
+"""A number to choose, such as a bid: two arrows, a rail from the lowest to the highest, a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import FRect
+
+from game.moves import Move
+from game.scenes.table.families import NumberAsked
+from game.scenes.table.input.actions import ActionButton
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL, TextStyle
+from game.stage.intents import Intent, MoveFocus
+from game.stage.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, mixed, with_alpha
+from game.stage.widgets import Button, Widget
+
+_NUMBER = TextStyle(54, "serif", "Semibold")
+_RAIL, _KNOB = 8.0, 20.0
+_WIDEST, _LOW = 330.0, 140.0
+# How a place is divided between number, rail, reason and button.
+_ROOMY, _TIGHT = (0.38, 0.13, 0.22, 0.27), (0.36, 0.08, 0.22, 0.34)
+
+
+@dataclass(frozen=True)
+class StepperPlan:
+    """Where a stepper lies: the number between its arrows, the rail, the reason for the limit, the button."""
+
+    less: FRect
+    number: FRect
+    more: FRect
+    rail: FRect
+    why: FRect
+    bid: FRect
+
+
+def stepper_plan(place: FRect) -> StepperPlan:
+    """The parts one below the other, as large as the place allows; in a low one the rail is thin."""
+    area = FRect(0, 0, min(place.width, _WIDEST), place.height)
+    area.center = place.center
+    shares = _ROOMY if area.height >= _LOW else _TIGHT
+    parts, top = [], area.top
+    for share in shares:
+        parts.append(FRect(area.left, top, area.width, area.height * share))
+        top = parts[-1].bottom
+    number, rail, why, bid = parts
+    arrow = min(44.0, number.height)
+    less = FRect(area.left, number.centery - arrow / 2, arrow, arrow)
+    more = less.move(area.width - arrow, 0)
+    number, rail = number.inflate(-arrow * 2, 0), rail.inflate(-_KNOB, 0)
+    return StepperPlan(less, number, more, rail, why, bid.inflate(0, -2))
+
+
+class NumberStepper:
+    """Chooses a number that is `asked` for; `chosen` gets its move.
+
+    Arrows, rail, wheel, plus and minus change the number; the button, or its key, makes the move.
+    """
+
+    def __init__(self, asked: NumberAsked, place: FRect, chosen: Callable[[Move], object]) -> None:
+        self._asked = asked
+        self._chosen = chosen
+        self.plan = stepper_plan(place)
+        self.value = asked.start
+        self.less = Button("", partial(self.step, -1), self.plan.less, icon="minus")
+        self.more = Button("", partial(self.step, 1), self.plan.more, icon="plus")
+        self.rail = NumberRail(self, self.plan.rail)
+        self.button = _NumberButton(self, self.plan.bid)
+        self._show()
+
+    @property
+    def open(self) -> bool:
+        """Whether any number may be chosen."""
+        return self._asked.high >= self._asked.low
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        return (self.less, self.more, self.rail, self.button) if self.open else ()
+
+    @property
+    def share(self) -> float:
+        """How far the number has gone from the lowest to the highest."""
+        wide = self._asked.high - self._asked.low
+        return (self.value - self._asked.low) / wide if wide > 0 else 0.0
+
+    @property
+    def why(self) -> str:
+        """What the numbers end with."""
+        return self._asked.why
+
+    @property
+    def move(self) -> Move:
+        """The move of the number that is shown."""
+        return self._asked.make(self.value)
+
+    def make(self) -> None:
+        self._chosen(self.move)
+
+    def step(self, by: int) -> None:
+        """So many steps up or down, as far as it goes."""
+        self.go(self.value + by * self._asked.step)
+
+    def go(self, value: float) -> None:
+        """The nearest number that may be chosen."""
+        low, high, step = self._asked.low, self._asked.high, self._asked.step
+        steps = round((value - low) / step)
+        self.value = min(high, max(low, low + steps * step))
+        self._show()
+
+    def go_to_share(self, share: float) -> None:
+        self.go(self._asked.low + share * (self._asked.high - self._asked.low))
+
+    def hint(self, move: Move) -> None:
+        """Show the number of a move that is advised."""
+        low, high, step = self._asked.low, self._asked.high, self._asked.step
+        meant = [each for each in range(low, high + 1, step) if self._asked.make(each) == move]
+        self.button.hinted = bool(meant)
+        for number in meant:
+            self.go(number)
+
+    def on_key(self, key: str) -> bool:
+        """Plus, minus or the button's own letter."""
+        match key.strip("[]"):
+            case "+" | "=":
+                self.step(1)
+            case "-":
+                self.step(-1)
+            case "b":
+                self.make()
+            case _:
+                return False
+        return True
+
+    def _show(self) -> None:
+        self.less.enabled = self.value > self._asked.low
+        self.more.enabled = self.value < self._asked.high
+        self.button.label = self._asked.label.format(number=self.value)
+
+
+class _NumberButton(ActionButton):
+    """Makes the move that is shown; left and right change it."""
+
+    def __init__(self, stepper: NumberStepper, area: FRect) -> None:
+        super().__init__("", stepper.make, area, key="B", kind="primary")
+        self._stepper = stepper
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case MoveFocus("left"):
+                self._stepper.step(-1)
+            case MoveFocus("right"):
+                self._stepper.step(1)
+            case _:
+                return super().on(intent)
+        return True
+
+    def scrolled(self, steps: float) -> bool:
+        if self.lit:
+            self._stepper.step(-1 if steps > 0 else 1)
+        return self.lit
+
+
+class NumberRail(Widget):
+    """The number on a rail: drag it, or turn the wheel over it. It draws the number and its limit too."""
+
+    ringed = False
+
+    def __init__(self, stepper: NumberStepper, area: FRect) -> None:
+        super().__init__(area)
+        self._stepper = stepper
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case MoveFocus("left"):
+                self._stepper.step(-1)
+            case MoveFocus("right"):
+                self._stepper.step(1)
+            case _:
+                return False
+        return True
+
+    def held(self, x: float, y: float) -> None:
+        self._stepper.go_to_share((x - self.area.left) / self.area.width)
+
+    def scrolled(self, steps: float) -> bool:
+        if self.lit:
+            self._stepper.step(-1 if steps > 0 else 1)
+        return self.lit
+
+    def draw(self, canvas: Canvas) -> None:
+        stepper, plan = self._stepper, self._stepper.plan
+        style = _NUMBER.sized(min(_NUMBER.size, plan.number.height * 0.94))
+        canvas.text(
+            str(stepper.value), *plan.number.center, style, LAMP, "centre", plan.number.width
+        )
+        line = FRect(self.area.left, self.area.centery - _RAIL / 2, self.area.width, _RAIL)
+        rim = mixed(CHALK_SOFT, LAMP, round(self.warmth * 4) / 4)
+        canvas.box(line, BoxStyle(with_alpha(NIGHT, 150), rim, 1.2, _RAIL / 2))
+        knob = FRect(0, 0, _KNOB, _KNOB)
+        knob.center = line.left + line.width * stepper.share, line.centery
+        if knob.centerx > line.left:
+            done = FRect(line.left, line.top, knob.centerx - line.left, _RAIL)
+            canvas.box(done, BoxStyle(with_alpha(LAMP, 200), radius=_RAIL / 2))
+        if self.area.height < _KNOB * 0.6:
+            knob = knob.inflate(-_KNOB / 2, -_KNOB / 2)
+        canvas.box(
+            knob, BoxStyle(CHALK, mixed(NIGHT, LAMP, round(self.warmth)), 2, knob.height / 2)
+        )
+        draw_why(canvas, stepper.why, plan.why)
+
+
+def draw_why(canvas: Canvas, why: str, area: FRect) -> None:
+    """What the numbers end with, below the rail."""
+    canvas.paragraph(why, area, SMALL, CHALK_SOFT, "centre", centred=True)

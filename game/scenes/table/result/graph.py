@@ -1,0 +1,164 @@
+"""The way of a match in chalk: every seat's score after each deal, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import FRect
+
+from game.deal import Team
+from game.match import Match
+from game.scenes.panels import draw_slate
+from game.scenes.table.families import family_of
+from game.scenes.table.plates import draw_portrait
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.canvas import Canvas
+from game.stage.fonts import SMALL
+from game.stage.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
+
+LEAST_DEALS = 3
+_BLUE: Colour = (140, 184, 222)
+_INKS: tuple[Colour, ...] = (LAMP, GREEN_SOFT, _BLUE, RED_SOFT)
+# Told apart by more than colour: each line has its own rhythm, the first is unbroken.
+_DASHES = ("", "10 5", "3 4", "12 4 3 4")
+_PAD, _LEFT, _FACE = 24.0, 62.0, 34.0
+_STEPS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 250, 500, 1000)
+_MOST_MARKS, _MOST_NUMBERS = 6, 12
+
+
+def has_graph(standings: Sequence[Match]) -> bool:
+    """Whether there is anything to look at: a match of several deals in which a score is gathered."""
+    return len(standings) > LEAST_DEALS and not standings[-1].marks.bummerl
+
+
+@dataclass(frozen=True)
+class Graph:
+    """The scores of a match in an area, one line a team; `shown` runs from 0 to 1 as it is drawn."""
+
+    standings: tuple[Match, ...]
+    area: FRect
+
+    @cached_property
+    def teams(self) -> tuple[Team, ...]:
+        return self.standings[-1].game.teams
+
+    @cached_property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The scores of each team, the first one as the match was found."""
+        return tuple(
+            tuple(match.scores[team[0]] for match in self.standings) for team in self.teams
+        )
+
+    @cached_property
+    def plot(self) -> FRect:
+        """Where the lines run: right of the numbers, left of the faces at their ends."""
+        right = self.area.right - _PAD - _FACE - 10
+        left, top = self.area.left + _LEFT, self.area.top + _PAD + 4
+        return FRect(left, top, right - left, self.area.bottom - _PAD - 24 - top)
+
+    @cached_property
+    def _span(self) -> tuple[int, int]:
+        every = [score for line in self.lines for score in line]
+        return min(0, *every), max(self.standings[-1].target, *every)
+
+    @cached_property
+    def marks(self) -> tuple[int, ...]:
+        """The scores that have a line across: round numbers, and what the family marks."""
+        low, high = self._span
+        step = next((each for each in _STEPS if (high - low) / each <= _MOST_MARKS), _STEPS[-1])
+        return tuple(range(low // step * step + (step if low % step else 0), high + 1, step))
+
+    def height(self, score: float) -> float:
+        """Where a score stands in the plot."""
+        low, high = self._span
+        return self.plot.bottom - (score - low) / (high - low) * self.plot.height
+
+    def across(self, deal: int) -> float:
+        """Where the score after so many of its deals stands."""
+        return self.plot.left + deal / (len(self.standings) - 1) * self.plot.width
+
+    def ends(self) -> tuple[float, ...]:
+        """Where the face at the end of each line stands: beside it, and none over another."""
+        wanted = sorted((self.height(line[-1]), at) for at, line in enumerate(self.lines))
+        room = min(_FACE + 2, (self.area.height - 12) / len(wanted))
+        lowest = self.area.bottom - 6 - room / 2
+        found: dict[int, float] = {}
+        for below, (y, at) in enumerate(reversed(wanted)):
+            found[at] = min([y, lowest - below * room, *(each - room for each in found.values())])
+        highest = self.area.top + 6 + room / 2
+        for above, (_, at) in enumerate(wanted):
+            found[at] = max(found[at], highest + above * room)
+        return tuple(found[at] for at in range(len(self.lines)))
+
+
+def draw_graph(canvas: Canvas, graph: Graph, seats: SeatsAtScreen, shown: float) -> None:
+    """The slate, its numbers, and as much of the lines as is `shown`."""
+    draw_slate(canvas, graph.area)
+    _draw_numbers(canvas, graph)
+    name = ("graph", graph.standings[-1].score, len(graph.standings), tuple(graph.area.size))
+    plot = graph.plot.inflate(8, 8)
+    before = canvas.clipped(FRect(plot.left, plot.top, plot.width * shown, plot.height))
+    canvas.picture(name, plot, lambda: graph_svg(graph))
+    canvas.unclip(before)
+    if shown < 1.0:
+        return
+    for team, y, ink in zip(graph.teams, graph.ends(), _INKS, strict=False):
+        face = FRect(graph.plot.right + 12, y - _FACE / 2, _FACE, _FACE)
+        draw_portrait(canvas, seats.portrait(team[0]), face)
+        canvas.fill(FRect(face.left, face.bottom - 3, _FACE, 3), ink)
+
+
+def _draw_numbers(canvas: Canvas, graph: Graph) -> None:
+    plot, target = graph.plot, graph.standings[-1].target
+    marked = family_of(graph.standings[-1].game).marked_scores(graph.standings[-1].game)
+    heights = [graph.height(score) for score in marked]
+    for score in graph.marks:
+        y = graph.height(score)
+        faint = CHALK_SOFT[:3] + ((150,) if score in (0, target) else (60,))
+        canvas.fill(FRect(plot.left, y, plot.width, 1.2), faint)
+        if all(abs(y - each) > 14 for each in heights):
+            _number(canvas, score, plot.left - 8, y)
+    for score, y in zip(marked, heights, strict=True):
+        canvas.fill(FRect(plot.left, y, plot.width, 1.6), (*LAMP[:3], 130))
+        _number(canvas, score, plot.left - 8, y)
+    first = graph.standings[0].number - 1
+    deals = len(graph.standings) - 1
+    step = -(-deals // _MOST_NUMBERS)
+    for deal in range(step, deals + 1, step):
+        x, y = graph.across(deal), plot.bottom + 18
+        canvas.text(str(first + deal), x, y, SMALL, CHALK_SOFT, "centre")
+
+
+def _number(canvas: Canvas, score: int, right: float, y: float) -> None:
+    shown = str(score).replace("-", "\N{MINUS SIGN}")
+    canvas.text(shown, right, y, SMALL, CHALK_SOFT, "right")
+
+
+def graph_svg(graph: Graph) -> bytes:
+    """The lines alone, each in its own ink and rhythm, with a dot at each deal."""
+    plot = graph.plot.inflate(8, 8)
+    wide, high = plot.size
+    small = len(graph.standings) > 40
+    parts = []
+    for line, ink, dashes in zip(graph.lines, _INKS, _DASHES, strict=False):
+        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+        points = [
+            (graph.across(at) - plot.left, graph.height(score) - plot.top)
+            for at, score in enumerate(line)
+        ]
+        way = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+        rhythm = f' stroke-dasharray="{dashes}"' if dashes else ""
+        parts.append(
+            f'<path d="M{way}" fill="none" stroke="{shade}" stroke-width="2.6" '
+            f'stroke-linejoin="round" stroke-linecap="round"{rhythm}/>'
+        )
+        parts += [
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{1.6 if small else 3.2}" fill="{shade}"/>'
+            for x, y in points
+        ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.1f}" height="{high:.1f}" '
+        f'viewBox="0 0 {wide:.1f} {high:.1f}">{"".join(parts)}</svg>'
+    ).encode()

@@ -1,0 +1,644 @@
+"""Thousand at the table: the stepper, the slate with its barrel, the sheet, the graph, the new trumps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from pygame import FRect
+
+from game.deal import view
+from game.match import Match
+from game.moves import PASS, REDEAL, Bid, Discard, Give, Marriage, Pass, Play, Take
+from game.outcome import Outcome, Reason
+from game.rules import read_game
+from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.animation.trump_sign import TrumpSign, sign_place
+from game.scenes.table.auction.board import board_seats, number_place
+from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.auction.stepper import stepper_plan
+from game.scenes.table.families import family_of
+from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.graph import Graph, has_graph
+from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.thrown_in import ThrownIn
+from game.scenes.table.round_layout import laid_out
+from game.scenes.table.surroundings import known_in_hand
+from game.stage.context import AppContext
+from game.stage.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
+from game.stage.units import Units
+from game.words.language import LANGUAGES
+from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
+from tests.scenes.tables import Seated, do_by_mouse, offered_keys
+
+GAMES = ("thousand_3", "thousand_2", "thousand_4")
+
+
+def seated_at(context: AppContext, kinds: str, game: str = "thousand_3", **more: object) -> Seated:
+    context.change(speed=0.0, trick_pause=0.5)
+    return Seated(context, kinds=kinds, game=game, **more)  # type: ignore[arg-type]
+
+
+def opened(context: AppContext, kinds: str = "person slow slow", **more: object) -> Seated:
+    """Seat 1 has opened with 100, seat 2 has passed: seat 0 is asked."""
+    seated = seated_at(context, kinds, dealer=0, **more)
+    seated.table.play(1, Bid("100"))
+    seated.table.play(2, PASS)
+    seated.rest()
+    return seated
+
+
+def won_by_first_hand(context: AppContext, kinds: str, game: str = "thousand_3", **more: object):
+    """Seat 0 is first hand and plays for 100, all others having passed."""
+    seats = int(game.partition("(")[0][-1])
+    seated = seated_at(context, kinds, game, dealer=seats - 1, **more)
+    seated.table.play(0, Bid("100"))
+    while seated.table.deal.declarer is None:
+        seated.table.play(seated.table.turn, PASS)
+    seated.rest()
+    return seated
+
+
+# -- bidding by number -----------------------------------------------------------------------------
+
+
+def test_a_bid_goes_up_in_fives_by_arrows_wheel_keys_and_rail(context: AppContext) -> None:
+    seated = opened(context)
+    stepper = seated.scene.decision.stepper
+    assert (stepper.value, stepper.button.label) == (105, "Bid 105")
+    assert "120" in stepper.why
+    seated.click(*stepper.more.area.center)
+    assert stepper.value == 110
+    seated.key("+")
+    assert stepper.value == 115
+    seated.key("-")
+    seated.click(*stepper.less.area.center)
+    assert stepper.value == 105
+    assert not stepper.less.enabled
+    seated.send(Point(*stepper.rail.area.center), Scroll(-1))
+    assert stepper.value == 110
+    rail = stepper.rail.area
+    seated.send(Press(*rail.center), Point(rail.right - 1, rail.centery))
+    seated.send(Release(rail.right - 1, rail.centery))
+    assert stepper.value == 120
+    assert not stepper.more.enabled
+    seated.click(*stepper.button.area.center)
+    assert seated.table.moves[-1] == (0, Bid("120"))
+
+
+def test_a_bid_is_made_by_keys_alone_and_never_by_the_first_of_them(context: AppContext) -> None:
+    seated = opened(context)
+    decision = seated.scene.decision
+    seated.send(Confirm())
+    assert seated.scene.group.ring.current is decision.row.buttons[0]
+    seated.send(MoveFocus("up"))
+    assert seated.scene.group.ring.current is decision.stepper.button
+    seated.send(MoveFocus("right"), MoveFocus("right"), MoveFocus("left"))
+    assert decision.stepper.value == 110
+    seated.send(Confirm())
+    assert seated.table.moves[-1] == (0, Bid("110"))
+
+
+def test_first_hand_has_nothing_but_the_hundred(context: AppContext) -> None:
+    seated = seated_at(context, "person slow slow", dealer=2)
+    decision = seated.scene.decision
+    assert decision.first() is decision.stepper.button
+    assert not decision.stepper.more.enabled
+    assert decision.stepper.why == "First hand opens with 100"
+    seated.key("b")
+    assert seated.table.moves == ((0, Bid("100")),)
+
+
+def test_at_the_limit_only_the_pass_is_left_and_the_board_says_why(context: AppContext) -> None:
+    seated = seated_at(context, "person slow slow", dealer=0)
+    seated.table.play(1, Bid("100"))
+    seated.table.play(2, Bid("120"))
+    seated.rest()
+    stepper = seated.scene.decision.stepper
+    if not stepper.open:
+        assert stepper.widgets == ()
+        assert "no marriage" in stepper.why
+    else:
+        assert "marriage" in stepper.why
+    assert PASS in seated.scene.decision.legal
+
+
+@pytest.mark.parametrize(("seed", "words"), [(1, "no marriage"), (3, "you hold a marriage")])
+def test_the_limit_is_told_with_its_reason(context: AppContext, seed: int, words: str) -> None:
+    seeds = range(1, 40)
+    found = []
+    for each in seeds:
+        seated = opened(context, seed=each)
+        if words in seated.scene.decision.stepper.why:
+            found.append(seated.scene.decision.stepper)
+            break
+        context.stage.clear()
+    assert found
+    while found[0].more.enabled:
+        found[0].step(1)
+    assert found[0].value == (400 if seed == 3 else 120)
+
+
+def test_a_hint_sets_the_number_it_means(context: AppContext) -> None:
+    seated = opened(context)
+    decision = seated.scene.decision
+    decision.hint(Bid("115"))
+    assert decision.stepper.value == 115
+    assert decision.stepper.button.hinted
+    decision.hint(PASS)
+    assert not decision.stepper.button.hinted
+    assert decision.row.buttons[0].hinted
+
+
+def test_the_board_of_four_has_no_row_for_who_sits_out(context: AppContext) -> None:
+    seated = seated_at(context, "slow slow slow slow", "thousand_4", dealer=1)
+    assert board_seats(seated.deal) == (2, 3, 0)
+    line = family_of(seated.table.match.game).seat_line(context, seated.deal, 1)
+    assert line == "sits out"
+
+
+# -- the slate -------------------------------------------------------------------------------------
+
+
+def marked(game: str, **marks: object) -> Match:
+    match = Match.new(read_game(game), 0)
+    points = (880, -35, 640, 0)[: match.game.seats]
+    noted = replace(match.score.marks, **marks)
+    return replace(match, score=replace(match.score, points=points, marks=noted))
+
+
+def test_the_slate_notes_marks_barrel_and_first_hand(context: AppContext) -> None:
+    match = marked(
+        "thousand_3", bolts=(0, 2, 1), attempts=(1, 0, 0), falls=(0, 1, 0), barrel=(0,), rounds=9
+    )
+    family = family_of(match.game)
+    notes = [family.slate_notes(context, match, None, seat, False) for seat in range(3)]
+    assert [each.attempts for each in notes] == [2, None, None]
+    assert [each.bolts for each in notes] == [0, 2, 1]
+    assert [each.falls for each in notes] == [0, 1, 0]
+    assert [each.first_hand for each in notes] == [False, True, False]
+
+
+def test_how_much_of_a_bid_is_won_is_told_only_with_the_points_counter(context: AppContext) -> None:
+    seated = won_by_first_hand(context, "person slow slow")
+    match, deal = seated.table.match, seated.deal
+    family = family_of(match.game)
+    assert family.slate_notes(context, match, deal, 0, False).line == "plays for 100"
+    assert family.slate_notes(context, match, deal, 0, True).line == "0 of 100"
+    assert family.slate_notes(context, match, deal, 1, True).line == ""
+
+
+def test_the_slate_counts_the_golden_tour(context: AppContext) -> None:
+    match = marked("thousand_3(golden=on)", rounds=1)
+    assert family_of(match.game).slate_foot(context, match) == "Golden tour 2 of 3"
+    later = marked("thousand_3(golden=on)", rounds=3)
+    assert family_of(match.game).slate_foot(context, later) == ""
+
+
+# -- the sheet and the graph -----------------------------------------------------------------------
+
+
+def sheet_after(context: AppContext, before: Match, outcome: Outcome) -> dict[str, tuple[str, ...]]:
+    lines = family_of(before.game).sheet(context, before, before.after(outcome), outcome)
+    return {line.label: line.cells for line in lines}
+
+
+def test_the_sheet_lists_the_steps_that_did_something_a_column_a_seat(context: AppContext) -> None:
+    before = marked("thousand_3", bolts=(0, 2, 0), attempts=(1, 0, 0), barrel=(0,), rounds=9)
+    outcome = Outcome(
+        Reason.MADE, (65, 0, 110), (64, 0, 116), (2, 0, 6), (), declarer=2, contract="110"
+    )
+    told = sheet_after(context, before, outcome)
+    assert told == {
+        "Before": ("880", "−35", "640"),
+        "The deal": ("", "0", "+110"),
+        "On the barrel": ("–", "", ""),
+        "Bolts": ("", "−120", ""),
+        "Attempts used": ("2 of 3", "", ""),
+        "Now": ("880", "−155", "750"),
+    }
+
+
+def test_a_fall_and_an_arrival_stand_on_the_sheet(context: AppContext) -> None:
+    before = marked("thousand_3", falls=(2, 0, 0), attempts=(2, 0, 0), barrel=(0,), rounds=9)
+    before = replace(before, score=replace(before.score, points=(880, 800, 640)))
+    outcome = Outcome(
+        Reason.MADE, (0, 120, 60), (0, 125, 62), (1, 6, 1), (), declarer=1, contract="120"
+    )
+    told = sheet_after(context, before, outcome)
+    assert told["Onto the barrel"] == ("", "= 880", "")
+    assert told["Climbed down"] == ("= 0", "", "")
+    assert told["Now"] == ("0", "880", "700")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", [(1280, 720), (700, 1000), (1024, 768)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_counted_with_its_sheet_and_nothing_is_cut(
+    context: AppContext, game: str, window: tuple[int, int], language: str
+) -> None:
+    context.window.size = window
+    context.change(language=language)
+    context.stage.relayout()
+    seats = int(game[-1])
+    seated = won_by_first_hand(context, " ".join(["person"] + ["slow"] * (seats - 1)), game)
+    context.fonts.cut.clear()
+    seated.table.forfeit(1)
+    seated.rest()
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    seated.step(8.0)
+    assert page.sheet is not None
+    assert page.written == len(page.sheet.lines)
+    assert not page._shows_slate
+    rows = [account.area for account in page._accounts]
+    room = page.sheet.area(page._sheet_room)
+    assert not any(overlap(room, row) > 0 for row in rows)
+    assert page._board.contains(room)
+    assert not context.fonts.cut
+
+
+def scored(match: Match, *scores: tuple[int, ...]) -> tuple[Match, ...]:
+    return tuple(
+        replace(match, score=replace(match.score, points=points), number=at + 1)
+        for at, points in enumerate(scores)
+    )
+
+
+def test_a_graph_has_a_line_a_seat_and_its_faces_keep_apart() -> None:
+    match = Match.new(read_game("thousand_4"), 0)
+    standings = scored(
+        match, (0,) * 4, (100, 60, 0, 20), (0, 60, -120, 20), (220, 60, 60, 20), (55, 60, 60, 60)
+    )
+    assert has_graph(standings)
+    assert not has_graph(standings[:3])
+    graph = Graph(standings, FRect(0, 0, 600, 300))
+    assert graph.lines[2] == (0, 0, -120, 60, 60)
+    assert graph.height(1000) < graph.height(880) < graph.height(0) < graph.height(-120)
+    ends = sorted(graph.ends())
+    assert all(later - earlier >= 35 for earlier, later in pairwise(ends))
+    assert all(graph.area.top < y < graph.area.bottom for y in ends)
+    assert all(
+        graph.plot.top - 1 <= graph.height(mark) <= graph.plot.bottom + 1 for mark in graph.marks
+    )
+
+
+def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext) -> None:
+    seated = seated_at(context, "person slow slow")
+    table = seated.table
+    won = replace(table.match, score=replace(table.match.score, winners=(0,)))
+    table.match, table.standings = won, scored(won, *((deal * 90, 0, -deal) for deal in range(6)))
+    page = MatchResult(seated.scene.model, seated.scene._callbacks())
+    context.push(page)
+    seated.step(4.0)
+    assert page.graph is not None
+    assert page.drawn == 1.0
+    assert page._sheet.contains(page.graph.area)
+    assert not any(overlap(page.graph.area, each.area) for each in page._group.widgets)
+
+
+def test_a_table_remembers_how_the_match_stood_after_each_deal(context: AppContext) -> None:
+    seated = won_by_first_hand(context, "person slow slow")
+    assert [each.scores for each in seated.table.standings] == [(0, 0, 0)]
+    seated.table.forfeit(0)
+    assert [each.scores for each in seated.table.standings] == [(0, 0, 0), (-120, 0, 0)]
+    seated.table.overrule(Outcome(Reason.FORFEIT, (0, -120, 0), (0, 0, 0), (0, 0, 0), ()))
+    assert [each.scores for each in seated.table.standings] == [(0, 0, 0), (0, -120, 0)]
+
+
+# -- room ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
+def test_board_stock_and_plate_lie_over_nothing(seats: int, size: float) -> None:
+    deep = []
+    windows = ((1280, 720), (800, 600), (700, 1000), (1500, 600), (600, 1400), (1920, 1080))
+    for window in (*windows, *generated_windows(20)):
+        layout = laid_out(Units(*window).visible, seats, 0, size, None, stock_with_four=True)
+        around = areas(layout)
+        stock = bounds([layout.stock(at) for at in range(4)])
+        played = {name: area for name, area in around.items() if name not in ("rule", "stock")}
+        asked = {
+            name: area
+            for name, area in played.items()
+            if not name.startswith(("trick", "label", "slate")) or name == "slate"
+        }
+        rows = min(seats, 3)
+        board, place = number_place(layout.auction, rows)
+        alone, _ = number_place(layout.auction, 0)
+        piles = bounds([layout.offered(pile, 2, at) for pile in (0, 1) for at in (0, 1)])
+        for what, area, others in (
+            ("board", board.area, {**asked, "stock": stock}),
+            ("raise", alone.area, asked),
+            ("contract", layout.contract, played),
+            ("piles", piles, {**asked, "contract": layout.contract} if seats == 2 else {}),
+        ):
+            deep += [
+                (window, what, name) for name, other in others.items() if overlap(area, other) > 6
+            ]
+        parts = stepper_plan(place)
+        inside = (parts.less, parts.more, parts.rail, parts.why, parts.bid)
+        assert all(place.inflate(2, 2).contains(each) for each in inside), window
+        assert parts.bid.height >= 18, window
+    assert not deep
+
+
+# -- whole deals -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small_room(context: AppContext) -> AppContext:
+    """Nobody looks at these deals, so they are drawn small."""
+    context.window.size = (480, 270)
+    context.stage.relayout()
+    context.change(speed=0.0, trick_pause=0.5)
+    return context
+
+
+def until_asked(seated: Seated) -> None:
+    """Finish whatever moves, until something is asked for or a page has come up."""
+    for _ in range(400):
+        scene = seated.scene
+        if seated.context.stage.top is not scene or scene.decision is not None:
+            return
+        if scene.picture.timeline.moving:
+            seated.send(Confirm())
+        else:
+            seated.step()
+    pytest.fail("nothing is ever asked for")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) -> None:
+    seats = int(game[-1])
+    bots = " bot" * (seats - 1)
+    seated = Seated(small_room, kinds="person" + bots, game=game, seed=7, dealer=seats - 1)
+    made = set()
+    while seated.table.outcome is None:
+        until_asked(seated)
+        if seated.table.outcome is not None:
+            break
+        before = len(seated.table.moves)
+        made.add(type(seated.habit()))
+        do_by_mouse(seated)
+        assert len(seated.table.moves) > before
+        until_asked(seated)
+    assert {Bid, Play} <= made
+    assert made & {Give, Discard}
+    assert isinstance(small_room.stage.top, DealResult)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_by_keys_alone(small_room: AppContext, game: str) -> None:
+    seats = int(game[-1])
+    bots = " bot" * (seats - 1)
+    seated = Seated(small_room, kinds="person" + bots, game=game, seed=8, dealer=seats - 1)
+    while seated.table.outcome is None:
+        until_asked(seated)
+        if seated.table.outcome is not None:
+            break
+        before = len(seated.table.moves)
+        seated.step(0.5)  # a key too many would mean nothing
+        for key in offered_keys(seated):
+            seated.key(key)
+        assert len(seated.table.moves) > before
+        until_asked(seated)
+    assert isinstance(small_room.stage.top, DealResult)
+
+
+def test_three_at_one_screen_see_no_gift_of_another(small_room: AppContext) -> None:
+    """Between any two of them the hands lie hidden, and a gift is known to giver and receiver alone."""
+    seated = Seated(small_room, kinds="person person person", game="thousand_3", seed=5, dealer=2)
+    handed, seen = 0, []
+    while seated.table.outcome is None:
+        page = small_room.stage.top
+        if isinstance(page, HandOver):
+            handed += 1
+            shown = seated.scene.picture
+            assert all(
+                pose.face_up == 0
+                for slot, pose in shown.poses().items()
+                if any(slot in hand for hand in shown.deal.hands)
+            )
+            seated.take_over()
+        until_asked(seated)
+        decision = seated.scene.decision
+        if decision is None:
+            continue
+        gift = seated.table.deal.gifts[decision.seat]
+        if gift is not None and isinstance(seated.habit(), Play):
+            seen.append(decision.seat)
+            face = seated.table.deal.faces[gift]
+            others = [seat for seat in range(3) if seat not in (decision.seat, 0)]
+            assert face in seated.deal.hand(decision.seat) or face in seated.deal.known(
+                (*seated.deal.trick, *(slot for won in seated.deal.won for slot in won))
+            )
+            for other in others:
+                assert view(seated.table.deal, other).faces[gift] is None or other == decision.seat
+        seated.step(0.5)
+        for key in offered_keys(seated):
+            seated.key(key)
+        until_asked(seated)
+    assert handed > 20
+    assert set(seen) == {1, 2}
+
+
+# -- moments ---------------------------------------------------------------------------------------
+
+
+def marks_seen(seated: Seated) -> list[object]:
+    """Everything that was laid over the cards until the picture stood still."""
+    seen: list[object] = []
+    while seated.scene.picture.timeline.moving:
+        seated.step()
+        seen += [mark for mark in seated.scene.picture.marks if mark not in seen]
+        if seated.scene.picture.timeline.waiting:
+            seated.send(Confirm())
+    return seen
+
+
+def said(seen: list[object]) -> list[str]:
+    return [mark.words for mark in seen if isinstance(mark, Ribbon)]
+
+
+def at_marriage(
+    context: AppContext, trump: bool, game: str = "thousand_3"
+) -> tuple[Seated, Marriage]:
+    """A table at which a marriage may be announced just now, for the first time or over other trumps."""
+    context.change(speed=0.0, trick_pause=0.5)
+    for seed in range(1, 400):
+        seated = Seated(context, "slow slow slow", game, seed, enter=False)
+        table = seated.table
+        table.next_deal()
+        table.pump()
+        while table.outcome is None:
+            if table.deal.veiling is not None:
+                table.pump()
+                continue
+            legal = table.match.game.legal(table.deal)
+            marriages = [move for move in legal if isinstance(move, Marriage)]
+            if marriages and (table.deal.trump is not None) == trump:
+                context.push(seated.scene)
+                seated.rest()
+                context.change(speed=1.0)
+                return seated, marriages[0]
+            quiet = [move for move in legal if isinstance(move, Pass | Play | Marriage | Give)]
+            table.play(table.turn, marriages[0] if marriages else (quiet or legal)[-1])
+    pytest.fail("no such deal")
+
+
+def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(
+    context: AppContext,
+) -> None:
+    seated, marriage = at_marriage(context, trump=False)
+    seat = seated.table.turn
+    seated.table.play(seat, marriage)
+    seen = marks_seen(seated)
+    signs = [mark for mark in seen if isinstance(mark, TrumpSign)]
+    assert [mark.suit for mark in signs] == [marriage.suit]
+    worth = {"H": 100, "D": 80, "C": 60, "S": 40}[marriage.suit]
+    assert any(f"Marriage {worth}" in words for words in said(seen))
+    picture = seated.scene.picture
+    place = sign_place(picture.deal, picture.layout)
+    assert (signs[0].x, signs[0].y, signs[0].side) == (place.x, place.y, place.height)
+    assert picture.trump_told
+    assert contract_lines(picture, seated.scene.seats, False)[1].startswith("Trump: ")
+
+
+def test_the_old_trumps_leave_when_new_ones_come(context: AppContext) -> None:
+    seated, marriage = at_marriage(context, trump=True)
+    older = seated.table.deal.trump
+    seated.table.play(seated.table.turn, marriage)
+    signs = {mark.suit: mark for mark in marks_seen(seated) if isinstance(mark, TrumpSign)}
+    assert set(signs) == {older, marriage.suit}
+    assert signs[older].alpha == 0.0
+    assert signs[marriage.suit].alpha == 1.0
+
+
+def test_without_trumps_the_plate_says_what_makes_them(context: AppContext) -> None:
+    seated = won_by_first_hand(context, "person slow slow")
+    lines = contract_lines(seated.scene.picture, seated.scene.seats, False)
+    assert lines == (
+        "Anna: 100",
+        "No trumps: a marriage makes them",
+        "To be taken: 100 points",
+    )
+
+
+def test_a_golden_tour_is_announced_and_stands_on_the_plate(context: AppContext) -> None:
+    context.change(speed=1.0, trick_pause=0.5)
+    seated = Seated(context, "person slow slow", "thousand_3(golden=on)", dealer=2, enter=False)
+    context.push(seated.scene)
+    seated.step()
+    assert "Golden tour: I play for 120" in said(marks_seen(seated))
+    lines = contract_lines(seated.scene.picture, seated.scene.seats, False)
+    assert lines[-1] == "Golden tour: everything counts twice"
+
+
+def test_whoever_may_raise_has_a_stepper_and_the_others_see_that_he_may(
+    context: AppContext,
+) -> None:
+    seated = won_by_first_hand(context, "person slow slow")
+    while seated.scene.decision is None or seated.scene.decision.stepper is None:
+        for key in offered_keys(seated):
+            seated.key(key)
+        seated.rest()
+    stepper = seated.scene.decision.stepper
+    assert (stepper.value, stepper.button.label) == (105, "Raise to 105")
+    family = family_of(seated.table.match.game)
+    assert family.asked_alone(context, seated.deal, "Anna") == "Anna may raise the bid"
+    seated.key("b")
+    assert seated.table.deal.declared_points == 105
+
+
+def test_a_giver_sees_which_card_lies_among_whose(context: AppContext) -> None:
+    seated = won_by_first_hand(context, "person slow slow")
+    gifts = {}
+    while seated.scene.decision.choosing.choice.asked:
+        move = seated.habit()
+        gifts[move.to] = move.what
+        seated.play(move)
+    picture = seated.scene.picture
+    assert {seat: known_in_hand(picture, seat) for seat in (1, 2)} == {
+        seat: (card,) for seat, card in gifts.items()
+    }
+
+
+def test_a_redeal_is_one_sentence_over_the_open_hands(context: AppContext) -> None:
+    for seed in range(1, 300):
+        seated = Seated(context, "person slow slow", "thousand_3", seed, dealer=2, enter=False)
+        table = seated.table
+        table.next_deal()
+        table.pump()
+        table.play(0, Bid("100"))
+        while table.deal.declarer is None:
+            table.play(table.turn, PASS)
+        table.pump()
+        if REDEAL in table.match.game.legal(table.deal):
+            break
+    context.change(speed=0.0, trick_pause=0.5)
+    context.push(seated.scene)
+    seated.rest()
+    seated.key("r")
+    seated.rest()
+    page = context.stage.top
+    assert isinstance(page, ThrownIn)
+    assert "new deal" in page.sentence
+    assert table.match.dealer == 2
+    deal = seated.scene.picture.deal
+    assert all(len(deal.known(hand)) == len(hand) for hand in deal.hands)
+
+
+def test_a_bid_may_be_made_unseen_or_after_a_look(context: AppContext) -> None:
+    seated = seated_at(context, "person slow slow", "thousand_3(blind_bid=on)", dealer=0)
+    seated.table.play(1, Bid("100"))
+    seated.table.play(2, PASS)
+    seated.rest()
+    decision = seated.scene.decision
+    assert seated.deal.hand(0) == ()
+    assert "not looked" in decision.stepper.why
+    seated.key("e")
+    assert len(seated.deal.hand(0)) == 7
+    assert seated.table.turn == 0
+    assert "not looked" not in seated.scene.decision.stepper.why
+
+
+def test_of_two_stocks_one_is_chosen_in_the_middle(context: AppContext) -> None:
+    seated = won_by_first_hand(context, "person slow", "thousand_2")
+    picture = seated.scene.picture
+    room = picture.layout.auction
+    spots = [picture.poses()[pile[0]].spot for pile in seated.deal.piles]
+    assert all(room.collidepoint(spot.x, spot.y) for spot in spots)
+    badge = seated.scene.decision.badges[1]
+    seated.click(*badge.area.center)
+    seated.rest()
+    assert seated.table.moves[-2][1] == Take(2) or seated.table.moves[-1][1] == Take(2)
+    left = picture.poses()[seated.deal.piles[0][0]].spot
+    assert abs(left.x - picture.layout.stock_place.x) < 10
+
+
+def test_who_sits_out_sees_the_stock_and_nothing_else(context: AppContext) -> None:
+    seated = seated_at(context, "person slow slow slow", "thousand_4", dealer=0)
+    picture = seated.scene.picture
+    found = picture.poses()
+    assert all(found[slot].face_up for slot in seated.deal.piles[0])
+    assert not any(found[slot].face_up for hand in seated.deal.hands for slot in hand)
+    other = seated_at(context, "person slow slow slow", "thousand_4", dealer=1)
+    found = other.scene.picture.poses()
+    assert not any(found[slot].face_up for slot in other.deal.piles[0])
+
+
+def test_cards_dealt_one_by_one_follow_closely(context: AppContext) -> None:
+    """Twenty-one cards must not take twenty-one movements' time."""
+    context.change(speed=1.0)
+    seated = Seated(context, "slow slow slow", "thousand_3", enter=False)
+    context.push(seated.scene)
+    spent = 0.0
+    while seated.scene.picture.timeline.moving or spent < 0.5:
+        seated.step(0.1)
+        spent += 0.1
+    assert len(seated.deal.hands[0]) == 7
+    assert spent < 6.0

@@ -223,7 +223,7 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
 def _play_on_network(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
     from game.scenes.app import App
-    from net.transport.address import read_address
+    from net.transport import read_address
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if host and join is not None:
@@ -238,7 +238,7 @@ def _play_on_network(chosen: argparse.Namespace) -> None:
 
 
 def _play_headless(chosen: argparse.Namespace) -> None:
-    from game.online.headless import play_alone
+    from game.online import play_alone
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if chosen.watch and (host or join is None or chosen.bot or chosen.resume):

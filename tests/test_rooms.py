@@ -135,6 +135,26 @@ def test_every_package_says_what_it_is(room):
         assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))), room
 
 
+# Packages whose users need not know their files: what is used of them stands in their first lines. The
+# others load much, or late (bots, stage, scenes), or are words everybody uses (wire).
+EXPORTING = (
+    *("net.crypto", "net.identity", "net.deck", "net.log", "net.match", "net.transport"),
+    *("net.session", "game.online"),
+)
+
+
+@pytest.mark.parametrize("package", EXPORTING)
+def test_what_others_use_of_a_package_is_exported_by_it(package):
+    inside = [
+        f"{module} looks into {node.module}"
+        for module, path in MODULES.items()
+        if not (module + ".").startswith(package + ".")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package + ".")
+    ]
+    assert not inside
+
+
 def within(*places):
     """The files of some modules or packages."""
     for module, path in MODULES.items():

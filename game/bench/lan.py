@@ -19,14 +19,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from game.online.headless import Headless
-from game.online.local_profile import open_profile
-from game.online.remote_table import RemoteTable
+from game.online import Headless, RemoteTable, open_profile
 from game.rules import read_game
 from game.table import Happening
-from net.session.network_thread import NetworkEvent
-from net.session.session_events import MatchBegan
-from net.transport.address import Address
+from net.session import MatchBegan, NetworkEvent
+from net.transport import Address
 
 GAME = "snapszer(bummerl=on,bummerl_target=7)"
 GAME_OF_FOUR = "north_american_4(match_target=15)"

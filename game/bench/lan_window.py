@@ -7,15 +7,14 @@ import time
 from pathlib import Path
 
 from game.bench.lan import BOT, GAME, PATIENCE, Guest
-from game.online.client import LanClient
-from game.online.headless import BotHere
+from game.online import BotHere, LanClient
 from game.rules import read_game
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext, open_context
 from game.stage.intents import Confirm
-from net.session.lobby import OPEN
+from net.session import OPEN
 
 LATE = 0.016
 DEALS = 5

@@ -24,17 +24,15 @@ from game.bench.lan import BOT
 from game.bench.rehearsal import Rehearsed
 from game.decks import OpenDeck
 from game.match import Match
-from game.online import headless
-from game.online.headless import Headless
-from game.online.local_profile import open_profile
+from game.online import Headless, headless, open_profile
 from game.players import Person
 from game.rules import read_game
 from game.scenes.table import TableScene
 from game.stage.context import open_context
 from game.stage.intents import Point, Press, Release
 from game.table import Table
-from net.match.executors import SHUFFLING
-from net.transport.address import Address
+from net.match import SHUFFLING
+from net.transport import Address
 
 _ROOT = Path(__file__).parents[2]
 _OURS = tuple(f"{_ROOT / name}{os.sep}" for name in ("game", "net", "art", "sounds"))

@@ -16,15 +16,10 @@ from game.bench.network_conditions import NetworkConditions
 from game.deal import view
 from game.moves import Bid
 from game.rules import read_game
-from net.identity.identity import Familiarity, Identity
-from net.log.journal import EntryJournal
-from net.match.lan_match import LanMatch, MatchStage
-from net.match.match_events import DealSettled
-from net.match.replica import Identified, Replica
-from net.session.admission import Admission
-from net.session.lobby import Lobby
-from net.session.session import Session
-from net.session.session_events import CardsToCompare
+from net.identity import Familiarity, Identity
+from net.log import EntryJournal
+from net.match import DealSettled, Identified, LanMatch, MatchStage, Replica
+from net.session import Admission, CardsToCompare, Lobby, Session
 from net.wire.match_messages import Begin
 from net.wire.table_messages import ListensAt
 

@@ -11,7 +11,7 @@ from typing import Any
 from game.bench.network_conditions import SIEGE, STORM, NetworkConditions
 from game.bench.network_simulation import Simulation
 from game.rules import GAMES
-from net.match.lan_match import Ending
+from net.match import Ending
 
 CLOCK_LIMIT = 6 * 3600.0
 # Players that move at random reach no thousand points: their match is left after so many deals.

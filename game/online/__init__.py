@@ -6,3 +6,20 @@
 
 Imports the network, the table and the bots' catalogue; no stage and no scene.
 """
+
+from game.online.client import ClientCallbacks, LanClient
+from game.online.headless import BotHere, Headless, play_alone
+from game.online.local_profile import LocalProfile, open_profile
+from game.online.remote_table import PlayerFactory, RemoteTable
+
+__all__ = [
+    "BotHere",
+    "ClientCallbacks",
+    "Headless",
+    "LanClient",
+    "LocalProfile",
+    "PlayerFactory",
+    "RemoteTable",
+    "open_profile",
+    "play_alone",
+]

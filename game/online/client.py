@@ -16,33 +16,29 @@ from game.online.lobby_state import LobbyState
 from game.online.local_profile import Contact, LocalProfile
 from game.online.remote_table import DisplayName, PlayerFactory, RemoteTable, plain_name
 from game.rules import Game, game_text
-from net.identity.names import told_apart
-from net.match.match_events import DealBegan, DealSettled, FacesOpened, MovePlayed
-from net.match.replica import Replica
-from net.session.commands import (
+from net.identity import told_apart
+from net.match import DealBegan, DealSettled, FacesOpened, MovePlayed, Replica
+from net.session import (
+    OPEN,
     ChangeGame,
     CompareCards,
     ConcedeDeal,
     DeclareReady,
-    LeaveTable,
-    OpenTableAgain,
-    SendCall,
-    TakeSeat,
-)
-from net.session.lobby import OPEN, Lobby
-from net.session.network_thread import (
     FoundAt,
+    LeaveTable,
+    Lobby,
+    MatchBegan,
     MatchSnapshot,
     NetworkEvent,
     NetworkThread,
+    OpenTableAgain,
     Reached,
+    SendCall,
+    Session,
+    TakeSeat,
 )
-from net.session.session import Session
-from net.session.session_events import MatchBegan
-from net.session.session_events import SeatingChanged as SeatingTold
-from net.transport.address import PORT, Address
-from net.transport.discovery import Announcement, Announcer, Lookout
-from net.transport.transport import NoPort, Transport
+from net.session import SeatingChanged as SeatingTold
+from net.transport import PORT, Address, Announcement, Announcer, Lookout, NoPort, Transport
 from net.wire.match_messages import Begin
 from net.wire.table_messages import Seating
 

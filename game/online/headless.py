@@ -21,21 +21,20 @@ from game.question import Bot, Question
 from game.record import Sitting
 from game.rules import Game, read_game
 from game.words.catalogue import Words
-from net.crypto.group import why_unfit
-from net.match.match_events import FoulSeen
-from net.match.replica import Replica
-from net.match.terms import playing_members
-from net.session.lobby import OPEN
-from net.session.network_thread import NetworkEvent, NotReached
-from net.session.session_events import (
+from net.crypto import why_unfit
+from net.match import FoulSeen, Replica, playing_members
+from net.session import (
+    OPEN,
     CardsToCompare,
+    NetworkEvent,
+    NotReached,
     Paired,
     PeerAway,
     PeerLeft,
     Shortage,
     WatchersChanged,
 )
-from net.transport.address import Address, read_address
+from net.transport import Address, read_address
 
 LINGER = 2.0
 _NAP = 0.05

@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from game.rules import read_game
-from net.identity.identity import Familiarity as Known
-from net.identity.names import told_apart
-from net.session.network_thread import NetworkEvent, NotReached, Reached
-from net.session.session_events import (
+from net.identity import Familiarity as Known
+from net.identity import told_apart
+from net.session import (
     Broken,
     CardsToCompare,
+    NetworkEvent,
+    NotReached,
     Paired,
     PeerAway,
     PeerLeft,
+    Reached,
     Relayed,
     SeatingChanged,
     TurnedAway,

@@ -10,13 +10,10 @@ from pathlib import Path
 from game.home import read_text, write_whole
 from game.journal import shelve
 from game.record import Record, Sitting
-from net.identity.identity import Identity, KnownPeers, own_identity
-from net.match.lan_match import LanMatch
-from net.match.log_store import FoundLogs, LogFolder
-from net.match.replica import Replica
-from net.session.admission import Admission
-from net.transport.address import Address, BadAddress, read_address
-from net.transport.connection import MOST_ADDRESSES
+from net.identity import Identity, KnownPeers, own_identity
+from net.match import FoundLogs, LanMatch, LogFolder, Replica
+from net.session import Admission
+from net.transport import MOST_ADDRESSES, Address, BadAddress, read_address
 
 _CONTACT = ".contact"
 

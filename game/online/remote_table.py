@@ -22,11 +22,18 @@ from game.outcome import Outcome
 from game.players import Player
 from game.record import DealRecord, Sitting
 from game.table import Happening, Table
-from net.identity.names import told_apart
-from net.match.lan_match import Ending, LanMatch, MatchStage
-from net.match.match_events import DealBegan, DealSettled, FacesOpened, MatchEvent, MovePlayed
-from net.session.commands import Command, RequestDeal, SubmitMove
-from net.session.network_thread import MatchSnapshot
+from net.identity import told_apart
+from net.match import (
+    DealBegan,
+    DealSettled,
+    Ending,
+    FacesOpened,
+    LanMatch,
+    MatchEvent,
+    MatchStage,
+    MovePlayed,
+)
+from net.session import Command, MatchSnapshot, RequestDeal, SubmitMove
 
 
 class EventQueue:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.setup.draft import Draft
     from game.scenes.waiting import Waiting
     from game.table import Table
-    from net.transport.address import Address
+    from net.transport import Address
 
 
 class App:

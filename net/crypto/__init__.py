@@ -4,3 +4,70 @@ group, transcript  points, scalars, keyed hashes       masked        cards as El
 seeds   all chance of a peer from 32 bytes             proofs, shuffle_proof   shown without telling
 sealed_share   a share for one peer alone
 """
+
+from net.crypto.group import IDENTITY, Element, NotInGroup, Scalar, point, sum_points, why_unfit
+from net.crypto.masked import (
+    MaskedDeck,
+    cut,
+    deck_digest,
+    deck_from_bytes,
+    deck_to_bytes,
+    first_deck,
+    open_card,
+    share_of,
+    shuffled,
+)
+from net.crypto.proofs import (
+    KeyProof,
+    equal_logarithms_hold,
+    possession_holds,
+    prove_equal_logarithms,
+    prove_possession,
+)
+from net.crypto.sealed_share import box_key_fits, seal, unseal
+from net.crypto.seeds import Seed, commitment_to
+from net.crypto.shuffle_proof import (
+    ShuffleProof,
+    Statement,
+    generators,
+    prove_shuffle,
+    shuffle_holds,
+)
+from net.crypto.transcript import PROTOCOL, digest, number
+
+__all__ = [
+    "IDENTITY",
+    "PROTOCOL",
+    "Element",
+    "KeyProof",
+    "MaskedDeck",
+    "NotInGroup",
+    "Scalar",
+    "Seed",
+    "ShuffleProof",
+    "Statement",
+    "box_key_fits",
+    "commitment_to",
+    "cut",
+    "deck_digest",
+    "deck_from_bytes",
+    "deck_to_bytes",
+    "digest",
+    "equal_logarithms_hold",
+    "first_deck",
+    "generators",
+    "number",
+    "open_card",
+    "point",
+    "possession_holds",
+    "prove_equal_logarithms",
+    "prove_possession",
+    "prove_shuffle",
+    "seal",
+    "share_of",
+    "shuffle_holds",
+    "shuffled",
+    "sum_points",
+    "unseal",
+    "why_unfit",
+]

@@ -4,3 +4,33 @@ joint_shuffle, sealed_deck   what everybody sees of a shuffle, and of the deal f
 peer_secrets   one peer's own part in both             shares         what is due to whom
 veiled_hand    a hand veiled anew                   audit          everything derived again from the seeds
 """
+
+from net.deck.audit import audit_deck
+from net.deck.joint_shuffle import (
+    PEERS,
+    JointShuffle,
+    ShufflePlan,
+    ShuffleStep,
+    work_out_known_points,
+)
+from net.deck.peer_secrets import PeerSecrets, Shuffler
+from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, watcher_of
+from net.deck.shares import owed_by
+from net.deck.veiled_hand import VeiledHand
+
+__all__ = [
+    "PEERS",
+    "DealPlan",
+    "DeckPhase",
+    "JointShuffle",
+    "PeerSecrets",
+    "SealedDeck",
+    "ShufflePlan",
+    "ShuffleStep",
+    "Shuffler",
+    "VeiledHand",
+    "audit_deck",
+    "owed_by",
+    "watcher_of",
+    "work_out_known_points",
+]

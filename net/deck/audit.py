@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards import Card
-from net.crypto.masked import deck_digest, share_of, shuffled
-from net.crypto.proofs import prove_equal_logarithms
-from net.crypto.sealed_share import seal
-from net.crypto.seeds import Seed
+from net.crypto import Seed, deck_digest, prove_equal_logarithms, seal, share_of, shuffled
 from net.deck.sealed_deck import DeckPhase, SealedDeck
 from net.wire.violation import ProtocolViolation, ViolationKind
 
@@ -26,7 +23,7 @@ class Audit:
     fouls: tuple[ProtocolViolation, ...]
 
 
-def audit(deck: SealedDeck) -> Audit:
+def audit_deck(deck: SealedDeck) -> Audit:
     """Derive a deal again from the seeds in it. Raises ValueError before all are revealed."""
     if deck.phase is not DeckPhase.DONE:
         raise ValueError("the audit needs every peer's seed")

@@ -23,12 +23,26 @@ from enum import Enum
 from functools import cached_property
 
 from game.cards import Card
-from net.crypto.group import IDENTITY, Element, NotInGroup, point, sum_points
-from net.crypto.masked import MaskedDeck, deck_digest, deck_from_bytes, first_deck
-from net.crypto.proofs import KeyProof, possession_holds
-from net.crypto.sealed_share import box_key_fits
-from net.crypto.shuffle_proof import ShuffleProof, Statement, generators, shuffle_holds
-from net.crypto.transcript import digest, number
+from net.crypto import (
+    IDENTITY,
+    Element,
+    KeyProof,
+    MaskedDeck,
+    NotInGroup,
+    ShuffleProof,
+    Statement,
+    box_key_fits,
+    deck_digest,
+    deck_from_bytes,
+    digest,
+    first_deck,
+    generators,
+    number,
+    point,
+    possession_holds,
+    shuffle_holds,
+    sum_points,
+)
 from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
 from net.wire.violation import ProtocolViolation, ViolationKind
 

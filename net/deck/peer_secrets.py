@@ -11,12 +11,22 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.cards import Card
-from net.crypto.group import Element, Scalar
-from net.crypto.masked import deck_digest, deck_to_bytes, open_card, share_of, shuffled
-from net.crypto.proofs import KeyProof, prove_equal_logarithms, prove_possession
-from net.crypto.sealed_share import seal, unseal
-from net.crypto.seeds import Seed
-from net.crypto.shuffle_proof import prove_shuffle
+from net.crypto import (
+    Element,
+    KeyProof,
+    Scalar,
+    Seed,
+    deck_digest,
+    deck_to_bytes,
+    open_card,
+    prove_equal_logarithms,
+    prove_possession,
+    prove_shuffle,
+    seal,
+    share_of,
+    shuffled,
+    unseal,
+)
 from net.deck.joint_shuffle import JointShuffle, ShuffleStep
 from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, Viewers
 from net.deck.shares import opens, owed_by

@@ -17,12 +17,21 @@ from functools import cached_property
 
 from game.cards import Card
 from game.deal import Slot
-from net.crypto.group import Element, point
-from net.crypto.masked import MaskedDeck, cut, deck_from_bytes, open_card
-from net.crypto.proofs import KeyProof, equal_logarithms_hold
-from net.crypto.seeds import commitment_to
-from net.crypto.shuffle_proof import ShuffleProof, shuffle_holds
-from net.crypto.transcript import digest, number
+from net.crypto import (
+    Element,
+    KeyProof,
+    MaskedDeck,
+    ShuffleProof,
+    commitment_to,
+    cut,
+    deck_from_bytes,
+    digest,
+    equal_logarithms_hold,
+    number,
+    open_card,
+    point,
+    shuffle_holds,
+)
 from net.deck.joint_shuffle import JointShuffle, ShufflePlan, group_checked
 from net.deck.shares import Given, owed_by
 from net.deck.veiled_hand import VeiledHand

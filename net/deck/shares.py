@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.deal import Slot
-from net.crypto.group import Element
+from net.crypto import Element
 
 Peer = int
 

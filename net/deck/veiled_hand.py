@@ -10,11 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.deal import Slot
-from net.crypto.group import Element, Scalar
-from net.crypto.masked import MaskedDeck, deck_digest, shuffled
-from net.crypto.seeds import Seed
-from net.crypto.shuffle_proof import Statement
-from net.crypto.transcript import digest, number
+from net.crypto import (
+    Element,
+    MaskedDeck,
+    Scalar,
+    Seed,
+    Statement,
+    deck_digest,
+    digest,
+    number,
+    shuffled,
+)
 
 
 @dataclass(frozen=True)

@@ -2,3 +2,17 @@
 
 identity  keys from one seed; known peers, pinned      names  untrusted text, told apart by a mark
 """
+
+from net.identity.identity import Familiarity, Identity, KnownPeers, own_identity
+from net.identity.names import NAMELESS, cleaned, mark_of, told_apart
+
+__all__ = [
+    "NAMELESS",
+    "Familiarity",
+    "Identity",
+    "KnownPeers",
+    "cleaned",
+    "mark_of",
+    "own_identity",
+    "told_apart",
+]

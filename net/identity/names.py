@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from net.crypto.transcript import digest
+from net.crypto import digest
 from net.wire.fields import NAME_LENGTH
 
 NAMELESS = "?"

@@ -2,3 +2,30 @@
 
 chain    entries, each in its place; a verdict alone takes any back     journal  where they are kept
 """
+
+from net.log.chain import (
+    Body,
+    Chain,
+    Entry,
+    Fit,
+    first_hash,
+    may_be_evidence,
+    read_body,
+    read_entry,
+    write_entry,
+)
+from net.log.journal import EntryJournal, MemoryJournal
+
+__all__ = [
+    "Body",
+    "Chain",
+    "Entry",
+    "EntryJournal",
+    "Fit",
+    "MemoryJournal",
+    "first_hash",
+    "may_be_evidence",
+    "read_body",
+    "read_entry",
+    "write_entry",
+]

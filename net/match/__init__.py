@@ -4,3 +4,45 @@ terms, lan_match, lan_deal, verdict   the public state, entry by entry     evide
 replica   one peer's copy and its own part             shuffles, executors   made ahead, beside
 match_events   what the game is told                   log_sync, log_store   level, and on disk
 """
+
+from net.match.copies import Copies
+from net.match.executors import SHUFFLING, InlineExecutor, ThreadExecutor
+from net.match.lan_match import Ending, LanMatch, MatchStage
+from net.match.log_store import FoundLogs, LogFolder, LogStore
+from net.match.match_events import (
+    DealBegan,
+    DealSettled,
+    FacesOpened,
+    FoulSeen,
+    MatchEvent,
+    MovePlayed,
+)
+from net.match.replica import Identified, Replica
+from net.match.terms import as_seated, fits, game_in, on_network, playing_members, terms_for
+
+__all__ = [
+    "SHUFFLING",
+    "Copies",
+    "DealBegan",
+    "DealSettled",
+    "Ending",
+    "FacesOpened",
+    "FoulSeen",
+    "FoundLogs",
+    "Identified",
+    "InlineExecutor",
+    "LanMatch",
+    "LogFolder",
+    "LogStore",
+    "MatchEvent",
+    "MatchStage",
+    "MovePlayed",
+    "Replica",
+    "ThreadExecutor",
+    "as_seated",
+    "fits",
+    "game_in",
+    "on_network",
+    "playing_members",
+    "terms_for",
+]

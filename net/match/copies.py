@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from net.log.chain import Chain, Entry
+from net.log import Chain, Entry
 from net.match.log_sync import LogSync, Outgoing
 from net.match.replica import Replica, Taken
 from net.wire.table_messages import Ack, RequestEntries

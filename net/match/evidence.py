@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from net.log.chain import Chain, Entry, read_entry
+from net.log import Chain, Entry, read_entry
 from net.match.lan_match import LanMatch
 from net.match.shuffles import Shuffles
 from net.wire.violation import ProtocolViolation, ViolationKind

@@ -17,11 +17,7 @@ from game.moves import Discard, FaceDown, Give, Move, Veil, read_move
 from game.public_form import public_form
 from game.refused import Refused
 from game.rules import Game
-from net.deck.joint_shuffle import JointShuffle
-from net.deck.peer_secrets import PeerSecrets
-from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck
-from net.deck.shares import owed_by
-from net.deck.veiled_hand import VeiledHand
+from net.deck import DealPlan, DeckPhase, JointShuffle, PeerSecrets, SealedDeck, VeiledHand, owed_by
 from net.wire.deck_messages import DeckMessage, Show, VeilHand
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind

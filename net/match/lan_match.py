@@ -20,10 +20,9 @@ from enum import Enum
 from game.match import Match
 from game.record import DealRecord
 from game.rules import Game
-from net.crypto.transcript import digest
-from net.deck.joint_shuffle import JointShuffle, ShufflePlan
-from net.deck.sealed_deck import DealPlan, DeckPhase
-from net.log.chain import Entry, first_hash
+from net.crypto import digest
+from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
+from net.log import Entry, first_hash
 from net.match.lan_deal import LanDeal
 from net.match.terms import fits, game_in, lot_digest, terms_digest
 from net.match.verdict import Verdict, forfeited, judged, opened_moves

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Protocol
 
 from game.home import set_aside
-from net.crypto.transcript import digest
-from net.identity.identity import Identity
-from net.log.journal import EntryJournal
+from net.crypto import digest
+from net.identity import Identity
+from net.log import EntryJournal
 from net.match.lan_match import MatchStage
 from net.match.replica import Identified, Replica
 from net.wire.match_messages import LOG_WIRE, Begin

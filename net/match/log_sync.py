@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from net.log.chain import Chain, Entry
+from net.log import Chain, Entry
 from net.match.replica import Taken
 from net.wire.table_messages import Ack, EntryFrame, RequestEntries
 

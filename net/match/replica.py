@@ -19,11 +19,19 @@ from enum import Enum, auto
 from game.cards import Card
 from game.deal import Seat
 from game.moves import Move
-from net.crypto.seeds import Seed
-from net.deck.peer_secrets import PeerSecrets
-from net.deck.sealed_deck import watcher_of
-from net.log.chain import Body, Chain, Entry, Fit, may_be_evidence, read_entry, write_entry
-from net.log.journal import EntryJournal, MemoryJournal
+from net.crypto import Seed
+from net.deck import PeerSecrets, watcher_of
+from net.log import (
+    Body,
+    Chain,
+    Entry,
+    EntryJournal,
+    Fit,
+    MemoryJournal,
+    may_be_evidence,
+    read_entry,
+    write_entry,
+)
 from net.match.evidence import Evidence, foul_in, signed_entries
 from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match

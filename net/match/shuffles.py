@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from concurrent.futures import Executor, Future
 
-from net.crypto.seeds import Seed
-from net.crypto.transcript import digest
-from net.deck.joint_shuffle import JointShuffle, ShufflePlan, ShuffleStep
-from net.deck.peer_secrets import Shuffler
-from net.log.chain import Chain, Entry
+from net.crypto import Seed, digest
+from net.deck import JointShuffle, ShufflePlan, Shuffler, ShuffleStep
+from net.log import Chain, Entry
 from net.match.lan_match import LanMatch, MatchStage
 from net.wire.deck_messages import Proof, ShuffleMessage
 from net.wire.violation import ProtocolViolation, ViolationKind

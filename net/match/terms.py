@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules import Game, game_text, read_game
-from net.crypto.transcript import digest
-from net.deck.joint_shuffle import PEERS
+from net.crypto import digest
+from net.deck import PEERS
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import Seating
 

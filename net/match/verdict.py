@@ -14,8 +14,8 @@ from game.moves import Move, Veil
 from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.rules import Game
-from net.crypto.transcript import digest, number
-from net.deck.audit import audit
+from net.crypto import digest, number
+from net.deck import audit_deck
 from net.match.lan_deal import LanDeal
 from net.wire.violation import ProtocolViolation, ViolationKind
 
@@ -42,7 +42,7 @@ class Verdict:
 
 def judged(lan: LanDeal) -> Verdict:
     """The verdict on a deal whose seeds are all revealed. Raises ValueError before that."""
-    found = audit(lan.deck)
+    found = audit_deck(lan.deck)
     fouls = found.fouls
     outcome = None
     if not fouls and lan.deal is not None:

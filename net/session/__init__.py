@@ -4,3 +4,82 @@ admission, pairing   who comes in                      lobby, lobby_session    w
 match_session        a running match                   session, session_events the whole, and its news
 network_thread   owns every socket
 """
+
+from net.session.admission import Admission
+from net.session.commands import (
+    ChangeGame,
+    Command,
+    CompareCards,
+    ConcedeDeal,
+    DeclareReady,
+    LeaveTable,
+    OpenTableAgain,
+    RequestDeal,
+    SendCall,
+    SubmitMove,
+    TakeSeat,
+)
+from net.session.lobby import OPEN, Lobby
+from net.session.network_thread import (
+    FoundAt,
+    MatchSnapshot,
+    NetworkEvent,
+    NetworkThread,
+    NotReached,
+    Reached,
+)
+from net.session.session import Session
+from net.session.session_events import (
+    Broken,
+    Called,
+    CardsToCompare,
+    MatchBegan,
+    Paired,
+    PeerAway,
+    PeerLeft,
+    Relayed,
+    RequestRefused,
+    SeatingChanged,
+    Shortage,
+    TurnedAway,
+    VisitorGone,
+    WatchersChanged,
+)
+
+__all__ = [
+    "OPEN",
+    "Admission",
+    "Broken",
+    "Called",
+    "CardsToCompare",
+    "ChangeGame",
+    "Command",
+    "CompareCards",
+    "ConcedeDeal",
+    "DeclareReady",
+    "FoundAt",
+    "LeaveTable",
+    "Lobby",
+    "MatchBegan",
+    "MatchSnapshot",
+    "NetworkEvent",
+    "NetworkThread",
+    "NotReached",
+    "OpenTableAgain",
+    "Paired",
+    "PeerAway",
+    "PeerLeft",
+    "Reached",
+    "Relayed",
+    "RequestDeal",
+    "RequestRefused",
+    "SeatingChanged",
+    "SendCall",
+    "Session",
+    "Shortage",
+    "SubmitMove",
+    "TakeSeat",
+    "TurnedAway",
+    "VisitorGone",
+    "WatchersChanged",
+]

@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from net.identity.identity import Familiarity, Identity
-from net.identity.names import cleaned, mark_of
+from net.identity import Familiarity, Identity, cleaned, mark_of
 from net.session.pairing import Ends, Pairing, PairingStep
 from net.session.session_events import (
     CardsToCompare,
@@ -25,7 +24,7 @@ from net.session.session_events import (
     TurnedAway,
     VisitorGone,
 )
-from net.transport.budget import Budget
+from net.transport import Budget
 from net.wire.table_messages import TABLE_WIRE, Hello, Nonce, Refusal, Same, TableMessage
 
 STRIKES = 20

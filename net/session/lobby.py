@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from net.identity.names import cleaned
-from net.match.terms import playing_members
+from net.identity import cleaned
+from net.match import playing_members
 from net.wire.table_messages import Ready, Seating, Sit
 
 OPEN = "open"

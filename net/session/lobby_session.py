@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from net.identity.names import cleaned
+from net.identity import cleaned
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.session_events import SeatingChanged, SessionEvent

@@ -12,9 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from net.match.copies import Copies
-from net.match.lan_match import MatchStage
-from net.match.replica import Replica
+from net.match import Copies, MatchStage, Replica
 from net.session.session_events import Broken, Called, PeerAway, Relayed, SessionEvent
 from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
 

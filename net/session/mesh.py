@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from net.transport.address import Address, is_number
+from net.transport import Address, is_number
 from net.wire.table_messages import ListensAt, PeerAt
 
 BEAT = 2.0

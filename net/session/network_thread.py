@@ -18,18 +18,21 @@ from dataclasses import dataclass
 
 from game.cards import PACK_20, PACK_24, Card
 from game.refused import Refused as MoveRefused
-from net.deck.joint_shuffle import work_out_known_points
-from net.match.executors import ThreadExecutor
-from net.match.lan_match import LanMatch, MatchStage
-from net.match.match_events import FoulSeen, MatchEvent
+from net.deck import work_out_known_points
+from net.match import FoulSeen, LanMatch, MatchEvent, MatchStage, ThreadExecutor
 from net.session.commands import RETRY, Command
 from net.session.lobby import NotSeated
 from net.session.session import Session
 from net.session.session_events import Broken, MatchBegan, RequestRefused, SessionEvent, Shortage
-from net.transport import descriptors, key_lookup
-from net.transport.address import Address
-from net.transport.discovery import nearest_first, own_addresses, own_networks
-from net.transport.transport import Transport
+from net.transport import (
+    Address,
+    Transport,
+    descriptors,
+    key_lookup,
+    nearest_first,
+    own_addresses,
+    own_networks,
+)
 from net.wire.table_messages import ListensAt
 
 TICK = 0.1

@@ -19,7 +19,7 @@ from nacl.bindings import crypto_sign, crypto_sign_open
 from nacl.exceptions import CryptoError
 
 from game.cards import PACK_24, Card
-from net.crypto.transcript import PROTOCOL, digest
+from net.crypto import PROTOCOL, digest
 from net.wire.fields import VERSION
 from net.wire.table_messages import Hello, Nonce, Same
 

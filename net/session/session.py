@@ -12,11 +12,18 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from game.moves import Move
-from net.log.chain import read_body, read_entry
-from net.match.executors import InlineExecutor
-from net.match.log_store import LogStore
-from net.match.replica import Identified, Replica
-from net.match.terms import as_seated, fits, game_in, playing_members, terms_for
+from net.log import read_body, read_entry
+from net.match import (
+    Identified,
+    InlineExecutor,
+    LogStore,
+    Replica,
+    as_seated,
+    fits,
+    game_in,
+    playing_members,
+    terms_for,
+)
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession

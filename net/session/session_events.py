@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.cards import Card
 from game.deal import Seat
-from net.identity.identity import Familiarity
+from net.identity import Familiarity
 from net.wire.match_messages import Begin
 from net.wire.table_messages import Seating
 

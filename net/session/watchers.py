@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from net.match.copies import Copies
-from net.match.replica import Replica
+from net.match import Copies, Replica
 from net.session.lobby import NotSeated
 from net.session.match_session import AWAY_AFTER, PlayMessage
 from net.session.session_events import Key

@@ -4,3 +4,36 @@ transport, connection, authentication                  ZeroMQ between peers that
 datagrams, budget   strangers                          discovery, key_lookup, address   who is where
 descriptors   when the system has none left
 """
+
+from net.transport.address import PORT, Address, BadAddress, is_number, read_address
+from net.transport.budget import Budget
+from net.transport.connection import MOST_ADDRESSES
+from net.transport.discovery import (
+    Announcement,
+    Announcer,
+    FoundTable,
+    Lookout,
+    nearest_first,
+    own_addresses,
+    own_networks,
+)
+from net.transport.transport import NoPort, Transport
+
+__all__ = [
+    "MOST_ADDRESSES",
+    "PORT",
+    "Address",
+    "Announcement",
+    "Announcer",
+    "BadAddress",
+    "Budget",
+    "FoundTable",
+    "Lookout",
+    "NoPort",
+    "Transport",
+    "is_number",
+    "nearest_first",
+    "own_addresses",
+    "own_networks",
+    "read_address",
+]

@@ -22,8 +22,8 @@ import ifaddr
 from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
-from net.crypto.transcript import digest
-from net.identity.names import cleaned
+from net.crypto import digest
+from net.identity import cleaned
 from net.transport.address import Address
 from net.wire.fields import RULES_LENGTH, VERSION
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.bench.network_conditions import CALM, SIEGE, STORM
 from game.bench.network_simulation import Simulation
-from net.match.lan_match import MatchStage
+from net.match import MatchStage
 
 TABLES = [
     ("snapszer", 2, (0, 1)),

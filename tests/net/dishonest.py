@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from net.identity.identity import Identity
-from net.session.admission import Admission
+from net.identity import Identity
+from net.session import Admission, Session
 from net.session.pairing import Ends, Pairing
-from net.session.session import Session
 from net.session.session_events import SessionEvent
 from net.wire.table_messages import TABLE_WIRE, Hello, TableMessage
 

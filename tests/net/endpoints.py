@@ -11,9 +11,8 @@ from contextlib import contextmanager
 import zmq
 from nacl.bindings import crypto_box_seed_keypair
 
-from net.transport.address import Address
+from net.transport import Address, Transport
 from net.transport.connection import encoded
-from net.transport.transport import Transport
 
 PATIENCE = 10.0
 

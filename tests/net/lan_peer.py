@@ -14,11 +14,10 @@ import sys
 import time
 from pathlib import Path
 
-from game.online.headless import Headless
-from game.online.local_profile import open_profile
+from game.online import Headless, open_profile
 from game.rules import GAMES
 from net.session import admission
-from net.transport.discovery import FoundTable, Lookout
+from net.transport import FoundTable, Lookout
 
 PACE = 0.02
 PATIENCE = 120.0

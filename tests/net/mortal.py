@@ -10,10 +10,9 @@ from random import Random
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Folder, Program, Simulation
 from game.deal import view
-from net.log.journal import EntryJournal
-from net.match.lan_match import MatchStage
-from net.match.log_store import LogFile, LogFolder
-from net.match.replica import Identified, Replica
+from net.log import EntryJournal
+from net.match import Identified, LogFolder, MatchStage, Replica
+from net.match.log_store import LogFile
 from net.wire.match_messages import Begin
 
 DOWN = 1.0

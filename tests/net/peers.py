@@ -8,10 +8,18 @@ from functools import cache
 from hashlib import sha256
 
 from game.cards import PACK_24, Card
-from net.crypto.seeds import Seed
-from net.deck.joint_shuffle import JointShuffle, ShufflePlan, ShuffleStep
-from net.deck.peer_secrets import PeerSecrets, Shuffler
-from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, Viewers
+from net.crypto import Seed
+from net.deck import (
+    DealPlan,
+    DeckPhase,
+    JointShuffle,
+    PeerSecrets,
+    SealedDeck,
+    ShufflePlan,
+    Shuffler,
+    ShuffleStep,
+)
+from net.deck.sealed_deck import Viewers
 from net.wire.deck_messages import DeckMessage, ShuffleMessage
 
 

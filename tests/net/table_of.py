@@ -7,11 +7,10 @@ from contextlib import suppress
 from random import Random
 
 from game.deal import view
-from net.identity.identity import Identity
-from net.log.chain import Body, Entry, Fit, write_entry
-from net.log.journal import MemoryJournal
-from net.match.lan_match import MatchStage
-from net.match.replica import Identified, Replica, Taken
+from net.identity import Identity
+from net.log import Body, Entry, Fit, MemoryJournal, write_entry
+from net.match import Identified, MatchStage, Replica
+from net.match.replica import Taken
 from net.match.terms import lot_digest, lot_of
 from net.wire.match_messages import LOG_WIRE, Begin, LogMessage
 from net.wire.wire import Malformed

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 import main
+from game.online import Headless, open_profile, play_alone
 from game.online import client as evening_module
 from game.online import headless as headless_module
-from game.online.headless import Headless, play_alone
-from game.online.local_profile import open_profile
 from game.rules import read_game
-from net.transport import key_lookup
-from net.transport.address import Address
+from net.transport import Address, key_lookup
 from tests.scenes.lan.sides import Blind, Unheard, turned
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.online.lobby_state import LobbyState
-from net.session.session_events import Paired, PeerLeft, WatchersChanged
+from net.session import Paired, PeerLeft, WatchersChanged
 
 ANNA, BELA = b"a" * 32, b"b" * 32
 

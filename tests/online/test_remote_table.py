@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards import Card
 from game.moves import read_move
 from game.online.remote_table import EventQueue
-from net.match.match_events import DealBegan, FacesOpened, MovePlayed
+from net.match import DealBegan, FacesOpened, MovePlayed
 
 QUEEN, TEN = Card("QH"), Card("TS")
 PACK = (QUEEN, None)

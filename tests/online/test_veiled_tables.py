@@ -7,11 +7,10 @@ from random import Random
 import pytest
 
 from game.moves import Bid, Pass, Veil
-from game.online.remote_table import RemoteTable, plain_name
-from net.match.lan_match import MatchStage
-from net.match.replica import Replica
-from net.session.commands import RequestDeal, SubmitMove
-from net.session.network_thread import MatchSnapshot
+from game.online import RemoteTable
+from game.online.remote_table import plain_name
+from net.match import MatchStage, Replica
+from net.session import MatchSnapshot, RequestDeal, SubmitMove
 from net.wire.deck_messages import VeilHand
 from tests.net.table_of import deliver, replicas_of, restarted
 from tests.net.widow import KEY, widow_played

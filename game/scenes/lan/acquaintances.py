@@ -15,8 +15,7 @@ from game.stage.palette import CREAM, with_alpha
 from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
-from net.identity.identity import KnownPeers
-from net.identity.names import mark_of
+from net.identity import KnownPeers, mark_of
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 _SHOWN_KEY = 12

@@ -18,9 +18,8 @@ from game.stage.palette import CREAM, LAMP, with_alpha
 from game.stage.units import Units
 from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
-from net.identity.names import mark_of
-from net.transport.address import Address, BadAddress, read_address
-from net.transport.discovery import FoundTable
+from net.identity import mark_of
+from net.transport import Address, BadAddress, FoundTable, read_address
 
 _WIDTH, _TALLEST, _UPRIGHT, _PAD = 1180.0, 860.0, 980.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0

@@ -23,8 +23,8 @@ from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 from game.stage.widgets.button import ButtonKind
 from game.words.card_words import card_name
-from net.identity.identity import Familiarity
-from net.session.session_events import CardsToCompare
+from net.identity import Familiarity
+from net.session import CardsToCompare
 
 _WIDTH, _HEIGHT, _PAD = 860.0, 620.0, 44.0
 _CARD, _STEP = 210.0, 158.0

@@ -11,9 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from game.online.client import ClientCallbacks, LanClient
-from game.online.local_profile import LocalProfile, open_profile
-from game.online.remote_table import PlayerFactory
+from game.online import ClientCallbacks, LanClient, LocalProfile, PlayerFactory, open_profile
 from game.rules import Game
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
@@ -22,13 +20,11 @@ from game.scenes.lan.put_aside import PutAside, called, opponents
 from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.setup import Setup, SetupScene
 from game.stage.context import AppContext
-from net.crypto.group import why_unfit
-from net.identity.names import NAMELESS, cleaned, mark_of
-from net.match.log_store import FoundLogs
-from net.match.replica import Replica
-from net.session.network_thread import NetworkEvent, Reached
-from net.transport.address import Address
-from net.transport.discovery import Lookout
+from net.crypto import why_unfit
+from net.identity import NAMELESS, cleaned, mark_of
+from net.match import FoundLogs, Replica
+from net.session import NetworkEvent, Reached
+from net.transport import Address, Lookout
 
 _OFFERED = 2
 

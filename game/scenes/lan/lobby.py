@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.bots import bots_for
 from game.deal import Seat
-from game.online.client import LanClient
+from game.online import LanClient
 from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
 from game.scenes.backdrop import draw_table
@@ -25,11 +25,9 @@ from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Widget, WidgetGroup
 from game.words.catalogue import Words
-from net.match.terms import on_network, playing_members
-from net.session.lobby import OPEN
-from net.session.session_events import CardsToCompare
-from net.transport.address import PORT
-from net.transport.discovery import own_addresses
+from net.match import on_network, playing_members
+from net.session import OPEN, CardsToCompare
+from net.transport import PORT, own_addresses
 from net.wire.table_messages import Seating
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.online.client import LanClient
+from game.online import LanClient
 from game.rules import Game
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lan.table import LanTableCallbacks, LanTableScene
 from game.stage.context import AppContext
 from game.stage.scene import Scene
-from net.match.match_events import FoulSeen
-from net.session.network_thread import MatchSnapshot, NetworkEvent, NotReached
-from net.session.session_events import (
+from net.match import FoulSeen
+from net.session import (
     Broken,
     CardsToCompare,
+    MatchSnapshot,
+    NetworkEvent,
+    NotReached,
     Paired,
     PeerLeft,
     RequestRefused,

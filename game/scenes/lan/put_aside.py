@@ -17,7 +17,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.words.catalogue import Words
-from net.match.replica import Replica
+from net.match import Replica
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 

@@ -17,8 +17,8 @@ from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING
 from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.widgets import Choice
-from net.identity.names import told_apart
-from net.session.lobby import OPEN
+from net.identity import told_apart
+from net.session import OPEN
 from net.wire.table_messages import Seating
 
 PERSON, BOT = "person", "bot"

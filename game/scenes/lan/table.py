@@ -9,7 +9,7 @@ from datetime import datetime
 from pygame import FRect
 
 from game.deal import Seat
-from game.online.client import LanClient
+from game.online import LanClient
 from game.scenes.lan.calls import Calls
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.pause import PauseEntry, PauseMenu
@@ -21,10 +21,8 @@ from game.stage.context import AppContext
 from game.stage.fonts import SMALL
 from game.stage.intents import Hotkey, Intent, Press
 from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_alpha
-from net.match.lan_match import Ending
-from net.match.match_events import DealSettled
-from net.session.network_thread import NetworkEvent
-from net.session.session_events import Broken, Called, PeerAway, PeerLeft
+from net.match import DealSettled, Ending
+from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
 
 _CALL_KEY = "t"
 _NOTE_PAD = 45.0

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from nacl import bindings
 
-from net.crypto import group
-from net.crypto.group import NotInGroup, Scalar
+from net.crypto import NotInGroup, Scalar, group
 from tests.net import edwards
 
 SMALL = edwards.of_small_order()

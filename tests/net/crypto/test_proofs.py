@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from net.crypto.group import NotInGroup, Scalar, add, multiply, multiply_base, subtract
-from net.crypto.proofs import (
+from net.crypto import (
     KeyProof,
+    NotInGroup,
+    Scalar,
     equal_logarithms_hold,
     possession_holds,
     prove_equal_logarithms,
     prove_possession,
 )
+from net.crypto.group import add, multiply, multiply_base, subtract
 from net.crypto.transcript import independent_point
 from tests.net import edwards
 

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from net.crypto.seeds import Seed, commitment_to
+from net.crypto import Seed, commitment_to
 from tests.net.peers import bytes_for
 
 SEED = Seed(bytes(range(32)), bytes(32), 1)

@@ -8,28 +8,28 @@ from hashlib import sha256
 import pytest
 
 from game.cards import PACK_20, PACK_24
-from net.crypto.group import Element, NotInGroup, Scalar, add, multiply, multiply_base, sum_points
-from net.crypto.masked import (
-    MaskedCard,
+from net.crypto import (
+    Element,
+    NotInGroup,
+    Scalar,
+    Seed,
+    ShuffleProof,
+    Statement,
     deck_digest,
     deck_from_bytes,
     deck_to_bytes,
-    face_point,
     first_deck,
-    open_card,
-    remask,
-    share_of,
-    shuffled,
-)
-from net.crypto.seeds import Seed
-from net.crypto.shuffle_proof import (
-    ShuffleProof,
-    Statement,
     generators,
-    proof_bytes,
+    open_card,
     prove_shuffle,
+    share_of,
     shuffle_holds,
+    shuffled,
+    sum_points,
 )
+from net.crypto.group import add, multiply, multiply_base
+from net.crypto.masked import MaskedCard, face_point, remask
+from net.crypto.shuffle_proof import proof_bytes
 from tests.net import edwards
 from tests.net.peers import bytes_for
 

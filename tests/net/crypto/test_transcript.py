@@ -6,7 +6,8 @@ from hashlib import blake2b
 
 import pytest
 
-from net.crypto.transcript import challenge, derived_scalar, digest, independent_point, number
+from net.crypto import digest, number
+from net.crypto.transcript import challenge, derived_scalar, independent_point
 from tests.net import edwards
 
 

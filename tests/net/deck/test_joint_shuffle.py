@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.cards import PACK_20
-from net.crypto.masked import deck_digest
-from net.deck.joint_shuffle import JointShuffle, ShuffleStep
+from net.crypto import deck_digest
+from net.deck import JointShuffle, ShuffleStep
 from net.wire.deck_messages import Proof
 from tests.net.peers import shuffle_plan_of, shuffle_to, shufflers_of
 

@@ -6,15 +6,18 @@ from dataclasses import fields, replace
 
 import pytest
 
+from net.crypto import (
+    Seed,
+    Statement,
+    deck_digest,
+    deck_to_bytes,
+    prove_possession,
+    prove_shuffle,
+    shuffled,
+)
 from net.crypto.group import add, multiply_base, subtract
-from net.crypto.masked import deck_digest, deck_to_bytes, remask, shuffled
-from net.crypto.proofs import prove_possession
-from net.crypto.seeds import Seed
-from net.crypto.shuffle_proof import Statement, prove_shuffle
-from net.deck.audit import audit
-from net.deck.joint_shuffle import JointShuffle, ShuffleStep
-from net.deck.peer_secrets import Shuffler
-from net.deck.sealed_deck import DeckPhase
+from net.crypto.masked import remask
+from net.deck import DeckPhase, JointShuffle, Shuffler, ShuffleStep, audit_deck
 from net.wire.deck_messages import Agree, Commit
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
@@ -317,4 +320,4 @@ def test_what_is_not_from_the_seed_is_found_in_the_audit(cheat, peer):
     shufflers = [cheat(s.seed) if s.peer == peer else s for s in SHUFFLERS]
     shuffle = shuffle_to(ShuffleStep.DONE, PLAN, shufflers)
     deck = run_to(DeckPhase.DONE, keepers_of(plan_of(3)), shuffle=shuffle)
-    assert audit(deck).fouls == (ProtocolViolation(peer, ViolationKind.DERIVED_OTHERWISE),)
+    assert audit_deck(deck).fouls == (ProtocolViolation(peer, ViolationKind.DERIVED_OTHERWISE),)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.cards import PACK_20, PACK_24
-from net.crypto.seeds import Seed
-from net.deck.audit import audit
-from net.deck.peer_secrets import PeerSecrets
-from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, watcher_of
+from net.crypto import Seed
+from net.deck import DealPlan, DeckPhase, PeerSecrets, SealedDeck, audit_deck, watcher_of
 from tests.net.peers import bytes_for, keepers_of, plan_of, run_to, seen, show_all
 
 TABLES = [
@@ -36,8 +34,8 @@ def test_a_deal_runs_through_all_phases_and_audits_clean(table):
     kinds = [kind.__name__ for _, kind in spoken]
     peers = len(table.peers)
     assert kinds == ["Cut"] + ["Reveal"] * peers
-    assert sorted(audit(deck).cards) == sorted(table.pack)
-    assert audit(deck).fouls == ()
+    assert sorted(audit_deck(deck).cards) == sorted(table.pack)
+    assert audit_deck(deck).fouls == ()
 
 
 def test_the_seat_before_the_dealer_cuts(table):
@@ -54,7 +52,7 @@ def test_each_seat_sees_its_own_hand_and_nothing_else(table):
     viewers = seen(table, hands)
     deck = show_all(run_to(DeckPhase.OPEN, keepers, lambda p, m: None), keepers, viewers)
     closed = run_to(DeckPhase.DONE, keepers)
-    truth = audit(closed).cards
+    truth = audit_deck(closed).cards
     for secrets in keepers:
         visible = {slot for slot, seeing in enumerate(viewers) if secrets.peer in seeing}
         faces = secrets.faces(deck, known=())
@@ -97,7 +95,7 @@ def test_a_gift_is_seen_by_giver_and_receiver_only_and_can_be_played_on(peers):
     assert {str(secrets.faces(deck, ())) for secrets in keepers} == {
         str(keepers[0].faces(deck, ()))
     }
-    assert audit(finished(deck, keepers)).fouls == ()
+    assert audit_deck(finished(deck, keepers)).fouls == ()
 
 
 def test_a_card_that_two_of_three_see_from_the_start_stays_hidden_from_the_third():
@@ -141,7 +139,7 @@ def test_all_cards_open_to_the_pack():
     viewers = [table.anybody] * 24
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, viewers)
     faces = keepers[3].faces(deck, known=())
-    assert tuple(faces[slot] for slot in range(24)) == audit(finished(deck, keepers)).cards
+    assert tuple(faces[slot] for slot in range(24)) == audit_deck(finished(deck, keepers)).cards
     assert sorted(faces.values()) == sorted(PACK_24)
 
 
@@ -164,7 +162,7 @@ def test_a_player_may_cut_where_he_likes():
 
 def test_another_deal_gives_other_cards():
     orders = {
-        audit(run_to(DeckPhase.DONE, keepers_of(plan_of(2, number=n)))).cards for n in range(3)
+        audit_deck(run_to(DeckPhase.DONE, keepers_of(plan_of(2, number=n)))).cards for n in range(3)
     }
     assert len(orders) == 3
 

@@ -6,10 +6,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from net.crypto.group import Element
-from net.crypto.masked import deck_from_bytes, deck_to_bytes
-from net.deck.audit import audit
-from net.deck.sealed_deck import DeckPhase
+from net.crypto import Element, deck_from_bytes, deck_to_bytes
+from net.deck import DeckPhase, audit_deck
 from net.wire.deck_messages import Accept, Complain, Cut, Gift, Reveal, Share, Show
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
@@ -228,7 +226,7 @@ def ended_by(deck, answer):
     assert ended.phase is DeckPhase.REVEAL
     for secrets in KEEPERS:
         ended = ended.after(secrets.peer, secrets.message(ended))
-    return audit(ended).fouls
+    return audit_deck(ended).fouls
 
 
 def test_a_false_gift_is_complained_of_and_its_giver_named():
@@ -257,7 +255,9 @@ def test_a_false_complaint_is_found_out():
 
 def test_a_false_gift_that_was_accepted_is_found_in_the_audit():
     deck = with_gift(lambda gift: replace(gift, box=bytes(144))).after(2, Accept(5, 0))
-    assert audit(finished(deck, KEEPERS)).fouls == (ProtocolViolation(0, ViolationKind.FALSE_GIFT),)
+    assert audit_deck(finished(deck, KEEPERS)).fouls == (
+        ProtocolViolation(0, ViolationKind.FALSE_GIFT),
+    )
 
 
 def test_an_answer_to_another_gift_is_refused():
@@ -298,7 +298,7 @@ def test_another_seed_than_the_committed_one_is_refused():
 
 def test_there_is_no_audit_before_all_seeds_are_revealed():
     with pytest.raises(ValueError):
-        audit(DECKS[DeckPhase.REVEAL])
+        audit_deck(DECKS[DeckPhase.REVEAL])
 
 
 def test_a_refused_message_leaves_the_state_as_it_was():

@@ -8,8 +8,16 @@ import stat
 
 import pytest
 
-from net.identity.identity import Familiarity, Identity, KnownPeers, own_identity
-from net.identity.names import NAMELESS, cleaned, mark_of, told_apart
+from net.identity import (
+    NAMELESS,
+    Familiarity,
+    Identity,
+    KnownPeers,
+    cleaned,
+    mark_of,
+    own_identity,
+    told_apart,
+)
 from net.wire.fields import NAME_LENGTH
 
 

@@ -26,8 +26,7 @@ from pathlib import Path
 
 import pytest
 
-from net.match.lan_match import LanMatch
-from net.match.replica import Replica
+from net.match import LanMatch, Replica
 from net.wire.violation import ProtocolViolation
 from tests.net.mortal import Death, Mortal, prompt
 

@@ -9,7 +9,7 @@ import pytest
 from game.moves import Play as PlayCard
 from game.moves import read_move
 from game.rules import GAMES, read_game
-from net.deck.sealed_deck import DealPlan
+from net.deck import DealPlan
 from net.match.lan_deal import LanDeal
 from net.match.verdict import forfeited, judged
 from net.wire.match_messages import PlayMove

@@ -8,11 +8,10 @@ import stat
 import pytest
 
 from game.rules.two_hand.options import TwoHandOptions
-from net.log.journal import MemoryJournal
-from net.match import log_store
-from net.match.lan_match import MatchStage
-from net.match.log_store import LONGEST_LOG, MAGIC, DamagedLog, LogFolder, read_log
-from net.match.replica import Replica, Taken
+from net.log import MemoryJournal
+from net.match import LogFolder, MatchStage, Replica, log_store
+from net.match.log_store import LONGEST_LOG, MAGIC, DamagedLog, read_log
+from net.match.replica import Taken
 from tests.net.table_of import (
     identity,
     me,

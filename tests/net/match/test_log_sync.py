@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from net.log.journal import MemoryJournal
+from net.log import MemoryJournal
+from net.match import Replica
 from net.match.log_sync import AT_ONCE, LogSync
-from net.match.replica import Replica, Taken
+from net.match.replica import Taken
 from net.session.match_session import MatchSession
 from net.wire.match_messages import Start
 from net.wire.table_messages import Ack, EntryFrame, RequestEntries

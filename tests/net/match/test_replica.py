@@ -8,11 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.deal import view
-from net.log.chain import read_body, write_entry
-from net.log.journal import MemoryJournal
-from net.match.lan_match import MatchStage, opened_match
-from net.match.match_events import DealBegan, DealSettled, FacesOpened, MovePlayed
-from net.match.replica import Replica, Taken
+from net.log import MemoryJournal, read_body, write_entry
+from net.match import DealBegan, DealSettled, FacesOpened, MatchStage, MovePlayed, Replica
+from net.match.lan_match import opened_match
+from net.match.replica import Taken
 from net.wire.deck_messages import Agree, Commit, Cut, Reveal, Show
 from net.wire.match_messages import Accuse, Consent, Lot, PlayMove, Settle
 from net.wire.violation import ProtocolViolation, ViolationKind

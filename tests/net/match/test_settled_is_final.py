@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from game.deal import view
-from net.deck.joint_shuffle import ShuffleStep
-from net.log.chain import Entry, write_entry
-from net.match.lan_match import MatchStage
-from net.match.replica import Replica, Taken
+from net.deck import ShuffleStep
+from net.log import Entry, write_entry
+from net.match import MatchStage, Replica
+from net.match.replica import Taken
 from net.match.terms import terms_digest
 from net.wire.match_messages import LOG_WIRE, Accuse, Concede, Consent
 from net.wire.violation import ProtocolViolation, ViolationKind

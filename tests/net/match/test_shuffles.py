@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from net.deck.joint_shuffle import ShuffleStep
-from net.match.lan_match import MatchStage
-from net.match.replica import Replica, Taken
+from net.deck import ShuffleStep
+from net.match import MatchStage, Replica
+from net.match.replica import Taken
 from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
 from net.wire.match_messages import LOG_WIRE, Start
 from net.wire.violation import ProtocolViolation, ViolationKind

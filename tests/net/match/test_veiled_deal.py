@@ -14,12 +14,10 @@ from game.match import Match
 from game.moves import Bid, Discard, FaceDown, Give, Move, Pass, Play, Veil
 from game.record import DealRecord, Record, Sitting, replay
 from game.veiling import among, veiled
+from net.crypto import deck_to_bytes, prove_equal_logarithms, prove_shuffle, share_of, shuffled
 from net.crypto.group import scalar_from_wide
-from net.crypto.masked import deck_to_bytes, remask, share_of, shuffled
-from net.crypto.proofs import prove_equal_logarithms
-from net.crypto.shuffle_proof import prove_shuffle
-from net.deck.peer_secrets import PeerSecrets
-from net.deck.sealed_deck import DealPlan
+from net.crypto.masked import remask
+from net.deck import DealPlan, PeerSecrets
 from net.match.lan_deal import LanDeal
 from net.match.replica import Taken
 from net.match.verdict import judged, opened_moves

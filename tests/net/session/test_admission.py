@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from net.identity.identity import Familiarity
-from net.session.admission import PAUSE, Admission
+from net.identity import Familiarity
+from net.session import Admission
+from net.session.admission import PAUSE
 from net.session.pairing import Ends, Pairing, PairingStep
 from net.wire.table_messages import TABLE_WIRE, Nonce
 from tests.net.table_of import identity

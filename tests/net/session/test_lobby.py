@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.session.lobby import Lobby, NotSeated
+from net.session import Lobby
+from net.session.lobby import NotSeated
 from net.wire.table_messages import Ready, Sit
 from tests.net.peers import bytes_for
 

@@ -8,10 +8,10 @@ import pytest
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
-from net.log.chain import Body, read_body, write_entry
+from net.log import Body, read_body, write_entry
+from net.session import Paired, PeerLeft, Relayed, TurnedAway
 from net.session.match_session import AWAY_AFTER, Presence
 from net.session.mesh import Mesh
-from net.session.session_events import Paired, PeerLeft, Relayed, TurnedAway
 from net.wire.deck_messages import Cut
 from net.wire.match_messages import LOG_WIRE
 from net.wire.table_messages import TABLE_WIRE, EntryFrame, ListensAt, PeerAt

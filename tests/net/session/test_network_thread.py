@@ -12,18 +12,25 @@ from pathlib import Path
 
 import pytest
 
-from net.identity.identity import Identity, KnownPeers
-from net.match.log_store import LogFolder
-from net.session import network_thread
-from net.session.admission import Admission
+from net.identity import Identity, KnownPeers
+from net.match import LogFolder
+from net.session import (
+    Admission,
+    Broken,
+    CardsToCompare,
+    Lobby,
+    NetworkThread,
+    NotReached,
+    Paired,
+    Reached,
+    RequestRefused,
+    Session,
+    Shortage,
+    network_thread,
+)
 from net.session.commands import RETRY
-from net.session.lobby import Lobby, NotSeated
-from net.session.network_thread import NetworkThread, NotReached, Reached
-from net.session.session import Session
-from net.session.session_events import Broken, CardsToCompare, Paired, RequestRefused, Shortage
-from net.transport import descriptors, key_lookup
-from net.transport.address import Address
-from net.transport.transport import Transport
+from net.session.lobby import NotSeated
+from net.transport import Address, Transport, descriptors, key_lookup
 
 
 def network_of(folder: Path, hosting: bool = False) -> NetworkThread:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Simulation
-from net.session.session_events import RequestRefused
+from net.session import RequestRefused
 from net.wire.table_messages import TABLE_WIRE, Refusal
 
 

@@ -6,18 +6,11 @@ import pytest
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Simulation
-from net.identity.identity import Familiarity
+from net.identity import Familiarity
+from net.session import CardsToCompare, MatchBegan, Paired, RequestRefused, TurnedAway, VisitorGone
 from net.session import admission as door_module
 from net.session.admission import LONGEST_VISIT, PAUSE, SILENT, STRANGERS, STRIKES
 from net.session.pairing import PairingStep
-from net.session.session_events import (
-    CardsToCompare,
-    MatchBegan,
-    Paired,
-    RequestRefused,
-    TurnedAway,
-    VisitorGone,
-)
 from net.wire.table_messages import TABLE_WIRE, Ack, Hello, Nonce, Refusal, RequestEntries, Same
 from tests.net.dishonest import Dishonest, at_the_door_of
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.bench.network_simulation import Program
-from net.session.session_events import PeerAway
+from net.session import PeerAway
 from tests.net.mortal import Mortal
 
 

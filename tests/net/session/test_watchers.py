@@ -10,11 +10,10 @@ import pytest
 from game.bench.network_conditions import STORM, NetworkConditions
 from game.bench.network_simulation import Program, Simulation
 from game.deal import Deal
-from net.log.chain import Body, read_body, write_entry
-from net.match.lan_match import MatchStage
-from net.match.match_events import FoulSeen
+from net.log import Body, read_body, write_entry
+from net.match import FoulSeen, MatchStage
+from net.session import PeerLeft, WatchersChanged
 from net.session.match_session import AWAY_AFTER
-from net.session.session_events import PeerLeft, WatchersChanged
 from net.wire.deck_messages import Cut, Share, Show
 from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle
 from net.wire.table_messages import TABLE_WIRE, EntryFrame, TableCall

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.transport.address import PORT, Address, BadAddress, read_address
+from net.transport import PORT, Address, BadAddress, read_address
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ import socket
 import pytest
 from nacl.bindings import crypto_box_seed_keypair
 
-from net.transport import key_lookup
-from net.transport.address import Address
+from net.transport import Address, key_lookup
 from net.transport.datagrams import EXPECTED, LOOKED_AT, OPENED, REMEMBERED, DatagramEndpoint
 
 

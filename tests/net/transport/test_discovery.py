@@ -8,20 +8,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from net.transport import discovery
-from net.transport.address import Address
-from net.transport.discovery import (
-    MOST_TABLES,
+from net.transport import (
+    Address,
     Announcement,
     Announcer,
     FoundTable,
     Lookout,
-    announced,
+    discovery,
     nearest_first,
     own_addresses,
-    properties,
-    tag_of,
 )
+from net.transport.discovery import MOST_TABLES, announced, properties, tag_of
 from net.wire.fields import RULES_LENGTH
 
 KEY = bytes(range(32))

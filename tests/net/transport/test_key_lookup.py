@@ -4,8 +4,7 @@ import socket
 
 import pytest
 
-from net.transport import key_lookup
-from net.transport.address import Address
+from net.transport import Address, key_lookup
 
 KEY = bytes(range(32))
 

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 import zmq
 
-from net.transport.address import Address
+from net.transport import Address, NoPort, Transport
 from net.transport.datagrams import DatagramEndpoint
-from net.transport.transport import PENDING, NoPort, Transport
+from net.transport.transport import PENDING
 from net.wire.wire import MESSAGE_BYTES
 from tests.net.endpoints import (
     curve_client,

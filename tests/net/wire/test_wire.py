@@ -7,8 +7,8 @@ import random
 import msgpack
 import pytest
 
-from net.identity.identity import Identity
-from net.log.chain import Body, read_body, write_entry
+from net.identity import Identity
+from net.log import Body, read_body, write_entry
 from net.wire.match_messages import LOG_WIRE, Accuse
 from net.wire.table_messages import TABLE_WIRE
 from net.wire.wire import MESSAGE_BYTES, Malformed

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.online import Headless, open_profile
 from game.online import client as evening_module
-from game.online.headless import Headless
-from game.online.local_profile import open_profile
 from game.rules import read_game
-from net.transport.address import Address
+from net.transport import Address
 
 PATIENCE = 60.0
 _FOLDERS = {"Béla": "guest", "Cili": "third", "Dani": "fourth"}

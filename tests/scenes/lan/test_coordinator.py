@@ -17,10 +17,9 @@ from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
 from game.scenes.question import QuestionPage
 from game.stage.widgets import Listing
-from net.identity.identity import KnownPeers
-from net.identity.names import mark_of
-from net.match.log_store import FoundLogs
-from net.transport.address import Address
+from net.identity import KnownPeers, mark_of
+from net.match import FoundLogs
+from net.transport import Address
 from tests.net.table_of import playing, replicas_of, run
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
 

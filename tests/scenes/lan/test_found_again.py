@@ -10,12 +10,10 @@ from typing import ClassVar
 
 import pytest
 
+from game.online import Headless, LanClient, open_profile
 from game.online import client as evening_module
-from game.online.client import LanClient
-from game.online.headless import Headless
-from game.online.local_profile import Contact, open_profile
-from net.transport.address import Address
-from net.transport.discovery import Announcement, FoundTable
+from game.online.local_profile import Contact
+from net.transport import Address, Announcement, FoundTable
 from tests.scenes.lan.sides import Blind, turned, two_sides
 
 KEY = bytes(range(32))

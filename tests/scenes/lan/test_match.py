@@ -6,7 +6,7 @@ import gc
 from types import CodeType, FrameType, FunctionType, ModuleType
 
 from game.deal import Deal, view
-from net.match.lan_match import LanMatch
+from net.match import LanMatch
 from tests.scenes.lan.sides import in_the_background, turned, two_sides
 
 
@@ -85,9 +85,7 @@ def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
 
 
 def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
-    from game.online.client import ClientCallbacks, LanClient
-    from game.online.headless import BotHere
-    from game.online.local_profile import open_profile
+    from game.online import BotHere, ClientCallbacks, LanClient, open_profile
 
     with two_sides(tmp_path) as (host, guest):
         turned((host, guest), lambda: moves_at(host) >= 3 and moves_at(guest) >= 3)

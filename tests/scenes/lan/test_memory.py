@@ -12,8 +12,8 @@ from types import SimpleNamespace
 from game.cards import PACK_24, Card
 from game.deal import Deal, view
 from game.scenes.table.animation.cloth import Cloth
-from net.match.lan_match import LanMatch
-from net.session.session import Session
+from net.match import LanMatch
+from net.session import Session
 from tests.scenes.lan.test_match import reachable
 from tests.scenes.lan.test_navigator import app, play_one, run, seated  # noqa: F401
 

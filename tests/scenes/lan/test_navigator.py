@@ -9,11 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 from game.cards import cards
+from game.online import BotHere, ClientCallbacks, Headless, LanClient, open_profile
 from game.online import client as evening_module
 from game.online import headless as headless_module
-from game.online.client import ClientCallbacks, LanClient
-from game.online.headless import BotHere, Headless
-from game.online.local_profile import open_profile
 from game.outcome import Reason
 from game.players import Person
 from game.record import standing
@@ -27,11 +25,11 @@ from game.scenes.replay.shelf import RecordsScene, shelved
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.intents import Confirm, Hotkey, Menu, Press
 from game.stage.stage import Stage
-from net.identity.identity import Familiarity
-from net.match.lan_match import Ending
+from net.identity import Familiarity
+from net.match import Ending
 from net.match.verdict import Verdict
-from net.session.session_events import CardsToCompare, VisitorGone
-from net.transport.address import Address
+from net.session import CardsToCompare, VisitorGone
+from net.transport import Address
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard
 

@@ -19,12 +19,10 @@ from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from game.words.language import LANGUAGES
-from net.identity.identity import Familiarity, KnownPeers
-from net.identity.names import mark_of
+from net.identity import Familiarity, KnownPeers, mark_of
+from net.session import CardsToCompare, SeatingChanged, VisitorGone
 from net.session.match_session import CALLS as KNOWN_CALLS
-from net.session.session_events import CardsToCompare, SeatingChanged, VisitorGone
-from net.transport.address import PORT, Address
-from net.transport.discovery import Announcement, FoundTable
+from net.transport import PORT, Address, Announcement, FoundTable
 from tests.scenes.lan.still_client import (
     FOUR,
     FOUR_FULL,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.online import Headless, open_profile
 from game.online import client as evening_module
-from game.online.headless import Headless
-from game.online.local_profile import open_profile
 from game.rules import read_game
-from net.session.lobby import OPEN
-from net.transport.address import Address
+from net.session import OPEN
+from net.transport import Address
 from tests.scenes.lan.sides import Unheard, turned
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from game.deal import Deal
-from game.online.client import ClientCallbacks, LanClient
-from game.online.headless import BotHere
-from game.online.local_profile import open_profile
-from net.match.lan_match import LanMatch
+from game.online import BotHere, ClientCallbacks, LanClient, open_profile
+from net.match import LanMatch
 from tests.scenes.lan.sides import some_sides, turned
 from tests.scenes.lan.test_match import moves_at, reachable, table_of
 

@@ -10,19 +10,18 @@ import pytest
 
 from game.cards import PACK_24
 from game.deal import Deal
+from game.online import Headless, open_profile
 from game.online import headless as headless_module
-from game.online.headless import Headless
-from game.online.local_profile import open_profile
 from game.players import Person
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.question import QuestionPage
-from net.match.lan_match import LanMatch
+from net.match import LanMatch
+from net.session import Session
 from net.session import admission as admission_module
-from net.session.session import Session
-from net.transport.address import Address
+from net.transport import Address
 from tests.scenes.lan.sides import PATIENCE, in_the_background, turned, two_sides
 from tests.scenes.lan.test_match import moves_at, reachable, table_of
 from tests.scenes.lan.test_memory import leaks

@@ -85,10 +85,11 @@ class ReplayScene(Scene):
 
     @property
     def told_so_far(self) -> list[str]:
-        """The steps of this deal up to the one that is shown, the latest first."""
+        """The steps of this deal up to the one that is shown, the latest first; nobody does a veil."""
         begun = self.place - self.frame.move
         frames = self.reel.frames[begun : self.place + 1]
-        return [told(self.context, self.seats, frame) for frame in reversed(frames)]
+        steps = (told(self.context, self.seats, frame) for frame in reversed(frames))
+        return [step for step in steps if step]
 
     # -- the scene -----------------------------------------------------------------------------
 

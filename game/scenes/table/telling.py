@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from game.cards import Suit, points_of
+from game.cards import points_of
 from game.deal import Deal
 from game.events import (
     ContractSettled,
     DealEnded,
     HandsShown,
     PileTaken,
+    PileTurned,
     PileWon,
+    Raised,
     TrickWon,
     TrumpNamed,
 )
@@ -49,7 +51,7 @@ def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -
     if seat is None or move is None or isinstance(move, Claim | Veil):
         return []
     what = _before_play(context, seats, happening.before, move)
-    what = what or _what(context, happening.match.game, move, happening.deal.trump)
+    what = what or _what(context, happening.match.game, happening.deal, move)
     return [context.words("replay.does", name=seats.name(seat), what=what)]
 
 
@@ -70,15 +72,26 @@ def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening)
             case PileWon(seat, slots) if len(cards := happening.deal.known(slots)) == len(slots):
                 name, worth = seats.name(seat), words.counted("table.points", points_of(cards))
                 told.append(words("replay.widow", name=name, points=worth))
+            case PileTurned(slots):
+                told.append(words("table.thousand.turned", cards=_shown(context, happening, slots)))
             case PileTaken(slots=slots) if _all_saw(happening.deal, slots):
-                cards = happening.deal.known(slots)
-                shown = "  ".join(context.short_card(card) for card in cards)
-                told.append(words("replay.taken", cards=shown))
+                if not any(isinstance(each, PileTurned) for each in happening.events):
+                    told.append(words("replay.taken", cards=_shown(context, happening, slots)))
+            case Raised(seat, contract):
+                bid = family_of(happening.match.game).bid_name(
+                    context, happening.match.game, contract
+                )
+                told.append(words("replay.contract", name=seats.name(seat), bid=bid))
             case HandsShown():
                 told.append(words("replay.shown"))
             case DealEnded(outcome):
                 told.append(_ending(context, seats, happening, outcome))
     return told
+
+
+def _shown(context: AppContext, happening: Happening, slots: tuple[int, ...]) -> str:
+    """Cards that lie open, side by side."""
+    return "  ".join(context.short_card(card) for card in happening.deal.known(slots))
 
 
 def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
@@ -133,13 +146,16 @@ def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None,
     return ""
 
 
-def _what(context: AppContext, game: Game, move: Move, trump: Suit | None) -> str:
+def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
     match move:
         case Play(card):
             return context.words("replay.card", sign=SIGN_OF[card.suit], card=context.card(card))
         case Marriage(suit) | Pair(suit):
+            said = family_of(game).meld_said(context, game, deal, move)
+            if said:
+                return said
             kind = "marriage" if isinstance(move, Marriage) else "pair"
-            ending = "_trump" if suit == trump else ""
+            ending = "_trump" if suit == deal.trump else ""
             return context.words(f"table.say.{kind}{ending}", suit=context.suit(suit))
         case Bid(contract):
             return context.words(

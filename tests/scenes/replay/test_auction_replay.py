@@ -6,7 +6,7 @@ import pytest
 
 from game.decks import OpenDeck
 from game.match import Match
-from game.moves import PASS, Bid, Marriage, Play
+from game.moves import CONCEDE, PASS, REDEAL, Bid, Look, Marriage, Play, Veil
 from game.players import Person
 from game.record import Record
 from game.rules import read_game
@@ -92,3 +92,54 @@ def test_a_deal_that_all_pass_is_told(context: AppContext) -> None:
         "The hands are laid open.",
         context.words("outcome.passed_out"),
     ]
+
+
+THOUSANDS = (
+    "thousand_3",
+    "thousand_2",
+    "thousand_4(golden=on,golden_can_raise=on,gift_face_up=on)",
+    "thousand_3(blind_bid=on,cut_nine_rule=on,marriage_first_trick=on)",
+)
+
+
+def thousand_played(key: str, raised: bool, seed: int = 4) -> Record:
+    """A deal of Thousand in which whatever may be done is done once: look, bid, give, raise, marry."""
+    game = read_game(key)
+    people = [Person(name) for name in NAMES[: game.seats]]
+    table = Table(Match.new(game, game.seats - 1), people, OpenDeck(seed))
+    table.next_deal()
+    table.pump()
+    while table.turn is not None:
+        if table.deal.veiling is not None:
+            table.pump()
+            continue
+        legal = game.legal(table.deal)
+        wanted = [each for each in legal if isinstance(each, Look | Marriage)]
+        if raised and PASS in legal and table.deal.declarer is not None:
+            wanted = [each for each in legal if isinstance(each, Bid)]
+        quiet = [each for each in legal if each not in (REDEAL, CONCEDE)]
+        quiet = [PASS] if PASS in legal else quiet
+        table.play(table.turn, (wanted or quiet)[0])
+    return table.record
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", THOUSANDS)
+def test_every_step_of_a_thousand_has_its_sentence(
+    context: AppContext, key: str, language: str
+) -> None:
+    context.change(speed=0.0, language=language)
+    record = thousand_played(key, raised=True)
+    told = sentences(context, record)
+    for frame, sentence in zip(read_reel(record).frames, told, strict=True):
+        assert sentence or isinstance(frame.happening.move, Veil)
+
+
+def test_the_stock_the_gifts_and_the_raise_are_told(context: AppContext) -> None:
+    context.change(speed=0.0)
+    told = sentences(context, thousand_played("thousand_3", raised=True))
+    story = " ".join(told)
+    assert "The stock: " in story
+    assert "gives a card to" in story
+    assert "Played: 105, by Anna." in story
+    assert "twenty" not in story

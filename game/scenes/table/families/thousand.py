@@ -47,6 +47,10 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         dealt = deal.turn is not None and not deal.stock
         return deal.auction if dealt and deal.auction.turn is not None else None
 
+    def lead_makes_trumps(self, deal: ThousandDeal) -> bool:
+        """Every marriage does, and it is announced on lead alone."""
+        return deal.on_lead
+
     def asks_one(self, deal: ThousandDeal) -> bool:
         return deal.raising and deal.veiling is None
 

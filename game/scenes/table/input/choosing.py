@@ -104,6 +104,9 @@ class ChoosingHand:
         area = FRect(0, 0, place.height * RATIO + 26, place.height + 8)
         area.center = place.x + _STEP / 2, place.y
         canvas.box(area, _DROP)
+        deal = self._picture.deal
+        if deal is None or any(deal.piles):
+            return  # cards that are laid to a stock lie on it: there the frame says enough
         words = self._picture.context.words("table.do.discard_here")
         canvas.paragraph(words, area.inflate(-12, -30), SMALL, CREAM, "centre", centred=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.cards import Card, Rank, Suit
 from game.words.catalogue import Words
+from game.words.declined import Declined
 from game.words.wording import Wording
 
 _SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
@@ -19,21 +20,29 @@ def wording_of(deck: str) -> Wording:
     return Wording(("french", "german").index(_tongue(deck)))
 
 
-def rank_name(words: Words, rank: Rank, deck: str) -> str:
+def rank_name(words: Words, rank: Rank, deck: str) -> Declined:
     """A rank as a word: queen, Ober, felső."""
-    return words(f"rank.{_tongue(deck)}.{rank}")
+    return _declined(words, f"rank.{_tongue(deck)}", rank)
 
 
-def suit_name(words: Words, suit: Suit, deck: str) -> str:
+def suit_name(words: Words, suit: Suit, deck: str) -> Declined:
     """A suit as a word: hearts, piros, Laub."""
-    return words(f"suit.{_tongue(deck)}.{suit}")
+    return _declined(words, f"suit.{_tongue(deck)}", suit)
 
 
-def card_name(words: Words, card: Card, deck: str) -> str:
-    """A card in full: queen of hearts, Herz-Ober, piros felső."""
-    return words(
-        "card.name", rank=rank_name(words, card.rank, deck), suit=suit_name(words, card.suit, deck)
-    )
+def _declined(words: Words, names: str, name: str) -> Declined:
+    cases = {case: words(f"{names}.{case}.{name}") for case in words.cases}
+    return Declined(words(f"{names}.{name}"), cases)
+
+
+def card_name(words: Words, card: Card, deck: str) -> Declined:
+    """A card in full: queen of hearts, Herz-Ober, piros felső. In a case its rank stands in that case."""
+    rank, suit = rank_name(words, card.rank, deck), suit_name(words, card.suit, deck)
+
+    def of_suit(name: str) -> str:
+        return words("card.name", rank=name, suit=suit)
+
+    return Declined(of_suit(rank), {case: of_suit(name) for case, name in rank.cases.items()})
 
 
 def short_card(words: Words, card: Card, deck: str) -> str:

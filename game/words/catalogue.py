@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from game.words.language import FILE, LANGUAGES, WORDS, read_languages
@@ -35,6 +35,11 @@ class Words:
         self._sentences: dict[str, str] = {}
         self._unread = _files(language, folder)
         self._helper: Words | None = None
+
+    @property
+    def cases(self) -> Sequence[str]:
+        """The cases in which names of cards, ranks and suits are at hand here, beside the plain one."""
+        return self._writing.cases
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of a key with its placeholders filled in."""

@@ -1,10 +1,10 @@
-"""What a language's folder says of the language itself: its name, its numbers, its plurals."""
+"""What a language's folder says of the language itself: its name, numbers, plurals and cases."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,8 @@ class Language:
     """A language as it writes itself.
 
     `plurals` are the forms of a counted sentence in the order they are tried, each with the pattern of
-    the numbers it goes with: Polish has one ("1"), few ("2" to "4", "22" …) and many.
+    the numbers it goes with: Polish has one ("1"), few ("2" to "4", "22" …) and many. `cases` are those
+    in which its sentences take a card, rank or suit, beside the one of a name that stands alone.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Language:
     place: int
     decimal_sign: str
     plurals: Mapping[str, str]
+    cases: Sequence[str] = ()
 
     def plural(self, count: int) -> str:
         """The form that goes with a whole number; the last one where no pattern fits."""

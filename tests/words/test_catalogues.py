@@ -36,7 +36,8 @@ def files_of(language, folder):
 def asked_of(language, english):
     """The keys a language needs, each with the English sentence that says the same.
 
-    A counted sentence has an ending for each of the language's plural forms.
+    A counted sentence has an ending for each of the language's plural forms, a rank or suit one name
+    more for each of its cases.
     """
     asked = dict(english)
     for key in english:
@@ -45,6 +46,8 @@ def asked_of(language, english):
             del asked[f"{counted}.one"]
             sentence = asked.pop(f"{counted}.other")
             asked |= {f"{counted}.{form}": sentence for form in language.plurals}
+        if key.startswith(("rank.", "suit.")):
+            asked |= {f"{counted}.{case}.{form}": english[key] for case in language.cases}
     return asked
 
 
@@ -215,7 +218,7 @@ def test_no_two_cards_share_a_name(language, deck):
     ("locales", "language"),
     [
         ([{"language": "hu", "country": "HU"}], "hu"),
-        ([{"language": "pl", "country": None}, {"language": "de", "country": "AT"}], "de"),
+        ([{"language": "fi", "country": None}, {"language": "de", "country": "AT"}], "de"),
         ([], "en"),
     ],
 )

@@ -25,6 +25,7 @@ from game.scenes.waiting import Waiting
 from game.stage.context import AppContext
 from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release
 from game.table import Table
+from game.words.language import LANGUAGES
 
 
 class NoThinker:
@@ -178,7 +179,7 @@ def test_by_mouse_a_row_is_marked_first_and_then_taken(context: AppContext, app:
     assert isinstance(context.stage.top, TableScene)
 
 
-@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(800, 600), (700, 1000)])
 def test_no_words_of_the_list_are_cut_off(
     context: AppContext, app: App, language: str, size: tuple[int, int]
@@ -243,7 +244,7 @@ def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
     app.play(GAMES["snapszer"], app.sittings(["person", "person"]))
     context.stage.step(0.5)
     names = {}
-    for language in ("en", "hu", "de"):
+    for language in LANGUAGES:
         context.change(language=language)
         (found,) = find_unfinished(app.folder).matches
         company = SeatsAtScreen(context, found.record.sittings)

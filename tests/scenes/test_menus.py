@@ -24,6 +24,7 @@ from game.stage.intents import (
 )
 from game.stage.settings import SECTIONS, Settings
 from game.stage.widgets import Button, Toggle
+from game.words.language import LANGUAGES
 
 
 @pytest.fixture
@@ -294,7 +295,7 @@ def scenes_of(context, routes):
     )
 
 
-@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "text_size"), [((800, 600), 1.2), ((1280, 720), 1.2), ((700, 1000), 1.1)]
 )

@@ -1,7 +1,10 @@
+import pygame
 import pytest
 
-from game.stage.fonts import BODY, HEADING, SMALL
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUIT_SIGNS
 from game.stage.palette import CREAM, INK
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
 
 LONG = "The trick stays on the table until it has been read by everybody who wants to read it"
 
@@ -61,11 +64,36 @@ def test_suits_on_dark_ground_stand_on_a_tile_of_card_stock(fonts):
     assert any(tuple(pixel)[:3] == CREAM for pixel in pixels)
 
 
-@pytest.mark.parametrize("letters", ["őűŐŰ", "äöüß", "ąęłżź", "Дурак"])
-def test_the_faces_have_the_letters_of_our_languages(fonts, letters):
-    for style in (BODY, HEADING):
-        font = fonts.font(style)
-        assert all(metrics is not None for metrics in font.metrics(letters))
+MISSING = (
+    "\ue000"  # for private use: no face has it, and so it is drawn as the box of a missing letter
+)
+
+
+def lacking(fonts, letters):
+    """The letters of which a face or weight in use draws only the box of a missing one."""
+
+    def drawn(font, letter):
+        picture = font.render(letter, True, INK)
+        return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
+
+    each_font = [fonts.font(style) for style in (BODY, BODY_BOLD, HEADING)]
+    return {
+        letter
+        for font in each_font
+        for letter in letters
+        if drawn(font, letter) == drawn(font, MISSING)
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_faces_have_every_letter_of_a_language(fonts, language):
+    said = "".join([LANGUAGES[language].name, *catalogue(language).values()])
+    letters = "".join(sorted(set(said + said.upper()) - set(SUIT_SIGNS) - {"\n", " "}))
+    assert lacking(fonts, letters) == set()
+
+
+def test_a_letter_that_is_missing_is_found_out(fonts):
+    assert lacking(fonts, "aﬡ") == {"ﬡ"}
 
 
 def test_text_grows_with_its_setting_and_never_becomes_unreadable(context):

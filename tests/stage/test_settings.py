@@ -15,6 +15,7 @@ from game.stage.settings import (
 )
 from game.stage.settings_file import SettingsFile
 from game.words import Words
+from game.words.language import LANGUAGES
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_every_setting_is_shown_in_one_section():
     assert sorted(shown) == sorted(each.name for each in fields(Settings))
 
 
-@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_setting_and_every_named_value_has_words(language):
     words = Words(language, strict=True)
     for each in fields(Settings):
@@ -97,7 +98,7 @@ def test_a_damaged_file_is_kept_aside_and_told_of(file, content):
     assert complaint.key == "settings.damaged"
     assert (file.path.parent / complaint.values["file"]).read_bytes() == content
     assert not file.path.exists()
-    for language in ("en", "hu", "de"):
+    for language in LANGUAGES:
         assert complaint.values["file"] in Words(language, strict=True)(
             complaint.key, **complaint.values
         )

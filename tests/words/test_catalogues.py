@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cards import PACK_24
+from game.rulebook.refusal import named
 from game.words import (
     LANGUAGES,
     MissingWords,
@@ -14,6 +15,7 @@ from game.words import (
     card_name,
     preferred_language,
     short_card,
+    suit_name,
 )
 from game.words.catalogue import catalogue
 from game.words.language import WORDS, read_languages
@@ -200,10 +202,51 @@ def test_things_are_listed_with_a_last_and():
         ("de", "french", "Herz-Dame"),
         ("de", "hungarian", "Herz-Ober"),
         ("de", "double", "Herz-Dame"),
+        ("pl", "french", "dama kier"),
+        ("pl", "hungarian", "wyżnik czerwień"),
+        ("ru", "french", "дама червей"),
+        ("ru", "hungarian", "обер червей"),
     ],
 )
 def test_a_card_is_called_as_the_deck_has_it(language, deck, name):
     assert card_name(Words(language, strict=True), PACK_24[3], deck) == name
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "values", "sentence"),
+    [
+        ("ru", "refused.must_beat", {"suit": "H", "card": "QH"}, "перебить даму червей"),
+        (
+            "ru",
+            "refused.must_trump",
+            {"suit": "C", "trump": "S"},
+            "нет треф: надо бить козырем (пики)",
+        ),
+        ("ru", "table.say.marriage", {"suit": "D"}, "Марьяж в бубнах"),
+        ("pl", "refused.must_beat", {"suit": "H", "card": "TH"}, "przebić dziesiątkę kier"),
+        ("pl", "refused.must_trump", {"suit": "C", "trump": "S"}, "Nie masz trefli"),
+        ("pl", "table.say.marriage", {"suit": "D"}, "Meldunek w karach"),
+        ("en", "refused.must_beat", {"suit": "H", "card": "QH"}, "beat the queen of hearts"),
+    ],
+)
+def test_a_sentence_takes_a_name_in_the_case_it_needs(language, key, values, sentence):
+    words = Words(language, strict=True)
+    assert sentence in words(key, **named(words, values, "french"))
+
+
+def test_a_case_the_language_lacks_is_an_error_where_we_are_strict():
+    with pytest.raises(MissingWords):
+        Words("ru", strict=True)(
+            "card.name", rank="дама", suit=suit_name(Words("en"), "H", "french")
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_case_a_sentence_asks_for_is_one_of_its_language(language):
+    cases = set(LANGUAGES[language].cases)
+    for key, sentence in catalogue(language).items():
+        for _, _, spec, _ in string.Formatter().parse(sentence):
+            assert not spec or "|" in spec or spec in cases, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -226,7 +269,10 @@ def test_the_first_language_of_the_system_that_we_speak_is_chosen(locales, langu
     assert preferred_language(locales) == language
 
 
-_OBER_OR_UNTER = re.compile(r"\b(Obers?|Unters?(?! dieser)|[Ff]első\w*|[Aa]lsó\w*)\b")
+_OBER_OR_UNTER = re.compile(
+    r"\b(Obers?|Unters?(?! dieser)|[Ff]első\w*|[Aa]lsó\w*|[Ww]yżni\w+|[Nn]iżni\w+"
+    r"|[Оо]бер\w{0,2}|[Уу]нтер\w*)\b"
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -242,7 +288,14 @@ def test_queens_and_jacks_are_named_as_the_deck_has_them(language):
 
 
 @pytest.mark.parametrize(
-    ("language", "own"), [("en", r"^I "), ("hu", r"k!?$"), ("de", r"^Ich \w+e\b")]
+    ("language", "own"),
+    [
+        ("en", r"^I "),
+        ("hu", r"k!?$"),
+        ("de", r"^Ich \w+e\b"),
+        ("pl", r"^\w+(am|em|ę)\b"),
+        ("ru", r"^\w+[ую]\b"),
+    ],
 )
 @pytest.mark.parametrize("said", ["close", "exchange", "pass"])
 def test_what_a_player_says_is_said_in_the_first_person(language, own, said):

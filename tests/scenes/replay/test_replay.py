@@ -16,6 +16,7 @@ from game.scenes.replay.reel import read_reel
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.stage.timeline import Clock
 from game.table import Table
+from game.words.language import LANGUAGES
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 
@@ -218,7 +219,7 @@ def test_the_slate_names_the_deal_that_is_shown(scene, context):
     assert scene.picture.match.scores == scene.frame.happening.match.scores
 
 
-@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_no_language_loses_words(context, record, language, size):
     context.window.size = size

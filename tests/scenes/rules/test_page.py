@@ -5,6 +5,7 @@ from game.rules.two_hand.options import PRESETS
 from game.scenes.rules.page import RulesPage
 from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release, Scroll, StepFocus
 from game.stage.widgets import Choice
+from game.words.language import LANGUAGES
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 
@@ -24,7 +25,7 @@ def read_through(context, page):
         yield chapter
 
 
-@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_no_language_loses_words(context, language, size):
     context.window.size = size

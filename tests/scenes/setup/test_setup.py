@@ -295,7 +295,7 @@ def test_practice_is_never_offered_without_a_bot(context, tmp_path):
     assert scene.setup.practice
 
 
-@pytest.mark.parametrize("language", ["en", "hu", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "text_size"), [((1280, 720), 1.2), ((800, 600), 1.2), ((700, 1000), 1.1)], ids=str
 )

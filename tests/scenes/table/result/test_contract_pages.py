@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 
@@ -132,14 +133,11 @@ def test_a_deal_given_up_names_who_gave_it_up(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1000, 1300)])
-def test_nothing_is_cut_off_from_the_auction_to_the_end(
-    context: AppContext, language: str, size: tuple[int, int]
-) -> None:
-    context.window.size = size
+def test_nothing_is_cut_off_from_the_auction_to_the_end(context: AppContext, language: str) -> None:
     context.change(language=language, help_points="always")
-    context.stage.relayout()
-    for key in KEYS:
+    for key, size in zip(KEYS, cycle([(1280, 720), (1000, 1300)])):
+        context.window.size = size
+        context.stage.relayout()
         assert played_out(context, key, "5").table.outcome is not None
         context.stage.clear()
     assert context.fonts.cut == set()

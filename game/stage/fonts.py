@@ -44,9 +44,10 @@ _FACES = {
 
 @dataclass(frozen=True)
 class TextStyle:
-    """A face, a weight (`Regular`, `Semibold`, `Bold`, `It`, `Black` …) and a size in units.
+    """A face, a weight (`Regular`, `Semibold`, `Bold`, `Black` …) and a size in units.
 
-    `shrink` makes it smaller than it should be, where room is short.
+    `shrink` makes it smaller than it should be, where room is short. `slanted` leans the upright letters:
+    the faces' own italics have no Cyrillic.
     """
 
     size: float = 20.0
@@ -54,6 +55,7 @@ class TextStyle:
     weight: str = "Regular"
     leading: float = 1.28
     shrink: float = 1.0
+    slanted: bool = False
 
     def shrunk(self, share: float) -> TextStyle:
         """The same style where room is short: it may go below what is readable at ease."""
@@ -88,7 +90,7 @@ class Fonts:
         self._units = units
         self._text_size = text_size
         self._suit_picture = suit_picture
-        self._fonts: dict[tuple[str, str, int], pygame.Font] = {}
+        self._fonts: dict[tuple[str, str, bool, int], pygame.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.cut: set[str] = set()
 
@@ -166,9 +168,10 @@ class Fonts:
         if style.shrink < 1.0:
             pixels = max(_LEAST_SHRUNK, round(pixels * style.shrink))
         pixels *= finer
-        key = (style.face, style.weight, pixels)
+        key = (style.face, style.weight, style.slanted, pixels)
         if key not in self._fonts:
             self._fonts[key] = pygame.Font(font_file(style.face, style.weight), pixels)
+            self._fonts[key].italic = style.slanted
         return self._fonts[key]
 
     def _fit_line(

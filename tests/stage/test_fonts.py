@@ -1,7 +1,11 @@
+import re
+from pathlib import Path
+
 import pygame
 import pytest
 
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUIT_SIGNS
+import game
+from game.stage.fonts import BODY, HEADING, SMALL, SUIT_SIGNS, font_file
 from game.stage.palette import CREAM, INK
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
@@ -64,19 +68,25 @@ def test_suits_on_dark_ground_stand_on_a_tile_of_card_stock(fonts):
     assert any(tuple(pixel)[:3] == CREAM for pixel in pixels)
 
 
-MISSING = (
-    "\ue000"  # for private use: no face has it, and so it is drawn as the box of a missing letter
+STYLE = re.compile(r'TextStyle\(\s*[\d.]+(?:, "(\w+)")?(?:, (?:weight=)?"(\w+)")?')
+FACES = sorted(
+    {
+        (face or "sans", weight or "Regular")
+        for path in Path(game.__file__).parent.rglob("*.py")
+        for face, weight in STYLE.findall(path.read_text(encoding="utf-8"))
+    }
 )
+MISSING = "\ue000"  # a private letter: no face has it, and the box of a missing one is drawn
 
 
-def lacking(fonts, letters):
+def lacking(letters):
     """The letters of which a face or weight in use draws only the box of a missing one."""
 
     def drawn(font, letter):
         picture = font.render(letter, True, INK)
         return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
 
-    each_font = [fonts.font(style) for style in (BODY, BODY_BOLD, HEADING)]
+    each_font = [pygame.Font(font_file(*face), 20) for face in FACES]
     return {
         letter
         for font in each_font
@@ -86,14 +96,19 @@ def lacking(fonts, letters):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_faces_have_every_letter_of_a_language(fonts, language):
+def test_the_faces_have_every_letter_of_a_language(context, language):
     said = "".join([LANGUAGES[language].name, *catalogue(language).values()])
     letters = "".join(sorted(set(said + said.upper()) - set(SUIT_SIGNS) - {"\n", " "}))
-    assert lacking(fonts, letters) == set()
+    assert lacking(letters) == set()
 
 
-def test_a_letter_that_is_missing_is_found_out(fonts):
-    assert lacking(fonts, "aﬡ") == {"ﬡ"}
+def test_the_faces_in_use_are_those_the_styles_name():
+    assert {("sans", "Regular"), ("sans", "Semibold"), ("serif", "Semibold")} <= set(FACES)
+    assert len(FACES) < 8
+
+
+def test_a_letter_that_is_missing_is_found_out(context):
+    assert lacking("aﬡ") == {"ﬡ"}
 
 
 def test_text_grows_with_its_setting_and_never_becomes_unreadable(context):

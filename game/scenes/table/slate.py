@@ -15,7 +15,7 @@ from game.stage.context import AppContext
 from game.stage.fonts import KEY, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, with_alpha
 
-_NAME = TextStyle(21, "serif", "It")
+_NAME = TextStyle(21, "serif", slanted=True)
 _SCORE = TextStyle(46, "serif", "Semibold")
 _INSET = 24.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0

@@ -1,4 +1,4 @@
-"""Hints say why, from facts of the position, in three languages."""
+"""Hints say why, from facts of the position, in every language."""
 
 from __future__ import annotations
 

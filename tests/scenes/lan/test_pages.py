@@ -1,4 +1,4 @@
-"""The pages of the network: what they say in three languages, and what their widgets do."""
+"""The pages of the network: what they say in every language, and what their widgets do."""
 
 from __future__ import annotations
 

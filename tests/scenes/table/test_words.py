@@ -1,4 +1,4 @@
-"""Every sentence the table can need is there, in three languages, and none is cut off."""
+"""Every sentence the table can need is there, in every language, and none is cut off."""
 
 from __future__ import annotations
 

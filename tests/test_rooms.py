@@ -17,7 +17,8 @@ FILES = (
 # no circles. A module belongs to the longest name that it begins with; several names may share a line.
 ROOMS = {
     "game.cards game.deal game.moves game.events game.tricks game.refused game.outcome game.score"
-    " game.auction game.marriages game.holding game.position_fields game.veiling game.public_form": "",
+    " game.auction game.marriages game.holding game.position_fields game.veiling game.public_form"
+    " game.playing": "",
     "game.rules": "core",
     "game.match game.record game.position": "core game.rules",
     "game.home game.decks game.question game.players game.table game.journal": "core game.rules contest",

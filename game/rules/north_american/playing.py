@@ -6,8 +6,8 @@ Refused for what the rules do not allow.
 
 from __future__ import annotations
 
-from game.cards import Card, points_of
-from game.deal import Seat, Slot, changed, seen_after, without
+from game.cards import Card
+from game.deal import Seat, Slot, changed, seen_after
 from game.events import (
     BidMade,
     CardPlayed,
@@ -18,19 +18,17 @@ from game.events import (
     MeldDeclared,
     Passed,
     PileWon,
-    TrickWon,
     TrumpNamed,
 )
-from game.holding import holder_slot
 from game.marriages import value_of
-from game.moves import MARRIAGE_CARDS, Meld
+from game.moves import Meld
 from game.outcome import Outcome, Reason
+from game.playing import card_known, card_played, card_refused, meld_shown, trick_taken
 from game.refused import Refused
 from game.rules.game import Played
 from game.rules.north_american import permits, scoring
 from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
-from game.tricks import winning
 
 
 def bid(
@@ -75,21 +73,10 @@ def _asked_next(form: Form, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal
 def declare(deal: NorthAmericanDeal, seat: Seat, meld: Meld) -> Played[NorthAmericanDeal]:
     """A marriage before the lead; the first lead's is trump from then on [seed 001]."""
     _allow(deal, permits.no_meld(deal, meld))
-    slots = []
-    for card in MARRIAGE_CARDS[meld]:
-        slot = holder_slot(deal, card)
-        assert slot is not None
-        deal = deal.opened({slot: card})
-        slots.append(slot)
     named = () if deal.trump is not None else (TrumpNamed(seat, meld.suit),)
     trump = deal.trump or meld.suit
-    after = deal.but(
-        trump=trump,
-        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
-        declared=changed(deal.declared, seat, (*deal.declared[seat], meld)),
-        announced=meld,
-    )
-    return after, (*named, MeldDeclared(seat, meld, (slots[0], slots[1]), value_of(meld, trump)))
+    after, slots = meld_shown(deal.but(trump=trump), seat, meld)
+    return after, (*named, MeldDeclared(seat, meld, slots, value_of(meld, trump)))
 
 
 def play_card(
@@ -97,25 +84,14 @@ def play_card(
 ) -> Played[NorthAmericanDeal]:
     if deal.phase is not NorthAmericanPhase.PLAY:
         raise Refused("bid_first")
-    slot = holder_slot(deal, card)
-    if slot is None:
-        raise Refused("card_not_held", card=card)
-    if deal.faces[slot] is None:
-        deal = deal.opened({slot: card})
+    deal, slot = card_known(deal, card)
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:
         if rules.penalize_illegal:
             return _ended(deal, scoring.forfeited(form, deal, seat, Reason.REVOKE))
-        raise _refused_card(rules, deal, card, duty)
+        raise card_refused(deal, card, duty, permits.strength(rules))
     named = () if deal.trump is not None else (TrumpNamed(seat, card.suit),)
-    after = deal.but(
-        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
-        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
-        trump=deal.trump or card.suit,
-        trick=(*deal.trick, slot),
-        announced=None,
-        turn=deal.left_of(seat),
-    )
+    after = card_played(deal.but(trump=deal.trump or card.suit), seat, slot)
     played = (*named, CardPlayed(seat, slot))
     if len(after.trick) < len(after.in_play):
         return after, played
@@ -127,21 +103,16 @@ def _take_trick(
     form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal
 ) -> Played[NorthAmericanDeal]:
     """The winner leads next; the first trick wins the widow too [seed 001]."""
-    trick = deal.known(deal.trick)
-    winner = deal.leader
-    for _ in range(winning(trick, deal.trump, permits.strength(rules))):
-        winner = deal.left_of(winner)
+    after, trick = trick_taken(deal, permits.strength(rules))
+    winner = trick.seat
     widow = () if any(deal.tricks) else tuple(slot for pile in deal.piles for slot in pile)
-    taken = deal.but(
-        trick=(),
-        won=changed(deal.won, winner, (*deal.won[winner], *deal.trick, *widow)),
+    taken = after.but(
+        won=changed(after.won, winner, (*after.won[winner], *widow)),
         tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1),
         piles=() if widow else deal.piles,
         seen_by=seen_after(deal.seen_by, shown=widow, everyone=deal.everyone),
-        leader=winner,
-        turn=winner,
     )
-    events: tuple[Event, ...] = (TrickWon(winner, deal.trick, points_of(trick)),)
+    events: tuple[Event, ...] = (trick,)
     if widow:
         events = (*events, PileWon(winner, widow))
     if any(taken.hands[seat] for seat in taken.in_play):
@@ -176,21 +147,3 @@ def _allow(deal: NorthAmericanDeal, key: str | None) -> None:
     if key is not None:
         standing = deal.auction.standing
         raise Refused(key, bid=standing.count if standing is not None else 0)
-
-
-def _refused_card(
-    rules: NorthAmericanOptions, deal: NorthAmericanDeal, card: Card, duty: tuple[Card, ...]
-) -> Refused:
-    """Why a held card may not be played while the cards of `duty` may."""
-    if deal.announced is not None:
-        return Refused("lead_the_marriage", suit=deal.announced.suit)
-    trick = deal.known(deal.trick)
-    led, best = trick[0], trick[winning(trick, deal.trump, permits.strength(rules))]
-    trump = deal.trump or led.suit
-    if duty[0].suit == led.suit:
-        if card.suit == led.suit:
-            return Refused("must_beat", suit=led.suit, card=best)
-        return Refused("must_follow", suit=led.suit)
-    if card.suit == trump:
-        return Refused("must_overtrump", suit=led.suit, card=best)
-    return Refused("must_trump", suit=led.suit, trump=trump)

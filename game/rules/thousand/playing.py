@@ -6,7 +6,7 @@ raises Refused for what the rules do not allow.
 
 from __future__ import annotations
 
-from game.cards import Card, points_of
+from game.cards import Card
 from game.deal import Seat, Slot, changed, seen_after, without
 from game.events import (
     BidMade,
@@ -24,12 +24,12 @@ from game.events import (
     PileWon,
     Raised,
     RedealDemanded,
-    TrickWon,
     TrumpNamed,
 )
-from game.holding import holder_slot, slot_of
-from game.moves import MARRIAGE_CARDS, Discard, FaceDown, Give, Meld
+from game.holding import slot_of
+from game.moves import Discard, FaceDown, Give, Meld
 from game.outcome import Outcome, Reason
+from game.playing import card_known, card_played, card_refused, meld_shown, trick_taken
 from game.refused import Refused
 from game.rules.game import Played
 from game.rules.thousand import dealing, permits, results
@@ -42,7 +42,6 @@ from game.rules.thousand.state import (
     ThousandDeal,
     ThousandPhase,
 )
-from game.tricks import winning
 
 # -- before the bidding ----------------------------------------------------------------------------
 
@@ -194,20 +193,8 @@ def declare(
 ) -> Played[ThousandDeal]:
     """A marriage makes its suit trump, and what was trump is so no more [seed 003]."""
     _allow(deal, permits.no_meld(rules, deal, meld))
-    slots = []
-    for card in MARRIAGE_CARDS[meld]:
-        slot = holder_slot(deal, card)
-        assert slot is not None
-        deal = deal.opened({slot: card})
-        slots.append(slot)
-    after = deal.but(
-        trump=meld.suit,
-        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
-        declared=changed(deal.declared, seat, (*deal.declared[seat], meld)),
-        announced=meld,
-    )
-    worth = MARRIAGE_VALUES[meld.suit]
-    named = MeldDeclared(seat, meld, (slots[0], slots[1]), worth)
+    after, slots = meld_shown(deal.but(trump=meld.suit), seat, meld)
+    named = MeldDeclared(seat, meld, slots, MARRIAGE_VALUES[meld.suit])
     return after, (named, TrumpNamed(seat, meld.suit))
 
 
@@ -216,23 +203,13 @@ def play_card(
 ) -> Played[ThousandDeal]:
     if deal.phase is not ThousandPhase.PLAY:
         raise Refused("card_not_now" if deal.declarer is not None else "bid_first")
-    slot = holder_slot(deal, card)
-    if slot is None:
-        raise Refused("card_not_held", card=card)
-    if deal.faces[slot] is None:
-        deal = deal.opened({slot: card})
+    deal, slot = card_known(deal, card)
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:
         if rules.penalize_illegal:
             return _ended(deal, results.fined(form, rules, deal, seat, Reason.REVOKE))
-        raise _refused_card(deal, card, duty)
-    after = deal.but(
-        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
-        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
-        trick=(*deal.trick, slot),
-        announced=None,
-        turn=deal.left_of(seat),
-    )
+        raise card_refused(deal, card, duty)
+    after = card_played(deal, seat, slot)
     if len(after.trick) < len(after.in_play):
         return after, (CardPlayed(seat, slot),)
     taken, events = _take_trick(form, rules, after)
@@ -243,18 +220,10 @@ def _take_trick(
     form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal
 ) -> Played[ThousandDeal]:
     """The winner leads next; with the last trick goes what lies in the middle [seed 003]."""
-    trick = deal.known(deal.trick)
-    winner = deal.leader
-    for _ in range(winning(trick, deal.trump)):
-        winner = deal.left_of(winner)
-    taken = deal.but(
-        trick=(),
-        won=changed(deal.won, winner, (*deal.won[winner], *deal.trick)),
-        tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1),
-        leader=winner,
-        turn=winner,
-    )
-    events: tuple[Event, ...] = (TrickWon(winner, deal.trick, points_of(trick)),)
+    after, trick = trick_taken(deal)
+    winner = trick.seat
+    taken = after.but(tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1))
+    events: tuple[Event, ...] = (trick,)
     if any(taken.hands[seat] for seat in taken.in_play):
         return taken, events
     taken, more = _take_other_stock(taken, winner)
@@ -299,19 +268,3 @@ def _allow(deal: ThousandDeal, key: str | None) -> None:
         standing = deal.raised or deal.auction.standing
         bid = standing.points if standing is not None else deal.declared_points or 0
         raise Refused(key, bid=bid)
-
-
-def _refused_card(deal: ThousandDeal, card: Card, duty: tuple[Card, ...]) -> Refused:
-    """Why a held card may not be played while the cards of `duty` may."""
-    if deal.announced is not None:
-        return Refused("lead_the_marriage", suit=deal.announced.suit)
-    trick = deal.known(deal.trick)
-    led, best = trick[0], trick[winning(trick, deal.trump)]
-    if duty[0].suit == led.suit:
-        if card.suit == led.suit:
-            return Refused("must_beat", suit=led.suit, card=best)
-        return Refused("must_follow", suit=led.suit)
-    trump = duty[0].suit
-    if card.suit == trump:
-        return Refused("must_overtrump", suit=led.suit, card=best)
-    return Refused("must_trump", suit=led.suit, trump=trump)

@@ -20,8 +20,9 @@ from game.events import (
     TrickWon,
 )
 from game.holding import holder_slot
-from game.moves import MELD_CARDS, Meld
+from game.moves import Meld
 from game.outcome import Outcome
+from game.playing import meld_shown
 from game.refused import Refused
 from game.rules.game import Played
 from game.rules.two_hand import permits, scoring
@@ -117,19 +118,8 @@ def declare(
     rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld
 ) -> Played[TwoHandDeal]:
     _allow(rules, deal, permits.no_meld(rules, deal, meld))
-    slots = []
-    for card in MELD_CARDS[meld]:
-        slot = holder_slot(deal, card)
-        assert slot is not None
-        deal = deal.opened({slot: card})
-        slots.append(slot)
-    after = deal.but(
-        seen_by=seen_after(deal.seen_by, shown=slots, everyone=_BOTH),
-        declared=changed(deal.declared, seat, (*deal.declared[seat], meld)),
-        announced=meld,
-    )
-    event = MeldDeclared(seat, meld, (slots[0], slots[1]), meld_value(deal, meld))
-    return after, (event,)
+    after, slots = meld_shown(deal, seat, meld)
+    return after, (MeldDeclared(seat, meld, slots, meld_value(deal, meld)),)
 
 
 def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:

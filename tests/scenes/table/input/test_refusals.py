@@ -52,7 +52,7 @@ def raised_keys() -> set[str]:
     """The key of every refusal the rules can raise, read from their source."""
     folder = Path(rules.__file__).parent
     files = [path for path in folder.rglob("*.py") if path.name != "options.py"]
-    files.append(folder.parent / "veiling.py")
+    files += [folder.parent / "veiling.py", folder.parent / "playing.py"]
     sources = "".join(path.read_text(encoding="utf-8") for path in files)
     found = {key for key in _RAISED.findall(sources) if not key.endswith("_least")}
     return (found - {str(bidders) for bidders in Bidders}) | _COMPOSED

@@ -96,7 +96,7 @@ def contract_settled() -> Signal:
 
 def doubled() -> Signal:
     """Kontra: a fist on the table, and two strings that will not agree."""
-    sound = plucked(((0.1, "D3", 1.0), (0.1, "G#3", 0.9), (0.24, "A4", 0.9)), 0.9, 344, 0.34)
+    sound = plucked(((0.06, "D3", 1.0), (0.06, "G#3", 0.9), (0.16, "A4", 0.9)), 0.5, 344, 0.2)
     lay(sound, thud(104, 0.3, RATE, 0.06), 0.0, RATE, 0.9)
     lay(sound, knock(170, 0.22, RATE, 348, 0.7, 0.05), 0.0, RATE, 1.0)
     return sound
@@ -106,12 +106,12 @@ def contract_lost() -> Signal:
     """A contract dies in mid-play: the fifth falls, and the flat hand stays where it fell."""
     notes: tuple[Note, ...] = (
         (0.0, "A4", 0.9),
-        (0.16, "F4", 0.9),
-        (0.34, "D4", 0.9),
-        (0.34, "G#3", 0.9),
+        (0.12, "F4", 0.9),
+        (0.24, "D4", 0.9),
+        (0.24, "G#3", 0.9),
     )
-    sound = plucked(notes, 1.2, 352, 0.46)
-    lay(sound, thud(92, 0.4, RATE, 0.09), 0.34, RATE, 1.0)
+    sound = plucked(notes, 0.7, 352, 0.3)
+    lay(sound, thud(92, 0.4, RATE, 0.09), 0.24, RATE, 1.0)
     return sound
 
 

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.deal import Seat
 from game.rulebook import family_texts
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.backdrop import draw_table
@@ -130,7 +131,7 @@ class SetupScene(Scene):
         words, chosen = self.context.words, self.draft.game
         rules, deck = chosen.options, self.context.settings.deck
         length = family_texts(chosen).length(words, chosen, deck)
-        if isinstance(rules, TwoHandOptions) and rules.bummerl:
+        if isinstance(rules, TwoHandOptions | BauernschnapsenOptions) and rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
         game = words(f"game.{self.draft.key}.name")
         if "players" not in self._tab_keys:

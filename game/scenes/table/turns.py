@@ -41,10 +41,15 @@ class Turns:
         return self._result
 
     def go_on(self) -> None:
-        """Count a deal that is over (once), pass the table on, or let the person to act decide."""
+        """Count a deal that is over (once), pass the table on, or let the person to act decide.
+
+        While a hand is still to be veiled anew nobody is asked.
+        """
         table, seats = self._model.table, self._model.seats
         if table.outcome is not None:
             self._count_once()
+        elif table.deal is not None and table.deal.veiling is not None:
+            return
         elif table.turn in seats.persons and not self._pass_on(table.turn):
             self._ask(table.turn)
 

@@ -259,6 +259,21 @@ def test_the_talon_is_taken_and_two_cards_laid_away_by_keys(context: AppContext)
     assert seated.scene.decision.cards
 
 
+def test_nobody_is_asked_before_his_hand_is_veiled_anew(context: AppContext) -> None:
+    seated = seated_at(context, THREE, "talonschnapsen")
+    call_trumps(seated)
+    bid(seated, "schnapser", 2)
+    deck = seated.table._deck
+    veil, deck.veil = deck.veil, lambda deal: None  # as a sealed deck takes its time
+    act(seated, PASS, PASS)
+    assert seated.table.deal.veiling == 0
+    assert seated.scene.decision is None
+    deck.veil = veil
+    seated.step()
+    seated.rest()
+    assert len(seated.scene.decision.cards) == 8
+
+
 def test_the_talon_may_be_left_where_it_lies_in_carinthia(context: AppContext) -> None:
     for key, move in (("t", TAKE), ("v", LEAVE)):
         seated = seated_at(context, THREE, "talonschnapsen_carinthia")

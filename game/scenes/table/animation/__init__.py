@@ -3,5 +3,5 @@
 choreography  how each event is seen and heard         steps     a deal, event by event
 picture       what is shown at a moment                poses     where each card lies then
 cloth, marks  the sprites, and what lies over them
-shuffling, announcing, auctioneering, closing          the longer movements
+shuffling, announcing, auctioneering, closing, face_down   the longer movements
 """

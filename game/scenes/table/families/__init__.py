@@ -23,6 +23,7 @@ from game.scenes.table.families.family import (
     SheetRow,
     SlateNotes,
     TableFamily,
+    doubled,
     side_points,
 )
 from game.scenes.table.families.north_american import NorthAmericanTable
@@ -65,6 +66,7 @@ __all__ = [
     "SheetRow",
     "SlateNotes",
     "TableFamily",
+    "doubled",
     "family_of",
     "family_of_deal",
     "side_points",

@@ -11,7 +11,7 @@ from game.rules.bauernschnapsen.contracts import Contract, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, ContractBid
-from game.scenes.table.families.family import BidLine, TableFamily
+from game.scenes.table.families.family import BidLine, TableFamily, doubled
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
@@ -108,8 +108,8 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         bid: str,
     ) -> str:
         price = "" if deal.contract is None else contract_price(deal.contract, deal.factor)
-        doubled = _doubled(bid, deal.factor)
-        return context.words("table.contract.priced", name=name, bid=doubled, price=price)
+        title = doubled(bid, deal.factor)
+        return context.words("table.contract.priced", name=name, bid=title, price=price)
 
     def trump_line(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
         if deal.contract is not None and not deal.contract.trumps:
@@ -149,7 +149,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
             return ""
         if row.objective is Objective.TRICKS_AND_66 and after.leader == before.declarer:
             return ""
-        bid = _doubled(contract_name(context.words, row.name), before.factor)
+        bid = doubled(contract_name(context.words, row.name), before.factor)
         return context.words("table.contract.lost", bid=bid)
 
     def verdict(
@@ -162,7 +162,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
     ) -> str:
         if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
             return ""
-        bid = _doubled(contract_name(context.words, outcome.contract), outcome.factor)
+        bid = doubled(contract_name(context.words, outcome.contract), outcome.factor)
         return context.words(f"table.contract.play_{outcome.reason}", name=name, bid=bid)
 
 
@@ -173,8 +173,3 @@ def _line(context: AppContext, row: Contract) -> BidLine:
         contract_price(row),
         contract_asks(context.words, row),
     )
-
-
-def _doubled(bid: str, factor: int) -> str:
-    """A contract with its factor, where it has been doubled."""
-    return bid if factor == 1 else f"{bid} \N{MULTIPLICATION SIGN}{factor}"

@@ -288,3 +288,8 @@ class TableFamily(Generic[G, D]):
 def side_points(game: Game, deal: Deal, seat: Seat) -> int:
     """What a seat's side has taken so far, marriages that count included."""
     return sum(game.total(deal, each) for each in side_of(game, deal, seat))
+
+
+def doubled(bid: str, factor: int) -> str:
+    """A contract's name with its factor, where it has been doubled."""
+    return bid if factor == 1 else f"{bid} \N{MULTIPLICATION SIGN}{factor}"

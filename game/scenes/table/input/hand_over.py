@@ -22,7 +22,7 @@ from game.stage.widgets import HeldButton, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 640.0, 330.0, 40.0
 _BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
-_DEAF, _APART, _WIDER = 0.7, 16.0, 760.0
+_DEAF, _APART, _WIDER = 0.7, 16.0, 880.0
 
 
 class HandOver(Scene):

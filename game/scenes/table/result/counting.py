@@ -78,6 +78,13 @@ def left_over(deal: Deal) -> tuple[tuple[Slot, ...], ...]:
     return tuple(tuple(group) for group in groups if group)
 
 
+def lying_aside(deal: Deal) -> tuple[tuple[str, tuple[Slot, ...]], ...]:
+    """A widow or talon that nobody took, and what was laid away, with the word for each."""
+    piles = [("talon", pile) for pile in deal.piles]
+    aside = [("aside", slots) for slots in deal.aside]
+    return tuple((word, tuple(slots)) for word, slots in (*piles, *aside) if slots)
+
+
 def may_count(game: Game, deal: Deal, seat: Seat) -> bool:
     """Whether a seat has anything that counts: a trick, or a meld that waits for none.
 

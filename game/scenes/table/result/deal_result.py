@@ -9,23 +9,23 @@ from pygame import FRect
 
 from game.deal import Deal
 from game.match import Match
-from game.scenes.table.families import family_of
+from game.scenes.table.families import doubled, family_of
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.open_facts import is_bid_for
 from game.scenes.table.result.account import ROW, Account
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
-from game.scenes.table.result.counting import left_over
+from game.scenes.table.result.counting import left_over, lying_aside
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.telling import outcome_key
-from game.stage.canvas import Canvas
+from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
-from game.stage.palette import CHALK, CREAM
+from game.stage.palette import CHALK, CREAM, NIGHT, with_alpha
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
@@ -39,6 +39,7 @@ _LINE = 25.0
 _APART = 44.0
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 66.0, 0.4
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
+_CAPTION = SMALL.sized(14)
 
 
 class DealResult(Scene):
@@ -55,6 +56,7 @@ class DealResult(Scene):
         self._timeline = self._context.timeline()
         self._sprites = Sprites()
         self._left_over: list[CardSprite] = []
+        self._captions: list[tuple[str, float, float]] = []
         self._group = WidgetGroup(self._context)
         deal, outcome = model.table.deal, model.table.outcome
         assert deal is not None
@@ -141,6 +143,7 @@ class DealResult(Scene):
             account.draw(canvas)
         self._draw_left_over(canvas)
         self._sprites.draw(canvas)
+        self._draw_captions(canvas)
         for account in self._accounts:
             account.draw_badges(canvas)
         seats, dealer = self._model.seats, self._deal.dealer
@@ -334,6 +337,12 @@ class DealResult(Scene):
         """What ended the deal, both totals, and why it was worth one, two or three."""
         words, names, outcome = self._context.words, self._names(), self._outcome
         told = [words(outcome_key(self._context, outcome, outcome.reason), **names)]
+        if outcome.contract and outcome.declarer is not None:
+            game = self._before.game
+            bid = doubled(
+                family_of(game).bid_name(self._context, game, outcome.contract), outcome.factor
+            )
+            told.insert(0, words("replay.contract", bid=bid, name=names["declarer"]))
         if outcome.winners:
             won = sum(outcome.totals[seat] for seat in outcome.winners)
             lost = sum(outcome.totals) - won
@@ -360,7 +369,12 @@ class DealResult(Scene):
         step = min(56.0, (area.width - 150 - _GROUP_GAP * len(groups)) / max(1, count))
         x = area.left + 150
         self._left_over.clear()
+        self._captions = []
+        names = {slots: word for word, slots in lying_aside(self._deal)}
         for group in groups:
+            if group in names:
+                middle = x + (len(group) - 1) * step / 2
+                self._captions.append((names[group], middle, area.bottom - 6))
             for slot in group:
                 card = self._deal.faces[slot]
                 up = 1.0 if card is not None else 0.0
@@ -376,6 +390,15 @@ class DealResult(Scene):
             canvas.paragraph(
                 self._context.words("table.result.left"), label, SMALL, CHALK, centred=True
             )
+
+    def _draw_captions(self, canvas: Canvas) -> None:
+        """Which of the cards nobody won are a talon, and which were laid away."""
+        for word, x, y in self._captions:
+            words = self._context.words(f"table.result.{word}")
+            width = canvas.fonts.width(words, _CAPTION) + 14
+            plate = FRect(x - width / 2, y - 10, width, 20)
+            canvas.box(plate, BoxStyle(with_alpha(NIGHT, 225), radius=8))
+            canvas.text(words, x, y, _CAPTION, CREAM, "centre")
 
     def _draw_stamp(self, canvas: Canvas) -> None:
         if self.stamp <= 0.01:

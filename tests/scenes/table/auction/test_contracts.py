@@ -297,6 +297,22 @@ def test_of_discards_the_others_see_two_backs(context: AppContext) -> None:
     assert all(seated.scene.picture.poses()[slot].face_up == 0.0 for slot in aside)
 
 
+def test_the_account_of_a_deal_names_contract_factor_and_discards(context: AppContext) -> None:
+    seated = seated_at(context, "slow slow slow", "talonschnapsen")
+    call_trumps(seated)
+    bid(seated, "normal", 2)
+    act(seated, DOUBLE, PASS)
+    while seated.table.outcome is None:
+        act(seated, seated.habit_of_anybody())
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    assert "Normal game ×2" in page.explanation
+    assert [word for word, _, _ in page._captions] == ["aside"]
+    aside = next(slots for slots in seated.table.deal.aside if slots)
+    shown = {sprite.card for sprite in page._left_over if sprite.face_up == 1.0}
+    assert shown >= set(seated.table.deal.known(aside))
+
+
 # -- several people at one screen ------------------------------------------------------------------
 
 

@@ -26,7 +26,7 @@ _PAD_X, _PAD_Y = 24.0, 22.0
 _GAP = 18.0
 _SIDE_BY_SIDE, _MANY_BIDS = 380.0, 5
 _BROADEST = 480.0
-_TWO_LINES, _LEAST_CALL = 38.0, 22.0
+_TWO_LINES, _LEAST_CALL, _LEAST_OF_MANY = 38.0, 22.0, 21.4
 _CALL, _BID, _LEAST_BID = 44.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING_NUMBER = TextStyle(64, "serif", "Semibold")
@@ -76,7 +76,8 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
     if not beside:
         call = min(_CALL, max(_LEAST_CALL, height * 0.3 / seats))
     ladder = height if beside else height - seats * call - _GAP / 2
-    rows = min(bids, max(1, int(ladder // _LEAST_BID)))
+    least = _LEAST_BID if bids <= _MANY_BIDS else _LEAST_OF_MANY
+    rows = min(bids, max(1, int(ladder // least)))
     columns = -(-bids // rows)
     rows = -(-bids // columns)
     bid = min(_BID, ladder / rows)
@@ -218,7 +219,7 @@ def _draw_call(
     name, left, right = f"{seats.name(seat)}{sign}", row.left + 2, row.right - 2
     widths = canvas.fonts.width(name, _NAME), canvas.fonts.width(said, style)
     if sum(widths) + 12 > row.width and row.height >= _TWO_LINES:
-        style = style.sized(16)
+        style = style.sized(14)
         canvas.text(name, left, row.centery - 10, _NAME.sized(17), ink, width=row.width - 4)
         canvas.text(said, right, row.centery + 10, style, colour, "right", row.width - 4)
         return
@@ -247,6 +248,7 @@ def draw_bid_line(
     """A bid's name at the left and what it takes at the right."""
     ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
     room = area.width - 8 - min(area.width * 0.4, canvas.fonts.width(line.takes, SMALL))
-    name = canvas.text(line.title, area.left, area.centery, _NAME, ink, width=room)
+    style = _NAME if canvas.fonts.width(line.title, _NAME) <= room else _NAME.sized(15)
+    name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
     room = area.right - name.right - 8
     canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", room)

@@ -51,6 +51,8 @@ def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points
         return
     room = picture.layout.contract
     width = room.width - _PAD * 2
+    if any(canvas.fonts.width(word, BODY_BOLD) > width for word in lines[0].split()):
+        lines = (lines[0].replace("-", "- "), *lines[1:])  # a long name breaks at its hyphens
     heights = [
         canvas.fonts.height(line, style, width)
         for line, style in zip(lines, (BODY_BOLD, *(SMALL,) * len(lines)), strict=False)

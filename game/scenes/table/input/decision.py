@@ -105,9 +105,7 @@ class Decision:
     def asks(self) -> str:
         """What the bid that is pointed at asks for; empty where none is, or where its line says so."""
         lit = next((bid.line for bid in self.bids if bid.lit and bid.line.asks), None)
-        if lit is None:
-            return ""
-        return self._picture.context.words("table.bid.asks", bid=lit.title, asks=lit.asks)
+        return "" if lit is None else lit.asks[:1].upper() + lit.asks[1:]
 
     @property
     def makes_a_move(self) -> tuple[Widget, ...]:

@@ -22,7 +22,7 @@ from game.stage.widgets import HeldButton, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 640.0, 330.0, 40.0
 _BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
-_DEAF, _APART, _WIDER = 0.7, 16.0, 880.0
+_DEAF, _APART, _ALONE, _SECOND_ROW = 0.7, 16.0, 360.0, 68.0
 
 
 class HandOver(Scene):
@@ -60,16 +60,15 @@ class HandOver(Scene):
         self._passes = passes
         self._group = WidgetGroup(context)
         high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
-        three = unseen is not None and passes is not None
-        self._high, self._wide = high, _WIDER if three else _WIDTH
-        self._sheet = FRect(0, 0, self._wide, high)
+        if unseen is not None and passes is not None:
+            high += _SECOND_ROW
+        self._sheet = FRect(0, 0, _WIDTH, high)
         self._shown_for = 0.0
 
     def enter(self) -> None:
         self._context.speaker.play("your_turn")
 
     def resized(self, units: Units) -> None:
-        self._sheet = FRect(0, 0, min(self._wide, units.visible.width - 20), self._high)
         self._sheet.center = units.core.center
         words = self._context.words
         offered = [(words("table.pass_on.take"), "eye", self._taken)]
@@ -84,12 +83,14 @@ class HandOver(Scene):
         self._group.refill(buttons, focus=buttons[0])
 
     def _places(self, count: int) -> list[FRect]:
-        """Up to three buttons side by side at the foot of the sheet; alone one is broader."""
-        inside = self._sheet.width - _PAD * 2
-        wide = 360.0 if count == 1 else (inside - _APART * (count - 1)) / count
-        left = self._sheet.centerx - (count * (wide + _APART) - _APART) / 2
-        top = self._sheet.bottom - _PAD - _BUTTON
-        return [FRect(left + at * (wide + _APART), top, wide, _BUTTON) for at in range(count)]
+        """Two buttons side by side at the foot of the sheet, a third below them; alone one is broader."""
+        half = (self._sheet.width - _PAD * 2 - _APART) / 2
+        wide = half if count > 1 else _ALONE
+        left = self._sheet.centerx - (min(count, 2) * (wide + _APART) - _APART) / 2
+        top = self._sheet.bottom - _PAD - _BUTTON - (_SECOND_ROW if count > 2 else 0.0)
+        places = [FRect(left + at * (wide + _APART), top, wide, _BUTTON) for at in range(2)]
+        places.append(FRect(self._sheet.centerx - half / 2, top + _SECOND_ROW, half, _BUTTON))
+        return places[:count]
 
     def on(self, intent: Intent) -> None:
         if self._shown_for < _DEAF and not isinstance(intent, Point):

@@ -76,7 +76,10 @@ class SuitButton(Widget):
         ink = CREAM if self.enabled else CHALK_SOFT
         y = area.bottom - _NAME / 2 + 2
         draw_key_cap(canvas, self.key, area.right, y, ink)
-        canvas.text(self._name, area.left, y, SMALL_BOLD, ink, width=area.width - 30)
+        room = area.width - 28
+        fits = canvas.fonts.width(self._name, SMALL_BOLD) <= room
+        style = SMALL_BOLD if fits else SMALL_BOLD.sized(13)
+        canvas.text(self._name, area.left, y, style, ink, width=room)
 
 
 def suit_places(area: FRect) -> tuple[FRect, ...]:

@@ -13,12 +13,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.cards import Card
+from game.cards import SUITS, Card, Suit
 from game.deal import Deal, Seat, Seats, Slot, Veiled
+from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.outcome import Outcome, Reason
 from game.veiling import lying_now
 
 _MARK = re.compile("!([0-3]*)")
 _SEEN_CARD = re.compile("([A-Z0-9]{2})!([0-3]*)")
+_ENDING = re.compile(r"([a-z_]+):(-?\d{1,4}(?:/-?\d{1,4}){1,3})")
 _AMONG = re.compile("([0-3]):((?:[A-Z0-9]{2}![0-3]*)+)((?:@[0-9]{1,2})+)")
 
 
@@ -176,3 +179,80 @@ def read_seat(text: str, seats: int) -> Seat:
     if text not in allowed:
         raise ValueError(f"{text!r} is no seat: {', '.join(allowed[:-1])} or {allowed[-1]}")
     return int(text)
+
+
+def read_suit(text: str | None) -> Suit | None:
+    """A trump suit, None where none is named. Raises ValueError for what is no suit."""
+    if text is not None and text not in SUITS:
+        raise ValueError(f"trump={text} is no suit: one of {', '.join(SUITS)}")
+    return text
+
+
+def read_numbers(text: str, seats: int, name: str) -> tuple[int, ...]:
+    """A number a seat, 0 where nothing stands. Raises ValueError for what is none."""
+    parts = [part or "0" for part in divided(text, seats)]
+    if not all(part.isdecimal() and len(part) < 3 for part in parts):
+        raise ValueError(f"{name}={text} should be a number a seat")
+    return tuple(map(int, parts))
+
+
+def read_marriages(text: str, seats: int) -> tuple[tuple[Meld, ...], ...]:
+    """The marriages of each seat, by their suits. Raises ValueError for what is no suit."""
+    return tuple(tuple(map(read_marriage, part)) for part in divided(text, seats))
+
+
+def read_marriage(suit: str) -> Meld:
+    """A marriage by its suit. Raises ValueError for what is none."""
+    if suit not in SUITS:
+        raise ValueError(f"{suit!r} is no marriage: name its suit")
+    return MARRIAGES[SUITS.index(suit)]
+
+
+def check_marriages(deal: Deal, on_lead: bool, seat: Seat) -> None:
+    """Raises ValueError for declared marriages that cannot be, where it is the turn of `seat`."""
+    declared = [meld for melds in deal.declared for meld in melds]
+    if len(set(declared)) < len(declared):
+        raise ValueError("a marriage is declared once")
+    places = {card: slot for slot in deal.lying if (card := deal.faces[slot]) is not None}
+    for holder, melds in enumerate(deal.declared):
+        others = {slot for at, hand in enumerate(deal.hands) if at != holder for slot in hand}
+        if any(places.get(card) in others for meld in melds for card in MARRIAGE_CARDS[meld]):
+            raise ValueError("the cards of a declared marriage were in its seat's hand")
+    announced = deal.announced
+    if announced is None:
+        return
+    if not on_lead or announced not in deal.declared[seat]:
+        raise ValueError("a marriage is announced by whoever is about to lead")
+    if not any(places.get(card) in deal.hands[seat] for card in MARRIAGE_CARDS[announced]):
+        raise ValueError("one of the two cards of an announced marriage is led next")
+
+
+def seats_from(deal: Deal, leader: Seat) -> list[Seat]:
+    """The seats in play in the order in which they add to a trick that `leader` leads."""
+    order = [leader]
+    while len(order) < len(deal.in_play):
+        order.append(deal.left_of(order[-1]))
+    return order
+
+
+def leader_before(in_play: Sequence[Seat], turn: Seat, trick: Sequence[Slot]) -> Seat:
+    """Who led to a trick that lies on the table, or is about to lead."""
+    if turn not in in_play:
+        return turn
+    return in_play[(in_play.index(turn) - len(trick)) % len(in_play)]
+
+
+def write_ending(result: Outcome) -> str:
+    """How a deal ended: the reason, and what it did to each seat's score."""
+    return f"{result.reason.value}:{'/'.join(map(str, result.points))}"
+
+
+def read_ending(text: str, seats: int, example: str) -> tuple[Reason, tuple[int, ...]]:
+    """What `write_ending` wrote. Raises ValueError, with an example, for what it did not."""
+    found = _ENDING.fullmatch(text)
+    if found is None or found[1] not in {reason.value for reason in Reason}:
+        raise ValueError(f"over={text} should look like {example}")
+    points = tuple(map(int, found[2].split("/")))
+    if len(points) != seats:
+        raise ValueError(f"over={text} should give a change of score for each seat")
+    return Reason(found[1]), points

@@ -17,20 +17,26 @@ read that no deal could come to.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from game.auction import Auction, replayed
-from game.cards import PACK_20, SUITS, Card, Suit
-from game.deal import Deal, Seat, Seats, Slot, Veiled
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
-from game.outcome import Outcome, Reason
+from game.cards import PACK_20, Card
+from game.deal import Seat, Seats, Slot, Veiled
+from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
-    divided,
+    check_marriages,
+    leader_before,
+    read_ending,
+    read_marriage,
+    read_marriages,
+    read_numbers,
     read_seat,
+    read_suit,
+    seats_from,
     write_among,
     write_cards,
+    write_ending,
     write_hand,
 )
 from game.rules.bauernschnapsen import bidding, dealing, permits, scoring
@@ -55,8 +61,7 @@ _FIELDS = (
     *("hands", "stock", "talon", "taken", "among", "aside", "trick", "tricks", "won", "melds"),
     *("announced", "over"),
 )
-_MELDS: dict[str, Meld] = {meld.suit: meld for meld in MARRIAGES}
-_OVER = re.compile(r"([a-z_]+):(\d{1,3}(?:/\d{1,3}){2,3}):([1248])")
+_FACTORS = ("1", "2", "4", "8")
 _BEFORE_BIDS = (Phase.CUT, Phase.TRUMP)
 
 
@@ -111,7 +116,7 @@ def _in_reading_order(deal: BauernschnapsenDeal) -> tuple[Slot, ...]:
 
 
 def _over(result: Outcome) -> str:
-    return f"{result.reason.value}:{'/'.join(map(str, result.points))}:{result.factor}"
+    return f"{write_ending(result)}:{result.factor}"
 
 
 # -- reading ---------------------------------------------------------------------------------------
@@ -132,11 +137,11 @@ def read_position(
     deal = deal.but(
         phase=phase,
         turn=None if phase is Phase.OVER else turn,
-        called=_suit(fields.get("trump")),
-        trump=_suit(fields.get("trump")),
+        called=read_suit(fields.get("trump")),
+        trump=read_suit(fields.get("trump")),
         tricks=_tricks(form, fields),
-        declared=tuple(_melds(part) for part in divided(fields.get("melds", ""), form.seats)),
-        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        declared=read_marriages(fields.get("melds", ""), form.seats),
+        announced=read_marriage(fields["announced"]) if "announced" in fields else None,
         scores=_scores(form, rules, fields),
     )
     deal = _contracted(form, rules, deal, fields)
@@ -251,7 +256,7 @@ class _Moment:
         self._check_talon()
         self._check_won()
         self._check_trumps()
-        self._check_melds()
+        check_marriages(self._deal, self._deal.on_lead, self._turn)
 
     def _check_turn(self) -> None:
         deal, turn = self._deal, self._turn
@@ -304,7 +309,7 @@ class _Moment:
             raise ValueError("once trumps are called every card is dealt")
         if len(deal.trick) >= len(deal.in_play):
             raise ValueError("a trick that all have played to has been taken")
-        followed = set(_seats_from(deal, deal.leader)[: len(deal.trick)])
+        followed = set(seats_from(deal, deal.leader)[: len(deal.trick)])
         for seat, hand in enumerate(deal.hands):
             due = self._form.hand
             if seat in deal.in_play:
@@ -372,31 +377,6 @@ class _Moment:
         if deal.doublings and deal.contract is None:
             raise ValueError("what has no contract yet is not doubled")
 
-    def _check_melds(self) -> None:
-        deal = self._deal
-        places = {card: slot for slot in deal.lying if (card := deal.faces[slot]) is not None}
-        if len({meld for melds in deal.declared for meld in melds}) < sum(map(len, deal.declared)):
-            raise ValueError("a marriage is declared once")
-        for seat, melds in enumerate(deal.declared):
-            others = {slot for at, hand in enumerate(deal.hands) if at != seat for slot in hand}
-            for meld in melds:
-                if any(places.get(card) in others for card in MARRIAGE_CARDS[meld]):
-                    raise ValueError("the cards of a declared marriage were in its seat's hand")
-        announced = deal.announced
-        if announced is not None:
-            if not deal.on_lead or announced not in deal.declared[self._turn]:
-                raise ValueError("a marriage is announced by whoever is about to lead")
-            hand = deal.hands[self._turn]
-            if not any(places.get(card) in hand for card in MARRIAGE_CARDS[announced]):
-                raise ValueError("one of the two cards of an announced marriage is led next")
-
-
-def _seats_from(deal: Deal, leader: Seat) -> list[Seat]:
-    order = [leader]
-    while len(order) < len(deal.in_play):
-        order.append(deal.left_of(order[-1]))
-    return order
-
 
 def _phase(fields: Mapping[str, str]) -> Phase:
     text = fields.get("phase", "over" if "over" in fields else "play")
@@ -431,16 +411,8 @@ def _auction(
 
 def _leader(deal: BauernschnapsenDeal, turn: Seat) -> Seat:
     if deal.phase in (Phase.PLAY, Phase.OVER):
-        if turn not in deal.in_play:
-            return turn
-        return deal.in_play[(deal.in_play.index(turn) - len(deal.trick)) % len(deal.in_play)]
+        return leader_before(deal.in_play, turn, deal.trick)
     return deal.forehand
-
-
-def _suit(text: str | None) -> Suit | None:
-    if text is not None and text not in SUITS:
-        raise ValueError(f"trump={text} is no suit: one of {', '.join(SUITS)}")
-    return text
 
 
 def _doublings(fields: Mapping[str, str]) -> int:
@@ -451,7 +423,7 @@ def _doublings(fields: Mapping[str, str]) -> int:
 
 
 def _tricks(form: GameForm, fields: Mapping[str, str]) -> tuple[int, ...]:
-    tricks = _numbers(form, fields, "tricks")
+    tricks = read_numbers(fields.get("tricks", ""), form.seats, "tricks")
     if sum(tricks) > form.hand:
         raise ValueError(f"a deal has {form.hand} tricks")
     return tricks
@@ -463,35 +435,17 @@ def _scores(
     asked = rules.kontra_block == "both_sides_out"
     if not asked and "scores" in fields:
         raise ValueError("the scores of the match are told only with kontra_block=both_sides_out")
-    scores = _numbers(form, fields, "scores") if asked else ()
+    scores = read_numbers(fields.get("scores", ""), form.seats, "scores") if asked else ()
     if scores and max(scores) >= TARGET:
         raise ValueError(f"a match goes to {TARGET}")
     return scores
 
 
-def _numbers(form: GameForm, fields: Mapping[str, str], name: str) -> tuple[int, ...]:
-    parts = [part or "0" for part in divided(fields.get(name, ""), form.seats)]
-    if not all(part.isdecimal() and len(part) < 3 for part in parts):
-        raise ValueError(f"{name}={fields[name]} should be a number a seat")
-    return tuple(map(int, parts))
-
-
-def _melds(text: str) -> tuple[Meld, ...]:
-    return tuple(map(_meld, text))
-
-
-def _meld(text: str) -> Meld:
-    if text not in _MELDS:
-        raise ValueError(f"{text!r} is no marriage: name its suit")
-    return _MELDS[text]
-
-
 def _read_over(form: GameForm, deal: BauernschnapsenDeal, text: str) -> Outcome:
-    found = _OVER.fullmatch(text)
-    if found is None or found[1] not in {reason.value for reason in Reason}:
-        raise ValueError(f"over={text} should look like made:6/0/6/0:1")
-    points = tuple(map(int, found[2].split("/")))
-    if len(points) != form.seats:
-        raise ValueError(f"over={text} should give the points of each seat")
+    example = "made:6/0/6/0:1"
+    ending, _, factor = text.rpartition(":")
+    if factor not in _FACTORS:
+        raise ValueError(f"over={text} should look like {example}")
+    reason, points = read_ending(ending, form.seats, example)
     winners = tuple(seat for seat, scored in enumerate(points) if scored)
-    return scoring.outcome_at(deal, Reason(found[1]), points, winners, int(found[3]))
+    return scoring.outcome_at(deal, reason, points, winners, int(factor))

@@ -13,15 +13,27 @@ may be left out; nothing is read that no deal could come to.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from game.auction import Auction, replayed
-from game.cards import PACK_24, SUITS, Suit
-from game.deal import Deal, Seat, Slot
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.cards import PACK_24
+from game.deal import Seat
 from game.outcome import Outcome, Reason
-from game.position_fields import CardLayout, divided, read_seat, write_cards, write_hand
+from game.position_fields import (
+    CardLayout,
+    check_marriages,
+    leader_before,
+    read_ending,
+    read_marriage,
+    read_marriages,
+    read_numbers,
+    read_seat,
+    read_suit,
+    seats_from,
+    write_cards,
+    write_ending,
+    write_hand,
+)
 from game.rules.north_american import scoring
 from game.rules.north_american.options import Form
 from game.rules.north_american.state import BIDS, MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
@@ -29,8 +41,6 @@ from game.rules.north_american.state import BIDS, MOON, NorthAmericanDeal, North
 _FIELDS = ("dealer", "turn", "phase", "calls", "trump", "hands", "widow", "trick", "tricks")
 _MORE = ("won", "melds", "announced", "over")
 _BIDS: dict[str, Ticks | None] = {"pass": None, **{str(bid): bid for bid in BIDS}}
-_MELDS: dict[str, Meld] = {meld.suit: meld for meld in MARRIAGES}
-_OVER = re.compile(r"([a-z_]+):(-?\d{1,2}(?:/-?\d{1,2}){1,3})")
 
 
 def write_position(deal: NorthAmericanDeal) -> str:
@@ -48,7 +58,7 @@ def write_position(deal: NorthAmericanDeal) -> str:
         "won": "/".join(write_cards(deal, slots) for slots in deal.won),
         "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
         "announced": "" if deal.announced is None else deal.announced.suit,
-        "over": "" if deal.result is None else _over(deal.result),
+        "over": "" if deal.result is None else write_ending(deal.result),
     }
     return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
 
@@ -77,7 +87,7 @@ def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
         hands=hands,
         stock=(),
         turn_up=None,
-        leader=_leader(in_play, turn, trick),
+        leader=leader_before(in_play, turn, trick),
         trick=trick,
         won=won,
         turn=None if phase is NorthAmericanPhase.OVER else turn,
@@ -86,10 +96,10 @@ def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
         piles=(widow,) if widow else (),
         phase=phase,
         auction=auction,
-        trump=_trump(fields),
+        trump=read_suit(fields.get("trump")),
         tricks=_tricks(form, fields),
-        declared=tuple(_melds(part) for part in divided(fields.get("melds", ""), form.seats)),
-        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        declared=read_marriages(fields.get("melds", ""), form.seats),
+        announced=read_marriage(fields["announced"]) if "announced" in fields else None,
         result=None,
     )
     if "over" in fields:
@@ -138,7 +148,7 @@ class _Moment:
 
     def _check_hands(self) -> None:
         deal, full = self._deal, self._form.hand
-        followed = set(_seats_from(deal, deal.leader)[: len(deal.trick)])
+        followed = set(seats_from(deal, deal.leader)[: len(deal.trick)])
         if len(deal.trick) >= len(deal.in_play):
             raise ValueError("a trick that all have played to has been taken")
         for seat, hand in enumerate(deal.hands):
@@ -173,30 +183,9 @@ class _Moment:
 
     def _check_melds(self) -> None:
         deal = self._deal
-        places = {card: slot for slot, card in enumerate(deal.faces) if card is not None}
-        if len({meld for melds in deal.declared for meld in melds}) < sum(map(len, deal.declared)):
-            raise ValueError("a marriage is declared once")
-        for seat, melds in enumerate(deal.declared):
-            if melds and seat not in deal.in_play:
-                raise ValueError("whoever lays his cards down declares no marriage")
-            others = {slot for at, hand in enumerate(deal.hands) if at != seat for slot in hand}
-            for meld in melds:
-                if any(places.get(card) in others for card in MARRIAGE_CARDS[meld]):
-                    raise ValueError("the cards of a declared marriage were in its seat's hand")
-        announced = deal.announced
-        if announced is not None:
-            if not deal.on_lead or announced not in deal.declared[self._turn]:
-                raise ValueError("a marriage is announced by whoever is about to lead")
-            hand = deal.hands[self._turn]
-            if not any(places.get(card) in hand for card in MARRIAGE_CARDS[announced]):
-                raise ValueError("one of the two cards of an announced marriage is led next")
-
-
-def _seats_from(deal: Deal, leader: Seat) -> list[Seat]:
-    order = [leader]
-    while len(order) < len(deal.in_play):
-        order.append(deal.left_of(order[-1]))
-    return order
+        check_marriages(deal, deal.on_lead, self._turn)
+        if any(melds and seat not in deal.in_play for seat, melds in enumerate(deal.declared)):
+            raise ValueError("whoever lays his cards down declares no marriage")
 
 
 def _phase(fields: Mapping[str, str]) -> NorthAmericanPhase:
@@ -227,48 +216,13 @@ def _in_play(form: Form, auction: Auction[Ticks]) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if seat == holder or seat not in side)
 
 
-def _leader(in_play: tuple[Seat, ...], turn: Seat, trick: tuple[Slot, ...]) -> Seat:
-    if turn not in in_play:
-        return turn
-    return in_play[(in_play.index(turn) - len(trick)) % len(in_play)]
-
-
-def _trump(fields: Mapping[str, str]) -> Suit | None:
-    trump = fields.get("trump")
-    if trump is not None and (trump not in SUITS or len(trump) != 1):
-        raise ValueError(f"trump={trump} is no suit: one of {', '.join(SUITS)}")
-    return trump
-
-
 def _tricks(form: Form, fields: Mapping[str, str]) -> tuple[int, ...]:
-    parts = [part or "0" for part in divided(fields.get("tricks", ""), form.seats)]
-    if not all(part.isdecimal() and len(part) < 3 for part in parts):
-        raise ValueError(f"tricks={fields['tricks']} should be a number a seat")
-    tricks = tuple(map(int, parts))
+    tricks = read_numbers(fields.get("tricks", ""), form.seats, "tricks")
     if sum(tricks) > form.hand:
         raise ValueError(f"a deal has {form.hand} tricks")
     return tricks
 
 
-def _melds(text: str) -> tuple[Meld, ...]:
-    return tuple(map(_meld, text))
-
-
-def _meld(text: str) -> Meld:
-    if text not in _MELDS:
-        raise ValueError(f"{text!r} is no marriage: name its suit")
-    return _MELDS[text]
-
-
-def _over(result: Outcome) -> str:
-    return f"{result.reason.value}:{'/'.join(map(str, result.points))}"
-
-
 def _read_over(form: Form, deal: NorthAmericanDeal, text: str) -> Outcome:
-    found = _OVER.fullmatch(text)
-    if found is None or found[1] not in {reason.value for reason in Reason}:
-        raise ValueError(f"over={text} should look like made:2/1/2/1")
-    points = tuple(map(int, found[2].split("/")))
-    if len(points) != form.seats:
-        raise ValueError(f"over={text} should give a change of score for each seat")
-    return scoring.outcome_at(form, deal, Reason(found[1]), points)
+    reason, points = read_ending(text, form.seats, "made:2/1/2/1")
+    return scoring.outcome_at(form, deal, reason, points)

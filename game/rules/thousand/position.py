@@ -16,20 +16,27 @@ are written, and what `among` tells of hands that were veiled.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from game.auction import Auction, replayed
-from game.cards import PACK_24, SUITS, Card, Suit
+from game.cards import PACK_24, Card
 from game.deal import Seat, Seats, Slot
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
-from game.outcome import Outcome, Reason
+from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
+    check_marriages,
     divided,
+    leader_before,
+    read_ending,
+    read_marriage,
+    read_marriages,
+    read_numbers,
     read_seat,
+    read_suit,
+    seats_from,
     write_among,
     write_cards,
+    write_ending,
     write_hand,
     write_seen,
 )
@@ -47,8 +54,6 @@ _FIELDS = ("dealer", "turn", "phase", "golden", "nines", "calls", "looked", "rai
 _MORE = ("gifts", "veiling", "trump", "hands", "stock", "piles", "aside", "trick", "tricks")
 _LAST = ("among", "won", "melds", "announced", "over")
 _KNOWN = (*_FIELDS, *_MORE, *_LAST)
-_MELDS: dict[str, Meld] = {meld.suit: meld for meld in MARRIAGES}
-_OVER = re.compile(r"([a-z_]+):(-?\d{1,4}(?:/-?\d{1,4}){1,3})")
 
 
 def write_position(deal: ThousandDeal) -> str:
@@ -77,7 +82,7 @@ def write_position(deal: ThousandDeal) -> str:
         "among": write_among(deal, _order(deal)),
         "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
         "announced": "" if deal.announced is None else deal.announced.suit,
-        "over": "" if deal.result is None else _over(deal.result),
+        "over": "" if deal.result is None else write_ending(deal.result),
     }
     return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
 
@@ -131,7 +136,7 @@ def read_position(
         hands=hands,
         stock=stock,
         turn_up=None,
-        leader=turn if phase is ThousandPhase.OVER else _leader(in_play, turn, trick),
+        leader=turn if phase is ThousandPhase.OVER else leader_before(in_play, turn, trick),
         trick=trick,
         won=won,
         turn=None if phase is ThousandPhase.OVER else turn,
@@ -146,10 +151,10 @@ def read_position(
         turned=(),
         gifts=(None,) * form.seats,
         raised=_raised(fields),
-        trump=_trump(fields),
-        tricks=_tricks(form, fields),
-        declared=tuple(_melds(part) for part in divided(fields.get("melds", ""), form.seats)),
-        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        trump=read_suit(fields.get("trump")),
+        tricks=read_numbers(fields.get("tricks", ""), form.seats, "tricks"),
+        declared=read_marriages(fields.get("melds", ""), form.seats),
+        announced=read_marriage(fields["announced"]) if "announced" in fields else None,
         result=None,
         veiling=veiling,
         veils=veils,
@@ -196,7 +201,7 @@ class _Moment:
         self._played = sum(deal.tricks)
 
     def check(self) -> None:
-        self._check_melds()
+        check_marriages(self._deal, self._deal.on_lead, self._turn)
         if self._deal.phase is ThousandPhase.OVER:
             return
         self._check_turn()
@@ -245,7 +250,7 @@ class _Moment:
                 taken = len(form.stocks[0]) - len(deal.given)
                 return form.hand + (taken if seat == deal.declarer else seat in deal.given)
         held = form.hand + (len(form.stocks) == 1)
-        followed = _seats_from(deal, deal.leader)[: len(deal.trick)]
+        followed = seats_from(deal, deal.leader)[: len(deal.trick)]
         return held - self._played - (seat in followed)
 
     def _check_piles(self) -> None:
@@ -277,36 +282,11 @@ class _Moment:
         if (deal.trump is not None) != bool(melded) or not {deal.trump} <= melded | {None}:
             raise ValueError("the last marriage announced makes trumps, and nothing else does")
 
-    def _check_melds(self) -> None:
-        deal = self._deal
-        places = {deal.faces[slot]: slot for slot in deal.lying}
-        if len({meld for melds in deal.declared for meld in melds}) < sum(map(len, deal.declared)):
-            raise ValueError("a marriage is announced once")
-        for seat, melds in enumerate(deal.declared):
-            others = {slot for at, hand in enumerate(deal.hands) if at != seat for slot in hand}
-            for meld in melds:
-                if any(places.get(card) in others for card in MARRIAGE_CARDS[meld]):
-                    raise ValueError("the cards of a marriage were in its seat's hand")
-        announced = deal.announced
-        if announced is not None:
-            if not deal.on_lead or announced not in deal.declared[self._turn]:
-                raise ValueError("a marriage is announced by whoever is about to lead")
-            hand = deal.hands[self._turn]
-            if not any(places.get(card) in hand for card in MARRIAGE_CARDS[announced]):
-                raise ValueError("one of the two cards of an announced marriage is led next")
-
 
 def _joined(
     hands: Sequence[tuple[Slot, ...]], aside: Sequence[tuple[Slot, ...]]
 ) -> tuple[tuple[Slot, ...], ...]:
     return tuple((*hand, *laid) for hand, laid in zip(hands, aside, strict=True))
-
-
-def _seats_from(deal: ThousandDeal, leader: Seat) -> list[Seat]:
-    order = [leader]
-    while len(order) < len(deal.in_play):
-        order.append(deal.left_of(order[-1]))
-    return order
 
 
 def _phase(fields: Mapping[str, str]) -> ThousandPhase:
@@ -334,24 +314,6 @@ def _raised(fields: Mapping[str, str]) -> Declaration | None:
     return _declaration(fields["raised"]) if "raised" in fields else None
 
 
-def _leader(in_play: tuple[Seat, ...], turn: Seat, trick: tuple[Slot, ...]) -> Seat:
-    if turn not in in_play:
-        return turn
-    return in_play[(in_play.index(turn) - len(trick)) % len(in_play)]
-
-
-def _trump(fields: Mapping[str, str]) -> Suit | None:
-    trump = fields.get("trump")
-    if trump is not None and (trump not in SUITS or len(trump) != 1):
-        raise ValueError(f"trump={trump} is no suit: one of {', '.join(SUITS)}")
-    return trump
-
-
-def _tricks(form: ThousandForm, fields: Mapping[str, str]) -> tuple[int, ...]:
-    parts = divided(fields.get("tricks", ""), form.seats)
-    return tuple(_count(part or "0", "tricks") for part in parts)
-
-
 def _count(text: str, name: str) -> int:
     if not text.isdecimal() or len(text) > 2:
         raise ValueError(f"{name}={text} should be a number")
@@ -377,27 +339,8 @@ def _write_seats(deal: ThousandDeal) -> str:
     return "".join(map(str, sorted(deal.looked))) or "-"
 
 
-def _melds(text: str) -> tuple[Meld, ...]:
-    return tuple(map(_meld, text))
-
-
-def _meld(text: str) -> Meld:
-    if text not in _MELDS:
-        raise ValueError(f"{text!r} is no marriage: name its suit")
-    return _MELDS[text]
-
-
-def _over(result: Outcome) -> str:
-    return f"{result.reason.value}:{'/'.join(map(str, result.points))}"
-
-
 def _read_over(
     form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, text: str
 ) -> Outcome:
-    found = _OVER.fullmatch(text)
-    if found is None or found[1] not in {reason.value for reason in Reason}:
-        raise ValueError(f"over={text} should look like made:100/20/0")
-    points = tuple(map(int, found[2].split("/")))
-    if len(points) != form.seats:
-        raise ValueError(f"over={text} should give a change of score for each seat")
-    return results.outcome_at(form, rules, deal, Reason(found[1]), points)
+    reason, points = read_ending(text, form.seats, "made:100/20/0")
+    return results.outcome_at(form, rules, deal, reason, points)

@@ -29,6 +29,7 @@ SuitPicture = Callable[[str, int], pygame.Surface]
 SUIT_SIGNS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
 SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 _PIECES = re.compile("([♥♦♣♠])")
+_BEHIND_HYPHENS = re.compile("(?<=-)")
 _LEAST_PIXELS = 11
 _LEAST_SHRUNK = 8
 _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
@@ -146,20 +147,32 @@ class Fonts:
         return self._leading(style) / self._units.scale
 
     def wrap(self, text: str, style: TextStyle, width: float) -> list[str]:
-        """The lines of a paragraph of this width in design units."""
+        """The lines of a paragraph of this width in design units; only a word wider than that is broken.
+
+        It is broken behind its hyphens (Kontra-Bauern-Schnapser), and stays too wide where it has none.
+        """
         context = width * self._units.scale
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
             for word in part.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self._measure(longer, style) > context:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
+                gap = " " if line else ""
+                for piece in self._broken(word, style, context):
+                    longer = line + gap + piece
+                    if line and self._measure(longer, style) > context:
+                        lines.append(line)
+                        line = piece
+                    else:
+                        line = longer
+                    gap = ""
             lines.append(line)
         return lines
+
+    def _broken(self, word: str, style: TextStyle, pixels: float) -> list[str]:
+        """A word in the pieces that may stand on lines of their own."""
+        if "-" not in word or self._measure(word, style) <= pixels:
+            return [word]
+        return [piece for piece in _BEHIND_HYPHENS.split(word) if piece]
 
     def font(self, style: TextStyle, finer: int = 1) -> pygame.Font:
         """The font of a style at the window's size, or `finer` times that size."""
@@ -181,7 +194,7 @@ class Fonts:
             return self._render(text, style, colour)
         context = width * self._units.scale
         for share in _SHARES:
-            smaller = style.shrunk(share)
+            smaller = style.shrunk(style.shrink * share)
             if self._measure(text, smaller) <= context:
                 return self._render(text, smaller, colour)
         self.cut.add(text)
@@ -205,7 +218,9 @@ class Fonts:
     def _set(
         self, text: str, style: TextStyle, colour: Colour, width: float, align: Align
     ) -> pygame.Surface:
-        rows = [self._render(line, style, colour) for line in self.wrap(text, style, width)]
+        rows = [
+            self._fit_line(line, style, colour, width) for line in self.wrap(text, style, width)
+        ]
         leading = self._leading(style)
         wide = max(round(width * self._units.scale), *(row.get_width() for row in rows))
         page = pygame.Surface((wide, leading * len(rows)), pygame.SRCALPHA)

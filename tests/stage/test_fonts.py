@@ -43,6 +43,19 @@ def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
     assert all(fonts.width(line, BODY) <= 200 for line in lines)
 
 
+def test_a_word_wider_than_its_paragraph_breaks_behind_a_hyphen_and_then_shrinks(fonts):
+    word = "Kontra-Bauern-Schnapser"
+    width = fonts.width("Schnapser", BODY)
+    assert fonts.wrap(f"a {word}", BODY, width)[-1] == "Schnapser"
+    assert "".join(fonts.wrap(word, BODY, width)) == word
+    assert fonts.wrap(word, BODY, fonts.width(word, BODY)) == [word]
+    page = fonts.paragraph(word, BODY, INK, width * 0.8)
+    assert page.get_width() <= width * 0.8 + 1
+    assert not fonts.cut
+    fonts.paragraph(word, BODY, INK, width * 0.4)
+    assert "Schnapser" in fonts.cut
+
+
 def test_line_breaks_are_kept(fonts):
     assert fonts.wrap("one\n\ntwo", BODY, 500) == ["one", "", "two"]
 

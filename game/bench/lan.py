@@ -31,6 +31,7 @@ MATCHES, MATCHES_OF_FOUR = 5, 3
 DEALS = 6
 PATIENCE = 120.0
 BOT = "beginner"
+_LOOKS = 1.0
 
 
 @dataclass
@@ -92,9 +93,10 @@ def measure_matches(matches: int = MATCHES, deals: int = DEALS) -> dict[str, Any
 def measure_four(matches: int = MATCHES_OF_FOUR, deals: int = DEALS) -> dict[str, Any]:
     """Matches of four headless bots, a process each: dealing.
 
+    They look at each result for a second, as people do for longer: four shuffles are made meanwhile.
     Raises ValueError where a match does not come to its end.
     """
-    played = [measure_match(deals, GAME_OF_FOUR, guests=3) for _ in range(matches)]
+    played = [measure_match(deals, GAME_OF_FOUR, guests=3, looks=_LOOKS) for _ in range(matches)]
     firsts = [each.deals[0] for each in played]
     nexts = [seconds for each in played for seconds in each.deals[1:]]
     return {
@@ -114,16 +116,18 @@ class MeasuredMatch:
     bytes_per_deal: float
 
 
-def measure_match(deals: int, game: str = GAME, guests: int = 1) -> MeasuredMatch:
-    """One match of headless bots; each guest is a process of its own."""
+def measure_match(
+    deals: int, game: str = GAME, guests: int = 1, looks: float = 0.0
+) -> MeasuredMatch:
+    """One match of headless bots who look at results for so many seconds; each guest is a process."""
     with tempfile.TemporaryDirectory() as folder:
-        host = Headless(BOT, _silent, deals)
+        host = Headless(BOT, _silent, deals, looks=looks)
         recorder = Recorder(host)
         host.watch = recorder.look
         client = host.host(open_profile(Path(folder), "host"), read_game(game))
         client.listeners.append(recorder.hear)
         with ExitStack() as stack:
-            others = [stack.enter_context(Guest(client.port, deals)) for _ in range(guests)]
+            others = [stack.enter_context(Guest(client.port, deals, looks)) for _ in range(guests)]
             host.play(PATIENCE)
             sides = [recorder.moments, *(other.moments() for other in others)]
         return _played(sides, client.network.carried_bytes / host.deals)
@@ -132,10 +136,10 @@ def measure_match(deals: int, game: str = GAME, guests: int = 1) -> MeasuredMatc
 class Guest:
     """The other process."""
 
-    def __init__(self, port: int, deals: int | None) -> None:
+    def __init__(self, port: int, deals: int | None, looks: float = 0.0) -> None:
         context = multiprocessing.get_context("spawn")
         self._line, far = context.Pipe()
-        arguments = (port, deals, far)
+        arguments = (port, deals, looks, far)
         self._process = context.Process(target=play_as_guest, args=arguments, daemon=True)
         self._process.start()
         far.close()
@@ -159,10 +163,10 @@ class Guest:
         return told
 
 
-def play_as_guest(port: int, deals: int | None, line: Connection) -> None:
+def play_as_guest(port: int, deals: int | None, looks: float, line: Connection) -> None:
     """The whole life of the other process."""
     with tempfile.TemporaryDirectory() as folder:
-        guest = Headless(BOT, _silent, deals)
+        guest = Headless(BOT, _silent, deals, looks=looks)
         recorder = Recorder(guest)
         guest.watch = recorder.look
         client = guest.join(open_profile(Path(folder), "guest"), Address("127.0.0.1", port))

@@ -17,6 +17,7 @@ from game.home import home_folder
 from game.moves import Move
 from game.online.client import ClientCallbacks, LanClient
 from game.online.local_profile import LocalProfile, open_profile
+from game.online.remote_table import SealedTable
 from game.question import Bot, Question
 from game.record import Sitting
 from game.rules import Game, read_game
@@ -63,19 +64,22 @@ class Headless:
     `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
     played and audited; after `most_deals` the bot goes home although the match is not over. One that
     `only_watches` takes no seat and has no bot.
-    `watch` is called after every turn.
+    `watch` is called after every turn. A result is looked at for `looks` seconds before the next deal is
+    asked for; people do.
     """
 
     bot: str
     tell: Callable[[str], object] = print
     most_deals: int | None = None
     only_watches: bool = False
+    looks: float = 0.0
     watch: Callable[[], object] = lambda: None
     deals: int = 0
     client: LanClient | None = None
     _words: Words = field(default_factory=lambda: Words("en"))
     _woken: threading.Event = field(default_factory=threading.Event)
     _seen: object = None
+    _looked_from: float = 0.0
 
     def host(self, profile: LocalProfile, game: Game) -> LanClient:
         """Lay a table and wait for somebody. Raises OSError where no port can be had."""
@@ -188,16 +192,23 @@ class Headless:
         remote_table = self.client.remote_table
         table = remote_table.table
         moves, deal = len(table.moves), table.deal
-        if remote_table.next_deal_is_due and not table.match.over:
+        if remote_table.next_deal_is_due and not table.match.over and self._has_looked(table):
             table.next_deal()
         table.pump()
         if table.verdict is not None and table.verdict is not self._seen:
-            self._seen = table.verdict
+            self._seen, self._looked_from = table.verdict, time.monotonic()
             self.deals += 1
             violation = table.verdict.violation
             fault = f", {violation.kind.value} by peer {violation.peer}" if violation else ""
             self.tell(f"deal {self.deals}: {table.match.scores}{fault}")
         return (moves, deal) != (len(table.moves), table.deal)
+
+    def _has_looked(self, table: SealedTable) -> bool:
+        """Whether the last result has been looked at for long enough; there is none before the first deal."""
+        if not self.looks or table.outcome is None:
+            return True
+        told = table.verdict is not None and table.verdict is self._seen
+        return told and time.monotonic() - self._looked_from >= self.looks
 
     def _over(self) -> bool:
         remote_table = self.client.remote_table if self.client is not None else None

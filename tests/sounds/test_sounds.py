@@ -46,7 +46,7 @@ def test_every_stored_file_belongs_to_a_sound_and_every_sound_has_its_files():
 
 
 def test_all_sounds_together_stay_small():
-    assert sum(path(*each).stat().st_size for each in EVERY) < 2.5 * MEBIBYTE
+    assert sum(path(*each).stat().st_size for each in EVERY) < 3 * MEBIBYTE
 
 
 def test_variants_wrap_round():

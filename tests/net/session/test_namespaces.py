@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -126,13 +126,19 @@ def hub() -> Iterator[tuple[str, ...]]:
             subprocess.run(["ip", "netns", "del", name], capture_output=True)
 
 
-def test_of_four_machines_one_is_killed_and_comes_back_to_the_same_deal(hub, tmp_path):
-    machines = [Machine(hub[0], "host", tmp_path / "0", "north_american_4")]
+def moved(count: int) -> Callable[[str], bool]:
+    """Whether a line says that so many moves lie on the table in the first deal."""
+    return lambda line: line.startswith("moves 0") and int(line.split()[2]) >= count
+
+
+@pytest.mark.parametrize(("game", "moves"), [("bauernschnapsen", 3)])
+def test_of_four_machines_one_is_killed_in_mid_auction_and_comes_back(hub, tmp_path, game, moves):
+    machines = [Machine(hub[0], "host", tmp_path / "0", game)]
     try:
         machines[0].wait_for(lambda line: line.startswith("table at port"))
         machines += [Machine(hub[each], "find", tmp_path / str(each)) for each in (1, 2, 3)]
         victim = machines[3]
-        victim.wait_for(lambda line: line.startswith("moves 0") and int(line.split()[2]) >= 6)
+        victim.wait_for(moved(moves))
         victim.end()
         machines[0].wait_for(lambda line: "is away" in line)
         machines[3] = Machine(hub[3], "find", tmp_path / "3")

@@ -42,7 +42,7 @@ class GameTile(Widget):
         self.chosen = False
         suit = SUITS[(place + 3) % len(SUITS)]
         faces = [card for card in game.pack if card.suit == suit]
-        self._seats = 0 if game.open_slots else game.seats
+        self._seats = 0 if game.open_slots else _playing(game)
         shown = (faces[2], faces[0], faces[-1], faces[1])[: self._seats or 3]
         self._cards = [CardSprite(card, face_up=1.0, z=float(at)) for at, card in enumerate(shown)]
         self._sprites = Sprites()
@@ -111,3 +111,8 @@ class GameTile(Widget):
         for card, (x, y, angle) in zip(self._cards, _TRICKS[self._seats], strict=True):
             card.height, card.angle = high, angle
             card.x, card.y = middle + x * high, self.area.centery + y * high
+
+
+def _playing(game: Game) -> int:
+    """How many play to a trick: with four hands the dealer of some games only deals."""
+    return len(game.deal((None,) * len(game.pack), 0).in_play)

@@ -9,7 +9,7 @@
     families/     what each family of games has of its own  face       draws it all, with surroundings,
     result/       a deal and a match counted out
     duty          the line that asks                        plates, slate and toolbar
-    helping, hint_service   hints and reviews               turns      what comes once the picture rests
+    helping, hint_service, advised   hints and reviews      turns      what comes once the picture rests
     notice        waiting for somebody far away             tricks_page   the last trick again
 
 scene = TableScene(context, table, on_leave=show_title, journal=journal)

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.deal import Deal, Seat
-from game.moves import Bid, Move
+from game.scenes.table.advised import advised
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.duty import prompt
-from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
@@ -56,21 +55,14 @@ class TableFace:
         self._say(words, True)
 
     def advise(self, advice: Advice) -> None:
-        context = self._model.context
-        if advice.key:
-            why = context.words(advice.key, **named(context, dict(advice.values)))
-            self._say(self._advised_call(advice.move) + why, False)
-
-    def _advised_call(self, move: Move) -> str:
-        """A bid or a pass is advised in words; a card is seen to glow."""
+        """What to do, in words where it is no card, and why."""
         context, picture = self._model.context, self._model.picture
-        if picture.deal is None or bidding_in(picture.deal) is None:
-            return ""
-        if isinstance(move, Bid):
-            game = picture.match.game
-            bid = family_of(game).bid_name(context, game, move.contract)
-            return context.words("table.advice.bid", bid=bid) + " "
-        return context.words("table.advice.pass") + " "
+        if not advice.key:
+            return
+        why = context.words(advice.key, **named(context, dict(advice.values)))
+        game, deal, seats = picture.match.game, picture.deal, self._model.seats
+        what = "" if deal is None else advised(context, seats, game, deal, advice.move)
+        self._say(f"{what} {why}".lstrip(), False)
 
     def _say(self, words: str, warns: bool) -> None:
         self._said, self._warns = words, warns

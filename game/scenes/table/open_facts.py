@@ -60,7 +60,7 @@ def bidding_in(deal: Deal) -> Auction[Any] | None:
 
 
 def asks_one(deal: Deal) -> bool:
-    """Whether one seat alone is asked for a number just now, such as a raise after the auction."""
+    """Whether one seat alone is asked how high to go just now: a raise after the auction."""
     return family_of_deal(deal).asks_one(deal)
 
 

@@ -14,6 +14,7 @@ from game.scenes.setup.game_tab import shelf
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponents
+from game.scenes.setup.tiles import GameTile
 from game.stage.intents import (
     Cancel,
     Confirm,
@@ -459,3 +460,12 @@ def test_nothing_overlaps_or_is_cut_with_three_and_four_seats(context, tmp_path,
                     assert scene._board.contains(each)
         context.stage.pop()
     assert not context.fonts.cut
+
+
+def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():
+    shown = {
+        key: len(GameTile(game, key, "", 0, lambda: None)._cards) for key, game in GAMES.items()
+    }
+    assert shown["thousand_3"] == shown["thousand_4"] == 3
+    assert shown["bauernschnapsen"] == 4
+    assert shown["thousand_2"] == 2

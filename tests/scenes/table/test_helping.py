@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.cards import Card
-from game.moves import Close, Play
+from game.moves import (
+    CONCEDE,
+    DOUBLE,
+    KNOCK,
+    LEAVE,
+    LOOK,
+    PASS,
+    REDEAL,
+    TAKE,
+    TURN,
+    Close,
+    CutPack,
+    Discard,
+    Give,
+    Play,
+    Take,
+    Trump,
+)
+from game.rules.bauernschnapsen.state import BauernschnapsenPhase
 from game.scenes.table import Advice
+from game.scenes.table.advised import advised
+from game.scenes.table.input.decision import cards_of
 from game.stage.context import AppContext
 from game.stage.intents import Confirm
+from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
 
@@ -41,6 +64,46 @@ def test_a_hint_that_is_no_card_lights_its_button(context: AppContext) -> None:
     assert decision is not None
     assert not any(card.hinted for card in decision.cards)
     assert [b.label for b in decision.row.buttons if b.hinted] == [context.words("table.do.close")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_no_card_is_named_in_a_hint(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    cards = Card("QH"), Card("9S")
+    said = set()
+    for move in (
+        *(
+            PASS,
+            Trump("H"),
+            TURN,
+            DOUBLE,
+            TAKE,
+            Take(2),
+            LEAVE,
+            Discard(cards),
+            REDEAL,
+            LOOK,
+            KNOCK,
+        ),
+        *(Give(Card("QH"), 1), CutPack(7), CONCEDE),
+    ):
+        game = "talonschnapsen" if move != Take(2) else "thousand_2"
+        seated = Seated(context, "person slow" + " slow" * (game[-1] != "2"), game)
+        seated.scene._face.advise(Advice(move, "hint.glance"))
+        words = seated.scene._face._said.removesuffix(context.words("hint.glance"))
+        assert words.strip()
+        for card in cards_of(move):
+            assert context.short_card(card) in words
+        said.add(words)
+        context.stage.clear()
+    assert len(said) == 14
+
+
+def test_a_pass_in_the_doubling_is_no_doubling(context: AppContext) -> None:
+    seated = Seated(context, "person slow slow slow", "bauernschnapsen", dealer=3)
+    deal = seated.deal.but(phase=BauernschnapsenPhase.DOUBLE)
+    game, seats = seated.table.match.game, seated.scene.seats
+    assert advised(context, seats, game, deal, PASS) == "Do not double."
 
 
 def test_no_hint_is_given_in_a_match_of_two_people(context: AppContext) -> None:

@@ -110,13 +110,19 @@ def _calls_alone(area: FRect, seats: int) -> AuctionPlan:
 
 
 def _without_calls(area: FRect, bids: int) -> AuctionPlan:
-    high = min(_BID * bids, area.height - _PAD_Y * 2)
-    wide = min(_SIDE_BY_SIDE, area.width - _PAD_X * 2)
+    """In one column, or in two where its lines would be too low for a finger."""
+    room = area.height - _PAD_Y * 2
+    columns = 1 if room >= bids * _LEAST_BID else 2
+    rows = -(-bids // columns)
+    high = min(_BID * rows, room)
+    wide = min(_SIDE_BY_SIDE * columns, area.width - _PAD_X * 2)
     panel = FRect(0, 0, wide + _PAD_X * 2, high + _PAD_Y * 2)
     panel.center = area.center
-    top, step = panel.top + _PAD_Y, high / bids
-    left = panel.left + _PAD_X
-    spots = tuple(FRect(left, top + at * step, wide, step - 3) for at in range(bids))
+    left, top, across, step = panel.left + _PAD_X, panel.top + _PAD_Y, wide / columns, high / rows
+    spots = tuple(
+        FRect(left + at // rows * across, top + at % rows * step, across - 4, step - 3)
+        for at in range(bids)
+    )
     return AuctionPlan(panel, (), spots)
 
 
@@ -160,15 +166,22 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
 
 
 def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
-    """One seat alone is asked, such as the declarer who may raise; he has a stepper instead."""
-    deal, context = picture.deal, picture.context
+    """One seat alone is asked, such as the declarer who may raise: by a stepper, or by the ladder."""
+    deal, context, game = picture.deal, picture.context, picture.match.game
     assert deal is not None
+    family, played = family_of(game), contract_of(deal)
+    ladder = family.bids_offered(context, game, deal) if asked else ()
     places, place = number_place(picture.layout.auction, 0)
+    if ladder:
+        places = plan(picture.layout.auction, 0, len(ladder))
     draw_slate(canvas, places.area)
+    for line, area in zip(ladder, places.bids, strict=False):
+        if played is not None and line.contract == played[1]:
+            canvas.box(area.inflate(4, 0), _STANDING)
     if not asked and deal.turn is not None:
-        played = contract_of(deal)
-        question = family_of(picture.match.game).asked_alone(context, deal, seats.name(deal.turn))
-        _draw_number(canvas, "" if played is None else played[1], question, "", place)
+        bid = "" if played is None else family.bid_name(context, game, played[1])
+        question = context.words("table.auction.may_raise", name=seats.name(deal.turn))
+        _draw_number(canvas, bid[:1].upper() + bid[1:], question, "", place)
 
 
 def _draw_number(canvas: Canvas, number: str, head: str, foot: str, area: FRect) -> None:

@@ -44,7 +44,7 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
 def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
     """Draw the plate where the table keeps it, as high as what it says.
 
-    While a seat alone is asked for a number the board stands there and tells it.
+    While a seat alone is asked how high to go the board stands there and tells it.
     """
     lines = contract_lines(picture, seats, points)
     if not lines or (picture.deal is not None and asks_one(picture.deal)):

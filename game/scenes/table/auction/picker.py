@@ -90,7 +90,7 @@ def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tupl
     if deal is None:
         return ()
     ladder: Sequence[BidLine] = family_of(game).bids_offered(context, game, deal)
-    places = plan(picture.layout.auction, len(board_seats(deal)) or game.seats, len(ladder)).bids
+    places = plan(picture.layout.auction, len(board_seats(deal)), len(ladder)).bids
     found = []
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
         reason = refusal(game, deal, line.move)

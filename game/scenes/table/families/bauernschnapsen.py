@@ -10,7 +10,11 @@ from game.rulebook.bauernschnapsen import contract_asks, contract_name, contract
 from game.rules.bauernschnapsen.contracts import Contract, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
-from game.rules.bauernschnapsen.state import BauernschnapsenDeal, ContractBid
+from game.rules.bauernschnapsen.state import (
+    BauernschnapsenDeal,
+    BauernschnapsenPhase,
+    ContractBid,
+)
 from game.scenes.table.families.family import BidLine, TableFamily, doubled
 from game.stage.context import AppContext
 
@@ -27,6 +31,10 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
 
     def auction(self, deal: BauernschnapsenDeal) -> Auction[ContractBid] | None:
         return deal.auction if deal.bidding else None
+
+    def asks_one(self, deal: BauernschnapsenDeal) -> bool:
+        raising = deal.phase is BauernschnapsenPhase.RAISE
+        return raising and deal.turn is not None and deal.veiling is None
 
     def called(self, deal: BauernschnapsenDeal) -> tuple[Seat, Suit] | None:
         return None if deal.called is None else (deal.forehand, deal.called)

@@ -124,7 +124,7 @@ class TableFamily(Generic[G, D]):
         return None
 
     def asks_one(self, deal: D) -> bool:
-        """Whether one seat alone is asked for a number just now, such as a raise after the auction."""
+        """Whether one seat alone is asked how high to go just now: a raise after the auction."""
         return False
 
     def offers_piles(self, deal: D) -> bool:
@@ -194,10 +194,6 @@ class TableFamily(Generic[G, D]):
     def number_asked(self, context: AppContext, game: G, deal: D) -> NumberAsked | None:
         """The number the seat to act is asked for; None where there is none, or bids stand on a ladder."""
         return None
-
-    def asked_alone(self, context: AppContext, deal: D, name: str) -> str:
-        """What the seat of that name alone is asked, for the others to read."""
-        return ""
 
     def bid_name(self, context: AppContext, game: G, contract: str) -> str:
         """What a bid is called in the middle of a sentence."""

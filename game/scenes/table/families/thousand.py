@@ -112,9 +112,6 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
             return words("table.thousand.limit_hand", limit=limit)
         return words("table.thousand.limit_marriage", limit=limit)
 
-    def asked_alone(self, context: AppContext, deal: ThousandDeal, name: str) -> str:
-        return context.words("table.thousand.may_raise", name=name)
-
     # -- in words --------------------------------------------------------------------------------
 
     def need(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect
 
-from game.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, TURN, Bid, CutPack, Trump
+from game.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, TURN, Bid, CutPack, Discard, Trump
 from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.auction import board
 from game.scenes.table.auction.board import plan
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.families import family_of
@@ -258,6 +260,29 @@ def test_the_talon_is_taken_and_two_cards_laid_away_by_keys(context: AppContext)
     assert seated.scene.decision.cards
 
 
+def test_a_raise_after_the_talon_has_a_board_for_its_calls_and_one_for_the_others(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slates: list[FRect] = []
+    monkeypatch.setattr(board, "draw_slate", lambda canvas, area, *more: slates.append(area))
+    for dealer, asked in ((2, True), (0, False)):
+        seated = seated_at(context, THREE, "talonschnapsen(talon_raise=on)", dealer=dealer)
+        call_trumps(seated)
+        bid(seated, "schnapser", 2)
+        game = seated.table.match.game
+        act(seated, next(m for m in game.legal(seated.table.deal) if isinstance(m, Discard)))
+        slates.clear()
+        context.stage.redraw()
+        seated.step()
+        assert len(slates) == 1
+        if asked:
+            buttons = seated.scene.decision.bids  # type: ignore[union-attr]
+            assert len(buttons) > 2
+            assert all(slates[0].contains(button.area) for button in buttons)
+        assert (seated.scene.decision is not None) == asked
+        context.stage.clear()
+
+
 def test_nobody_is_asked_before_his_hand_is_veiled_anew(context: AppContext) -> None:
     seated = seated_at(context, THREE, "talonschnapsen")
     call_trumps(seated)
@@ -381,6 +406,18 @@ def test_a_deal_is_played_from_the_first_sign_to_the_last_card(
 
 
 # -- areas -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("window", [(1280, 720), (700, 1000), (1500, 600), (600, 1400)])
+def test_a_ladder_without_calls_has_lines_to_press(seats: int, window: tuple[int, int]) -> None:
+    room = laid_out(Units(*window).visible, seats, 0, 1.3).auction
+    for bids in (3, 8, 13):
+        places = plan(room, 0, bids)
+        assert room.inflate(1, 1).contains(places.area)
+        assert all(places.area.contains(each) for each in places.bids)
+        assert len({tuple(each) for each in places.bids}) == bids
+        assert min(each.height for each in places.bids) > 16
 
 
 @pytest.mark.parametrize("seats", [3, 4])

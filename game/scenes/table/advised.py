@@ -38,7 +38,7 @@ _PLAIN: dict[type, str] = {
     ConcedeContract: "concede",
 }
 # Where letting a choice go by means more than to pass.
-_PASSES = ("double", "raise")
+_PASSES = {"double": "pass_double", "raise": "pass_raise"}
 
 
 def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
@@ -49,8 +49,7 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
             bid = family_of(game).bid_name(context, game, contract)
             return words("table.advice.bid", bid=bid)
         case Pass():
-            phase = phase_of(deal)
-            return words(f"table.advice.pass{f'_{phase}' if phase in _PASSES else ''}")
+            return words(f"table.advice.{_PASSES.get(phase_of(deal), 'pass')}")
         case Trump(suit):
             return words("table.advice.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
         case Double():

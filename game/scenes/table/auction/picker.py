@@ -90,6 +90,8 @@ def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tupl
     if deal is None:
         return ()
     ladder: Sequence[BidLine] = family_of(game).bids_offered(context, game, deal)
+    if not ladder:
+        return ()
     places = plan(picture.layout.auction, len(board_seats(deal)), len(ladder)).bids
     found = []
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):

@@ -12,7 +12,6 @@ from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
 from game.rules.bauernschnapsen.state import (
     BauernschnapsenDeal,
-    BauernschnapsenPhase,
     ContractBid,
 )
 from game.scenes.table.families.family import BidLine, TableFamily, doubled
@@ -33,8 +32,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         return deal.auction if deal.bidding else None
 
     def asks_one(self, deal: BauernschnapsenDeal) -> bool:
-        raising = deal.phase is BauernschnapsenPhase.RAISE
-        return raising and deal.turn is not None and deal.veiling is None
+        return deal.raising and deal.turn is not None and deal.veiling is None
 
     def called(self, deal: BauernschnapsenDeal) -> tuple[Seat, Suit] | None:
         return None if deal.called is None else (deal.forehand, deal.called)

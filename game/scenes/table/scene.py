@@ -110,7 +110,7 @@ class TableScene(Scene):
         if self.table.deal is not None:
             self.picture.match = self.table.match
             self.picture.show(self.table.deal)
-        elif not self._deals_itself:
+        elif not self._deals_itself and not self.table.match.over:
             self.table.next_deal()
 
     def leave(self) -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.table import Notice, face
+from game.decks import OpenDeck
+from game.match import Match
+from game.players import Person
+from game.rules import GAMES
+from game.scenes.table import Notice, TableScene, face
 from game.stage.context import AppContext
+from game.table import Table
 from tests.scenes.tables import Seated
 
 
@@ -33,3 +38,14 @@ def test_nothing_is_asked_of_anybody_while_a_notice_lies_there(
     seated.scene.show_notice(Notice("Béla", ("…",), band=True))
     seated.scene.draw(context.canvas)
     assert len(asked) == 1
+
+
+def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContext) -> None:
+    game = GAMES["schnapsen"]
+    match = Match.new(game, 0)
+    while not match.over:
+        match = match.after(game.forfeit(None, 1))
+    players = [Person(name) for name in ("Anna", "Béla")]
+    table = Table(match, players, OpenDeck(1))
+    context.push(TableScene(context, table, on_leave=print))
+    assert table.deal is None

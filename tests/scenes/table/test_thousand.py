@@ -548,8 +548,7 @@ def test_whoever_may_raise_has_a_stepper_and_the_others_see_that_he_may(
         seated.rest()
     stepper = seated.scene.decision.stepper
     assert (stepper.value, stepper.button.label) == (105, "Raise to 105")
-    family = family_of(seated.table.match.game)
-    assert family.asked_alone(context, seated.deal, "Anna") == "Anna may raise the bid"
+    assert context.words("table.auction.may_raise", name="Anna") == "Anna may raise the bid"
     seated.key("b")
     assert seated.table.deal.declared_points == 105
 

@@ -1,8 +1,9 @@
 """Two short proofs about secret keys, made non-interactive by Fiat-Shamir.
 
 * `Possession`: the prover knows x with `public = x G` (Schnorr 1991). It stops rogue keys.
-* `EqualLogarithms`: the prover knows x with `public = x G` and `share = x base` (Chaum and
-  Pedersen 1992). It shows that a decryption share was made with the announced key.
+* `EqualLogarithms`: the prover knows x with `public = x G` and `share = x base` for each of any
+  number of bases (Chaum and Pedersen 1992, with one nonce and one challenge for all of them). It
+  shows that decryption shares were made with the announced key.
 
 A proof is a challenge and a response, 64 bytes. `context` names the deal and the prover; it is
 part of every challenge, so a proof from another deal or another peer does not verify. The nonce is
@@ -12,7 +13,9 @@ the same proof, and two different statements never share a nonce.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from net.crypto.group import (
     Element,
@@ -28,6 +31,9 @@ from net.crypto.group import (
 from net.crypto.transcript import challenge, derived_scalar
 
 PROOF_BYTES = 64
+
+# A base, and the base times somebody's secret.
+BaseAndShare = tuple[Element, Element]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +71,26 @@ def possession_holds(context: bytes, public: Element, proof: KeyProof) -> bool:
 
 
 def prove_equal_logarithms(
-    context: bytes, secret: Scalar, public: Element, base: Element, share: Element
+    context: bytes, secret: Scalar, public: Element, pairs: Sequence[BaseAndShare]
 ) -> KeyProof:
-    """Prove that `share` is `base` times the secret behind `public`."""
-    statement = (public, base, share)
+    """Prove that the second of each pair is the first times the secret behind `public`."""
+    statement = (public, *chain.from_iterable(pairs))
     nonce = derived_scalar(secret, "nonce of equal logarithms", context, *statement)
-    commitments = (multiply_base(nonce), multiply(nonce, base))
+    commitments = (multiply_base(nonce), *(multiply(nonce, base) for base, _ in pairs))
     return _answer("equal logarithms", context, secret, nonce, *statement, *commitments)
 
 
 def equal_logarithms_hold(
-    context: bytes, public: Element, base: Element, share: Element, proof: KeyProof
+    context: bytes, public: Element, pairs: Sequence[BaseAndShare], proof: KeyProof
 ) -> bool:
-    """Whether the proof shows that `share` is `base` times the secret behind `public`."""
+    """Whether the proof shows that the second of each pair is the first times the secret."""
     try:
         first = _undo(proof, multiply_base(proof.response), public)
-        second = _undo(proof, multiply(proof.response, base), share)
+        others = [_undo(proof, multiply(proof.response, base), share) for base, share in pairs]
     except NotInGroup:
         return False
-    expected = challenge("equal logarithms", context, public, base, share, first, second)
+    statement = (public, *chain.from_iterable(pairs))
+    expected = challenge("equal logarithms", context, *statement, first, *others)
     return proof.challenge == expected
 
 

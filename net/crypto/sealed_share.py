@@ -31,14 +31,15 @@ def box_key_fits(public: bytes) -> bool:
     return True
 
 
-def seal(keys: tuple[bytes, bytes], receiver: bytes, share: Element, proof: KeyProof) -> bytes:
+def seal(keys: tuple[bytes, bytes], receiver: bytes, share: bytes, proof: bytes) -> bytes:
     """144 bytes that only the holder of the `receiver` key can read.
 
-    `keys` are public and secret key for this box alone; `receiver` fits (`box_key_fits`).
+    `keys` are public and secret key for this box alone; `receiver` fits (`box_key_fits`). A share has
+    32 bytes, its proof 64.
     """
     public, secret = keys
     nonce = blake2b(public + receiver, digest_size=_NONCE_BYTES).digest()
-    return public + crypto_box_easy(share + proof.to_bytes(), nonce, receiver, secret)
+    return public + crypto_box_easy(share + proof, nonce, receiver, secret)
 
 
 def unseal(keys: tuple[bytes, bytes], box: bytes) -> tuple[Element, KeyProof] | None:

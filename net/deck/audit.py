@@ -75,10 +75,9 @@ def _gift_again(deck: SealedDeck, seeds: list[Seed], slot: int, giver: int, to: 
     seed, base = seeds[giver], deck.deck[slot]
     secret = seed.secret_key()
     share = share_of(secret, base)
-    proof = prove_equal_logarithms(
-        deck.plan.prover(giver), secret, deck.shuffle.keys[giver], base.blind, share
-    )
-    return seal(seed.gift_keys(slot, to), deck.shuffle.boxes[to], share, proof)
+    public, pairs = deck.shuffle.keys[giver], [(base.blind, share)]
+    proof = prove_equal_logarithms(deck.plan.prover(giver), secret, public, pairs)
+    return seal(seed.gift_keys(slot, to), deck.shuffle.boxes[to], share, proof.to_bytes())
 
 
 def _opened(deck: SealedDeck, seeds: list[Seed]) -> tuple[Card, ...]:

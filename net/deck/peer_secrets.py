@@ -6,14 +6,16 @@ peer that starts again says the same to the bit.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.cards import Card
+from game.deal import Slot
 from net.crypto import (
     Element,
     KeyProof,
+    MaskedDeck,
     Scalar,
     Seed,
     deck_digest,
@@ -40,6 +42,7 @@ from net.wire.deck_messages import (
     DeckMessage,
     Gift,
     Proof,
+    ProvenShares,
     Reveal,
     Share,
     Show,
@@ -133,12 +136,17 @@ class PeerSecrets:
         raise ValueError("nothing is to be said in this phase")
 
     def show(self, deck: SealedDeck, viewers: Viewers) -> Show:
-        """All this peer owes when `viewers[slot]` are to see each slot; may be empty."""
+        """All this peer owes when `viewers[slot]` are to see each slot; may be empty.
+
+        It may be asked for ahead of time: the same shares are not worked out twice in a row.
+        """
         owed = owed_by(self.peer, viewers, self.plan.everyone, deck.given)
-        return Show(
-            tuple(self._share(deck, slot, owner) for slot, owner in sorted(owed.shares)),
-            tuple(self._gift(deck, slot, to) for slot, to in sorted(owed.gifts)),
-        )
+        own = sorted(slot for slot, owner in owed.shares if owner == self.peer)
+        got = sorted((slot, owner) for slot, owner in owed.shares if owner != self.peer)
+        rows = [self._made(deck, own)] if own else []
+        rows += [self._passed_on(deck, slot, owner) for slot, owner in got]
+        gifts = tuple(self._gift(deck, slot, to) for slot, to in sorted(owed.gifts))
+        return Show(tuple(rows), gifts)
 
     def veil(self, deck: SealedDeck, hand: VeiledHand) -> VeilHand:
         """The hand of a seat of this peer in its fresh slots, with the proof. Takes some 10 ms."""
@@ -163,36 +171,38 @@ class PeerSecrets:
     def _secret(self) -> Scalar:
         return self.seed.secret_key()
 
-    def _share(self, deck: SealedDeck, slot: int, owner: int) -> Share:
-        made, proof = self._held(deck, slot, owner)
-        return Share(slot, owner, made, proof.to_bytes())
+    def _made(self, deck: SealedDeck, slots: Sequence[Slot]) -> ProvenShares:
+        """This peer's own shares of some slots."""
+        cards = tuple(deck.deck[slot] for slot in slots)
+        context, public = self.plan.prover(self.peer), deck.shuffle.keys[self.peer]
+        made, proof = _proven_shares(context, self._secret, public, cards)
+        shares = tuple(Share(slot, share) for slot, share in zip(slots, made, strict=True))
+        return ProvenShares(self.peer, shares, proof.to_bytes())
 
-    def _gift(self, deck: SealedDeck, slot: int, to: int) -> Gift:
-        share, proof = self._made(deck, slot)
-        return Gift(
-            slot, to, seal(self.seed.gift_keys(slot, to), deck.shuffle.boxes[to], share, proof)
-        )
+    def _passed_on(self, deck: SealedDeck, slot: Slot, owner: int) -> ProvenShares:
+        """Another's share of a slot, which was a gift."""
+        share, proof = self._held(deck, slot, owner)
+        return ProvenShares(owner, (Share(slot, share),), proof.to_bytes())
 
-    def _held(self, deck: SealedDeck, slot: int, owner: int) -> tuple[Element, KeyProof]:
-        """A share with its proof: one's own, or the one got as a gift."""
-        held = self._made(deck, slot) if owner == self.peer else self._got(deck, slot, owner)
+    def _gift(self, deck: SealedDeck, slot: Slot, to: int) -> Gift:
+        made = self._made(deck, [slot])
+        keys, box = self.seed.gift_keys(slot, to), deck.shuffle.boxes[to]
+        return Gift(slot, to, seal(keys, box, made.shares[0].point, made.proof))
+
+    def _held(self, deck: SealedDeck, slot: Slot, owner: int) -> tuple[Element, KeyProof]:
+        """Another's share with its proof, which was a gift."""
+        held = self._got(deck, slot, owner)
         if held is None:
             raise ValueError("a gift that was accepted does not hold its share")
         return held
 
-    def _made(self, deck: SealedDeck, slot: int) -> tuple[Element, KeyProof]:
-        card = deck.deck[slot]
-        share = share_of(self._secret, card)
-        context, public = self.plan.prover(self.peer), deck.shuffle.keys[self.peer]
-        proof = prove_equal_logarithms(context, self._secret, public, card.blind, share)
-        return share, proof
-
     def _got(self, deck: SealedDeck, slot: int, giver: int) -> tuple[Element, KeyProof] | None:
         """The share in a gift, or None where the gift does not hold it."""
         gift = unseal(self.seed.box_keys(), deck.given.gifts[slot, giver, self.peer])
-        if gift is None or not deck.share_holds(slot, giver, *gift):
+        if gift is None:
             return None
-        return gift
+        share, proof = gift
+        return gift if deck.shares_hold(giver, {slot: share}, proof) else None
 
     def _open(self, deck: SealedDeck, slot: int) -> Card:
         shares = [
@@ -206,3 +216,13 @@ class PeerSecrets:
         if owner == self.peer:
             return share_of(self._secret, deck.deck[slot])
         return self._held(deck, slot, owner)[0]
+
+
+@lru_cache(maxsize=4)
+def _proven_shares(
+    context: bytes, secret: Scalar, public: Element, cards: MaskedDeck
+) -> tuple[tuple[Element, ...], KeyProof]:
+    """The shares of some cards, and the proof that they were all made with this key."""
+    made = tuple(share_of(secret, card) for card in cards)
+    pairs = [(card.blind, share) for card, share in zip(cards, made, strict=True)]
+    return made, prove_equal_logarithms(context, secret, public, pairs)

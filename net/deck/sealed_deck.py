@@ -10,7 +10,7 @@ one peer must say next comes from its `PeerSecrets`.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -40,8 +40,8 @@ from net.wire.deck_messages import (
     Complain,
     Cut,
     DeckMessage,
+    ProvenShares,
     Reveal,
-    Share,
     Show,
     VeilHand,
 )
@@ -199,7 +199,7 @@ class SealedDeck:
     def demand(self, peer: int, show: Show, viewers: Viewers) -> None:
         """Raise Foul unless `show` is exactly what the peer owes, each share once."""
         owed = owed_by(peer, viewers, self.plan.everyone, self.given)
-        shares = [(share.slot, share.owner) for share in show.shares]
+        shares = show.shared
         gifts = [(gift.slot, gift.to) for gift in show.gifts]
         if set(shares) - owed.shares or set(gifts) - owed.gifts:
             raise ProtocolViolation(peer, ViolationKind.SHARE_NOT_DUE)
@@ -216,8 +216,9 @@ class SealedDeck:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
         shares = dict(self.given.shares)
         gifts = dict(self.given.gifts)
-        for share in show.shares:
-            shares[share.slot, share.owner] = self._share_point(peer, share)
+        for row in show.proven:
+            made = self._proven_points(peer, row)
+            shares |= {(slot, row.owner): point for slot, point in made.items()}
         for gift in show.gifts:
             if gift.slot >= len(self.deck) or gift.to >= len(self.plan.peers):
                 raise ProtocolViolation(peer, ViolationKind.MALFORMED)
@@ -263,11 +264,11 @@ class SealedDeck:
             if slot not in known and all((slot, owner) in shares for owner in everyone)
         }
 
-    def share_holds(self, slot: int, owner: int, share: Element, proof: KeyProof) -> bool:
-        """Whether a share of a slot was made with its owner's key."""
-        base = self.deck[slot].blind
+    def shares_hold(self, owner: int, shares: Mapping[Slot, Element], proof: KeyProof) -> bool:
+        """Whether shares of these slots were all made with their owner's key."""
+        pairs = [(self.deck[slot].blind, share) for slot, share in shares.items()]
         context = self.plan.prover(owner)
-        return equal_logarithms_hold(context, self.shuffle.keys[owner], base, share, proof)
+        return equal_logarithms_hold(context, self.shuffle.keys[owner], pairs, proof)
 
     def _cut(self, peer: int, message: Cut) -> SealedDeck:
         if not 0 <= message.at < len(self.plan.pack):
@@ -290,15 +291,17 @@ class SealedDeck:
         full = len(seeds) == len(self.plan.peers)
         return replace(self, seeds=seeds, phase=DeckPhase.DONE if full else self.phase)
 
-    def _share_point(self, speaker: int, share: Share) -> Element:
-        if share.slot >= len(self.deck) or share.owner >= len(self.plan.peers):
+    def _proven_points(self, speaker: int, row: ProvenShares) -> dict[Slot, Element]:
+        """The shares in a row by their slots, their proof checked. Raises ProtocolViolation."""
+        made = {share.slot: Element(share.point) for share in row.shares}
+        known = row.owner < len(self.plan.peers) and all(slot < len(self.deck) for slot in made)
+        if not known or not 0 < len(made) == len(row.shares):
             raise ProtocolViolation(speaker, ViolationKind.MALFORMED)
         if speaker in self.trusted:
-            return Element(share.point)
-        made = Element(share.point)
+            return made
         with group_checked(speaker):
-            proof = KeyProof.from_bytes(share.proof)
-            if not self.share_holds(share.slot, share.owner, made, proof):
-                point(share.point)  # a proof about what is no point does not hold either
+            if not self.shares_hold(row.owner, made, KeyProof.from_bytes(row.proof)):
+                for share in made.values():  # a proof about what is no point does not hold either
+                    point(share)
                 raise ProtocolViolation(speaker, ViolationKind.FALSE_SHARE)
         return made

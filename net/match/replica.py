@@ -20,7 +20,7 @@ from game.cards import Card
 from game.deal import Seat
 from game.moves import Move
 from net.crypto import Seed
-from net.deck import PeerSecrets, watcher_of
+from net.deck import DeckPhase, PeerSecrets, watcher_of
 from net.log import (
     Body,
     Chain,
@@ -190,6 +190,15 @@ class Replica:
             return self._write(message)
         being_dealt = match.deal is not None and match.deal.being_dealt
         return None if being_dealt else self._shuffle(match)
+
+    def work_ahead(self) -> None:
+        """While others still deal: make the shares this peer will say next."""
+        match = self.match
+        if match is None or match.deal is None or match.speaker == self.me.peer or self.watching:
+            return
+        deck = match.deal.deck
+        if match.deal.being_dealt and deck.phase is DeckPhase.OPEN:
+            self.secrets(match).show(deck, match.deal.viewers)
 
     def play(self, move: Move) -> Entry:
         """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""

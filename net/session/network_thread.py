@@ -211,6 +211,7 @@ class NetworkThread:
                 self._tell_addresses()
         self._hand_out()
         self._look_after_peers()
+        self._session.work_ahead()
 
     def _hand_out(self) -> None:
         """Send what has been said, and tell what has happened; nothing waits for what comes next."""

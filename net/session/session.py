@@ -139,6 +139,11 @@ class Session:
         if self.playing is not None and not self.playing.broken:
             self._say(lambda replica: None, now)
 
+    def work_ahead(self) -> None:
+        """Use the time while nothing comes in for what is to be said soon."""
+        if self.playing is not None and not self.playing.broken:
+            self.playing.replica.work_ahead()
+
     def take_events(self) -> list[SessionEvent]:
         """What there is to tell since this was last asked."""
         sources = [self.admission.events, self._events, self._lobby_session.events]

@@ -68,11 +68,21 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`owner`'s share of a slot with its proof. A peer may pass on a share it got as a gift."""
+    """Somebody's share of a slot."""
 
     slot: SlotNumber
-    owner: PeerNumber
     point: PointBytes
+
+
+@dataclass(frozen=True, slots=True)
+class ProvenShares:
+    """Shares of one owner with one proof for all of them.
+
+    A peer may pass on a share it got as a gift: alone, since its proof is for it alone.
+    """
+
+    owner: PeerNumber
+    shares: Annotated[tuple[Share, ...], Row(24)]
     proof: ProofBytes
 
 
@@ -87,10 +97,15 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """All shares and gifts the speaker owes, in the order of their slots."""
+    """All shares and gifts the speaker owes, in the order of their slots; its own shares come first."""
 
-    shares: Annotated[tuple[Share, ...], Row(24)] = ()
+    proven: Annotated[tuple[ProvenShares, ...], Row(24)] = ()
     gifts: Annotated[tuple[Gift, ...], Row(24)] = ()
+
+    @property
+    def shared(self) -> list[tuple[int, int]]:
+        """The slot and the owner of each share in it, one as often as it is told."""
+        return [(share.slot, row.owner) for row in self.proven for share in row.shares]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from tests.net.peers import bytes_for
 
 A, B = bytes_for("a"), bytes_for("b")
 PROOF = A + B
-SHARE = deck.Share(3, 1, A, PROOF)
+SHARES = deck.ProvenShares(1, (deck.Share(3, A), deck.Share(4, B)), PROOF)
 GIFT = deck.Gift(4, 2, bytes(144))
-SHOW = deck.Show((SHARE, SHARE), (GIFT,))
+SHOW = deck.Show((SHARES, SHARES), (GIFT,))
 SEATS = {"owners": (0, 1), "kinds": ("person", "bot"), "names": ("Anna", "Béla")}
 
 LOG_EXAMPLES = [

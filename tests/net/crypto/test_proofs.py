@@ -23,6 +23,7 @@ OTHER = Scalar((123456789).to_bytes(32, "little"))
 PUBLIC = multiply_base(SECRET)
 BASE = independent_point("some card")
 SHARE = multiply(SECRET, BASE)
+OTHER_BASES = tuple(independent_point("some card", name) for name in (b"2", b"3"))
 
 
 def test_possession_is_shown():
@@ -38,13 +39,13 @@ def test_possession_of_another_key_is_not():
 
 def test_a_proof_does_not_travel_to_another_deal_or_peer():
     assert not possession_holds(THERE, PUBLIC, prove_possession(HERE, SECRET, PUBLIC))
-    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, BASE, SHARE)
-    assert not equal_logarithms_hold(THERE, PUBLIC, BASE, SHARE, proof)
+    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, [(BASE, SHARE)])
+    assert not equal_logarithms_hold(THERE, PUBLIC, [(BASE, SHARE)], proof)
 
 
 def test_equal_logarithms_are_shown():
-    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, BASE, SHARE)
-    assert equal_logarithms_hold(HERE, PUBLIC, BASE, SHARE, proof)
+    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, [(BASE, SHARE)])
+    assert equal_logarithms_hold(HERE, PUBLIC, [(BASE, SHARE)], proof)
 
 
 @pytest.mark.parametrize(
@@ -57,17 +58,42 @@ def test_equal_logarithms_are_shown():
     ],
 )
 def test_a_false_share_is_not(false):
-    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, BASE, false)
-    assert not equal_logarithms_hold(HERE, PUBLIC, BASE, false, proof)
+    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, [(BASE, false)])
+    assert not equal_logarithms_hold(HERE, PUBLIC, [(BASE, false)], proof)
+
+
+def test_one_proof_stands_for_any_number_of_shares():
+    pairs = [(base, multiply(SECRET, base)) for base in (BASE, *OTHER_BASES)]
+    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, pairs)
+    assert equal_logarithms_hold(HERE, PUBLIC, pairs, proof)
+    assert not equal_logarithms_hold(HERE, PUBLIC, pairs[:-1], proof)
+    assert not equal_logarithms_hold(HERE, PUBLIC, pairs[::-1], proof)
+    assert not equal_logarithms_hold(HERE, PUBLIC, [*pairs, pairs[0]], proof)
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_one_false_share_among_true_ones_is_not(at):
+    pairs = [(base, multiply(SECRET, base)) for base in (BASE, *OTHER_BASES)]
+    pairs[at] = (pairs[at][0], multiply(OTHER, pairs[at][0]))
+    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, pairs)
+    assert not equal_logarithms_hold(HERE, PUBLIC, pairs, proof)
+
+
+def test_shares_exchanged_among_each_other_are_not():
+    bases = (BASE, *OTHER_BASES)
+    shares = [multiply(SECRET, base) for base in bases]
+    pairs = list(zip(bases, [shares[1], shares[0], shares[2]], strict=True))
+    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, pairs)
+    assert not equal_logarithms_hold(HERE, PUBLIC, pairs, proof)
 
 
 def test_the_kind_of_proof_is_part_of_it():
     proof = prove_possession(HERE, SECRET, PUBLIC)
-    assert not equal_logarithms_hold(HERE, PUBLIC, BASE, SHARE, proof)
+    assert not equal_logarithms_hold(HERE, PUBLIC, [(BASE, SHARE)], proof)
 
 
 def test_every_bit_of_a_proof_counts():
-    raw = prove_equal_logarithms(HERE, SECRET, PUBLIC, BASE, SHARE).to_bytes()
+    raw = prove_equal_logarithms(HERE, SECRET, PUBLIC, [(BASE, SHARE)]).to_bytes()
     for at in range(0, 512, 7):
         bad = bytearray(raw)
         bad[at // 8] ^= 1 << at % 8
@@ -75,7 +101,7 @@ def test_every_bit_of_a_proof_counts():
             proof = KeyProof.from_bytes(bytes(bad))
         except NotInGroup:
             continue
-        assert not equal_logarithms_hold(HERE, PUBLIC, BASE, SHARE, proof)
+        assert not equal_logarithms_hold(HERE, PUBLIC, [(BASE, SHARE)], proof)
 
 
 @pytest.mark.parametrize("value", [0, edwards.ORDER, 2**256 - 1])
@@ -99,7 +125,7 @@ def test_the_same_statement_gets_the_same_proof_and_others_other_nonces():
 
 def test_equal_logarithms_verify_in_plain_arithmetic():
     """The verifier's equations once more, without the library under test."""
-    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, BASE, SHARE)
+    proof = prove_equal_logarithms(HERE, SECRET, PUBLIC, [(BASE, SHARE)])
     response, asked = (int.from_bytes(s, "little") for s in (proof.response, proof.challenge))
     for base, image in ((edwards.BASE, PUBLIC), (edwards.read(BASE), SHARE)):
         left = edwards.multiply(response, base)

@@ -67,10 +67,10 @@ def test_a_played_card_is_opened_by_its_owner_alone():
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, hidden)
     assert keepers[0].faces(deck, ()) == {}
     show = keepers[1].show(deck, played)
-    assert [(share.slot, share.owner) for share in show.shares] == [(0, 1)]
+    assert show.shared == [(0, 1)]
     deck = deck.showing(1, show, played)
     assert len({str(secrets.faces(deck, ())) for secrets in keepers}) == 1
-    assert not any(secrets.show(deck, played).shares for secrets in keepers)
+    assert not any(secrets.show(deck, played).shared for secrets in keepers)
 
 
 @pytest.mark.parametrize("peers", [3, 4])
@@ -82,7 +82,7 @@ def test_a_gift_is_seen_by_giver_and_receiver_only_and_can_be_played_on(peers):
     played = seen(table, {5: frozenset(range(peers))})
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, held)
     show = keepers[0].show(deck, given)
-    assert not show.shares
+    assert not show.shared
     assert [gift.to for gift in show.gifts] == [2]
     deck = deck.showing(0, show, given)
     assert keepers[2].faces(deck, ()) == {}
@@ -90,7 +90,7 @@ def test_a_gift_is_seen_by_giver_and_receiver_only_and_can_be_played_on(peers):
     can_open = [secrets.peer for secrets in keepers if 5 in secrets.faces(deck, ())]
     assert can_open == [0, 2]
     passed_on = keepers[2].show(deck, played)
-    assert {share.owner for share in passed_on.shares} >= {0}
+    assert {row.owner for row in passed_on.proven} >= {0}
     deck = deck.showing(2, passed_on, played)
     assert {str(secrets.faces(deck, ())) for secrets in keepers} == {
         str(keepers[0].faces(deck, ()))
@@ -117,7 +117,7 @@ def test_what_one_seat_of_each_peer_has_seen_does_not_lie_open():
     given = seen(table, {5: frozenset({0, 2})})
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, held)
     show = keepers[0].show(deck, given)
-    assert not show.shares
+    assert not show.shared
     deck = deck.showing(0, show, given)
     deck = deck.after(1, keepers[1].message(deck))
     assert all(5 in secrets.faces(deck, ()) for secrets in keepers)
@@ -130,7 +130,7 @@ def test_what_was_shown_is_never_due_again(table):
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, viewers)
     for secrets in keepers:
         again = secrets.show(deck, viewers)
-        assert (again.shares, again.gifts) == ((), ())
+        assert (again.proven, again.gifts) == ((), ())
 
 
 def test_all_cards_open_to_the_pack():

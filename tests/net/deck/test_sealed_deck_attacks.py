@@ -8,7 +8,7 @@ import pytest
 
 from net.crypto import Element, deck_from_bytes, deck_to_bytes
 from net.deck import DeckPhase, audit_deck
-from net.wire.deck_messages import Accept, Complain, Cut, Gift, Reveal, Share, Show
+from net.wire.deck_messages import Accept, Complain, Cut, Gift, ProvenShares, Reveal, Share, Show
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
 from tests.net.deck.test_sealed_deck import finished
@@ -77,18 +77,39 @@ def test_a_message_with_any_byte_changed_is_refused(phase, name):
         assert charge_of(deck, peer, bad)[0] == peer
 
 
-@pytest.mark.parametrize("name", ["slot", "owner", "point", "proof"])
+def shares_in(show: Show) -> tuple[Share, ...]:
+    """The shares of the only row of a message."""
+    (row,) = show.proven
+    return row.shares
+
+
+def with_shares(show: Show, *shares: Share, **fields) -> Show:
+    """The same message with other shares in its only row, or with other fields of it."""
+    (row,) = show.proven
+    return replace(show, proven=(replace(row, shares=shares or row.shares, **fields),))
+
+
+def changes(value):
+    """Others of a kind: numbers of peers or slots, or bytes with one bit changed."""
+    if isinstance(value, bytes):
+        return [value[:at] + bytes([value[at] ^ 4]) + value[at + 1 :] for at in range(32)]
+    return [other for other in range(4) if other != value]
+
+
+@pytest.mark.parametrize("name", ["slot", "point"])
 def test_a_share_with_any_field_changed_is_refused(name):
     deck, peer, show = honest(DeckPhase.OPEN)
-    share = show.shares[0]
-    value = getattr(share, name)
-    if isinstance(value, bytes):
-        changed = [value[:at] + bytes([value[at] ^ 4]) + value[at + 1 :] for at in range(32)]
-    else:
-        changed = [other for other in range(4) if other != value]
-    for other in changed:
-        bad = replace(show, shares=(replace(share, **{name: other}), *show.shares[1:]))
+    share, *others = shares_in(show)
+    for other in changes(getattr(share, name)):
+        bad = with_shares(show, replace(share, **{name: other}), *others)
         assert charge_of(deck, peer, bad)[0] == peer
+
+
+@pytest.mark.parametrize("name", ["owner", "proof"])
+def test_a_row_of_shares_with_any_field_changed_is_refused(name):
+    deck, peer, show = honest(DeckPhase.OPEN)
+    for other in changes(getattr(show.proven[0], name)):
+        assert charge_of(deck, peer, with_shares(show, **{name: other}))[0] == peer
 
 
 @pytest.mark.parametrize("phase", SPEAKING, ids=lambda phase: phase.name)
@@ -123,7 +144,7 @@ def test_no_message_belongs_to_another_phase(phase):
 
 def test_shares_before_the_cut_are_out_of_turn():
     show = honest(DeckPhase.OPEN)[2]
-    assert charge_of(DECKS[DeckPhase.CUT], 0, replace(show, shares=())) != (
+    assert charge_of(DECKS[DeckPhase.CUT], 0, replace(show, proven=())) != (
         0,
         ViolationKind.OUT_OF_TURN,
     )
@@ -145,7 +166,7 @@ def test_a_share_too_early_is_refused():
     deck, peer, show = honest(DeckPhase.OPEN)
     later = seen(TABLE, {slot: frozenset({slot % 3}) for slot in range(7)})
     early = KEEPERS[peer].show(deck, [*HANDS[:10], frozenset({1, 2}), *HANDS[11:]])
-    assert len(early.shares) > len(show.shares)
+    assert len(early.shared) > len(show.shared)
     assert charge_of(deck, peer, early) == (peer, ViolationKind.SHARE_NOT_DUE)
     assert later != HANDS
 
@@ -153,21 +174,27 @@ def test_a_share_too_early_is_refused():
 def test_ones_own_hand_is_not_to_be_shown():
     deck, peer, show = honest(DeckPhase.OPEN)
     everything = [TABLE.anybody] * 24
-    own = KEEPERS[peer].show(deck, everything).shares[0]
-    assert own.slot not in {share.slot for share in show.shares}
-    bad = replace(show, shares=(own, *show.shares))
+    own = shares_in(KEEPERS[peer].show(deck, everything))[0]
+    assert own.slot not in {share.slot for share in shares_in(show)}
+    bad = with_shares(show, own, *shares_in(show))
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_NOT_DUE)
 
 
 def test_a_share_held_back_is_missed():
     deck, peer, show = honest(DeckPhase.OPEN)
-    bad = replace(show, shares=show.shares[1:])
+    bad = with_shares(show, *shares_in(show)[1:])
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_MISSING)
 
 
 def test_a_share_given_twice_is_refused():
     deck, peer, show = honest(DeckPhase.OPEN)
-    bad = replace(show, shares=(*show.shares, show.shares[0]))
+    first = shares_in(show)[0]
+    bad = with_shares(show, *shares_in(show), first)
+    assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_MISSING)
+    with pytest.raises(ProtocolViolation) as caught:  # in a move it is taken before it is demanded
+        deck.taking(peer, bad)
+    assert caught.value == ProtocolViolation(peer, ViolationKind.MALFORMED)
+    bad = replace(show, proven=(*show.proven, with_shares(show, first).proven[0]))
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_MISSING)
     again = deck.showing(peer, show, HANDS)
     assert charge_of(again, peer, show) == (peer, ViolationKind.SHARE_NOT_DUE)
@@ -175,22 +202,27 @@ def test_a_share_given_twice_is_refused():
 
 def test_a_share_of_another_slot_or_by_another_peer_is_false():
     deck, peer, show = honest(DeckPhase.OPEN)
-    first, second = show.shares[:2]
-    moved = replace(first, point=second.point, proof=second.proof)
-    bad = replace(show, shares=(moved, *show.shares[1:]))
+    first, second, *others = shares_in(show)
+    moved = replace(first, point=second.point)
+    bad = with_shares(show, moved, second, *others)
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.FALSE_SHARE)
-    other = next(s for s in KEEPERS[1].show(deck, HANDS).shares if s.slot == second.slot)
-    foreign = replace(other, owner=peer)
-    bad = replace(show, shares=(first, foreign, *show.shares[2:]))
+    foreign = next(s for s in shares_in(KEEPERS[1].show(deck, HANDS)) if s.slot == second.slot)
+    bad = with_shares(show, first, foreign, *others)
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.FALSE_SHARE)
+
+
+def test_a_row_of_no_shares_proves_nothing():
+    deck, peer, show = honest(DeckPhase.OPEN)
+    nothing = replace(show.proven[0], shares=())
+    bad = replace(show, proven=(*show.proven, nothing))
+    assert charge_of(deck, peer, bad) == (peer, ViolationKind.MALFORMED)
 
 
 @pytest.mark.parametrize("kind", FALSE_POINTS)
 def test_a_share_outside_the_group_is_refused(kind):
     deck, peer, show = honest(DeckPhase.OPEN)
-    bad = replace(
-        show, shares=(replace(show.shares[0], point=FALSE_POINTS[kind]), *show.shares[1:])
-    )
+    first, *others = shares_in(show)
+    bad = with_shares(show, replace(first, point=FALSE_POINTS[kind]), *others)
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.NOT_IN_GROUP)
 
 
@@ -199,9 +231,10 @@ def test_shares_of_no_slot_and_no_peer_are_refused():
     keepers = keepers_of(small)
     deck = run_to(DeckPhase.OPEN, keepers)
     point = bytes(deck.shuffle.keys[0])
-    for share in (Share(22, 0, point, bytes(64)), Share(1, 3, point, bytes(64))):
+    for slot, owner in ((22, 0), (1, 3)):
+        row = ProvenShares(owner, (Share(slot, point),), bytes(64))
         with pytest.raises(ProtocolViolation) as caught:
-            deck.taking(0, Show((share,)))
+            deck.taking(0, Show((row,)))
         assert caught.value.peer == 0
     with pytest.raises(ProtocolViolation) as caught:
         deck.taking(0, Show((), (Gift(22, 1, bytes(144)),)))

@@ -163,7 +163,7 @@ def test_a_move_the_rules_refuse_at_sight_is_refused():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
     secrets, message = honest_play(lan, keepers)
-    empty = replace(message.show, shares=())
+    empty = replace(message.show, proven=())
     for text in ("draw", "pass"):
         bad = PlayMove(text, empty)
         assert charged(lan, secrets.peer, bad) == (secrets.peer, ViolationKind.ILLEGAL_MOVE)
@@ -184,7 +184,7 @@ def test_a_played_card_without_its_share_is_refused():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
     secrets, message = honest_play(lan, keepers)
-    bad = replace(message, show=replace(message.show, shares=()))
+    bad = replace(message, show=replace(message.show, proven=()))
     assert charged(lan, secrets.peer, bad)[0] == secrets.peer
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.deal import view
+from net.deck import peer_secrets
 from net.log import MemoryJournal, read_body, write_entry
 from net.match import DealBegan, DealSettled, FacesOpened, MatchStage, MovePlayed, Replica
 from net.match.lan_match import opened_match
@@ -186,6 +187,26 @@ def test_killed_at_every_step_a_peer_says_the_same_again(victim):
         fresh = Replica(replicas[0].terms, me(victim), MemoryJournal())
         fresh.restore(raws[:place])
         assert next_word(fresh).raw == raws[place]
+
+
+def test_what_is_made_while_others_deal_is_said_without_being_made_again(monkeypatch):
+    replicas = replicas_of(3, "north_american_3", owners=(0, 1, 2))
+    run(replicas, lambda first: first.match.deal is not None and first.match.deal.deal is not None)
+    made = []
+    prove = peer_secrets.prove_equal_logarithms
+    monkeypatch.setattr(
+        peer_secrets,
+        "prove_equal_logarithms",
+        lambda *stated: made.append(stated) or prove(*stated),
+    )
+    for replica in replicas[1:]:
+        replica.work_ahead()
+        replica.work_ahead()
+    assert len(made) == 2
+    run(replicas, lambda first: first.match.speaker == 1)
+    del made[:]
+    run(replicas, playing)
+    assert not made
 
 
 def test_a_damaged_log_is_refused():

@@ -21,7 +21,7 @@ from net.deck import DealPlan, PeerSecrets
 from net.match.lan_deal import LanDeal
 from net.match.replica import Taken
 from net.match.verdict import judged, opened_moves
-from net.wire.deck_messages import Share, Show, VeilHand
+from net.wire.deck_messages import ProvenShares, Share, Show, VeilHand
 from net.wire.match_messages import LOG_WIRE, PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
@@ -186,7 +186,7 @@ def test_what_is_said_of_a_hidden_card_names_its_place_alone(to_discard, to_give
             message, after = lan.play(secrets, faces, move)
             assert "@" in message.move
             assert not any(card in message.move for card in WIDOW.pack)
-            assert not message.show.shares
+            assert not message.show.shared
             assert len(message.show.gifts) == (kind is Give)
             assert after.deal.faces == lan.deal.faces
             others = keepers[lan.plan.owners[THIRD]]
@@ -354,12 +354,14 @@ def test_what_lay_in_the_old_places_cannot_be_laid_away_or_given(to_discard, to_
         assert charged(lan, DECLARER, PlayMove(text, Show())) is ViolationKind.CARD_NOT_HELD
 
 
-def share(lan: LanDeal, secrets: PeerSecrets, slot: int) -> Share:
+def share(lan: LanDeal, secrets: PeerSecrets, slot: int) -> ProvenShares:
     secret, card = secrets.seed.secret_key(), lan.deck.deck[slot]
     made = share_of(secret, card)
     public = lan.deck.shuffle.keys[secrets.peer]
-    proof = prove_equal_logarithms(lan.plan.prover(secrets.peer), secret, public, card.blind, made)
-    return Share(slot, secrets.peer, made, proof.to_bytes())
+    proof = prove_equal_logarithms(
+        lan.plan.prover(secrets.peer), secret, public, [(card.blind, made)]
+    )
+    return ProvenShares(secrets.peer, (Share(slot, made),), proof.to_bytes())
 
 
 def test_no_share_of_an_old_place_is_owed_or_taken_any_more(to_veil, keepers):
@@ -367,8 +369,8 @@ def test_no_share_of_an_old_place_is_owed_or_taken_any_more(to_veil, keepers):
     old, fresh = lan.deal.veils[0].old, lan.deal.veils[0].fresh
     assert not any(lan.viewers[slot] for slot in old)
     owed = lan.due(keepers[THIRD])
-    assert [each.slot for each in owed.shares] == list(fresh)
-    late = replace(owed, shares=(*owed.shares, share(lan, keepers[THIRD], old[0])))
+    assert [slot for slot, _ in owed.shared] == list(fresh)
+    late = replace(owed, proven=(*owed.proven, share(lan, keepers[THIRD], old[0])))
     assert charged(lan, THIRD, late) is ViolationKind.SHARE_NOT_DUE
 
 
@@ -388,8 +390,8 @@ def test_a_fresh_place_is_not_opened_before_its_time(to_lead, keepers):
     )
     message, _ = to_lead.play(secrets, faces, card)
     hand = to_lead.deal.hands[DECLARER]
-    other = next(slot for slot in hand if slot != message.show.shares[0].slot)
-    early = replace(message, show=Show((*message.show.shares, share(to_lead, secrets, other))))
+    other = next(slot for slot in hand if slot != message.show.shared[0][0])
+    early = replace(message, show=Show((*message.show.proven, share(to_lead, secrets, other))))
     assert charged(to_lead, DECLARER, early) is ViolationKind.SHARE_NOT_DUE
 
 

@@ -14,7 +14,7 @@ from net.log import Body, read_body, write_entry
 from net.match import FoulSeen, MatchStage
 from net.session import PeerLeft, WatchersChanged
 from net.session.match_session import AWAY_AFTER
-from net.wire.deck_messages import Cut, Share, Show
+from net.wire.deck_messages import Cut, ProvenShares, Share, Show
 from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle
 from net.wire.table_messages import TABLE_WIRE, EntryFrame, TableCall
 from net.wire.violation import ViolationKind
@@ -202,8 +202,8 @@ def _shuffles(replica):
 
 
 def messages(match) -> list[object]:
-    share = Share(0, 0, bytes(32), bytes(64))
-    return [Settle(bytes(32)), PlayMove("QH", Show()), Show((share,)), Cut(3), Concede()]
+    shares = ProvenShares(0, (Share(0, bytes(32)),), bytes(64))
+    return [Settle(bytes(32)), PlayMove("QH", Show()), Show((shares,)), Cut(3), Concede()]
 
 
 @pytest.mark.parametrize("speaker", [HOST, GUEST, WATCHER])

@@ -13,6 +13,24 @@ from game.moves import Veil
 from game.veiling import shuffled_veil
 
 Pack = tuple[Card | None, ...]
+# So many packs can be named by a number, of each game.
+SEEDS = 2**28
+
+
+def shuffled_pack(of: Sequence[Card], seed: int) -> tuple[Card, ...]:
+    """The pack a seed stands for, shuffled and cut, the same on every machine."""
+    random = Random(f"{seed}/1")
+    pack = list(of)
+    random.shuffle(pack)
+    at = random.randrange(3, len(pack) - 2)
+    return (*pack[at:], *pack[:at])
+
+
+def deal_seed(seed: int, number: int) -> int:
+    """The seed, below SEEDS, of a match's deal `number`, counted from 1; the first one's is the match's."""
+    if number == 1 and 0 <= seed < SEEDS:
+        return seed
+    return Random(f"{seed}/{number}").randrange(SEEDS)
 
 
 class Deck(Protocol):
@@ -24,6 +42,10 @@ class Deck(Protocol):
     def pack(self) -> Pack | None:
         """The pack in dealing order, with None for cards this program may not know; None until done."""
 
+    @property
+    def seed(self) -> int | None:
+        """What the last pack can be dealt from again (`shuffled_pack`); None where nothing is."""
+
     def opened(self) -> Mapping[Slot, Card]:
         """The faces that have become known since this was last asked."""
 
@@ -34,23 +56,21 @@ class Deck(Protocol):
 class OpenDeck:
     """Shuffles and cuts packs in plain sight of the program; the same seed gives the same packs.
 
-    `first` are packs to deal before any shuffled one, as when a saved deal is resumed.
+    `first` are packs to deal before any shuffled one, as when a deal is played again.
     """
 
     def __init__(self, seed: int, first: Sequence[Pack] = ()) -> None:
         self._seed = seed
         self._first = list(first)
         self._pack: Pack | None = None
+        self.seed: int | None = None
 
     def shuffle(self, match: Match) -> None:
         if self._first:
-            self._pack = self._first.pop(0)
+            self._pack, self.seed = self._first.pop(0), None
             return
-        random = Random(f"{self._seed}/{match.number}")
-        pack = list(match.game.pack)
-        random.shuffle(pack)
-        at = random.randrange(3, len(pack) - 2)
-        self._pack = (*pack[at:], *pack[:at])
+        self.seed = deal_seed(self._seed, match.number)
+        self._pack = shuffled_pack(match.game.pack, self.seed)
 
     def pack(self) -> Pack | None:
         return self._pack

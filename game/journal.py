@@ -100,9 +100,10 @@ def shelve(folder: Path, record: Record, name: str) -> None:
 class Journal:
     """Writes a table's match into a folder while it is played; a listener of the table.
 
-    `practice` is kept with it, so that a match that is gone on with has the same helps. `path` is the
-    file of a match that was found there; a new one gets its own. `problem` is the reason of the last
-    write that failed, None while all is well: a full disk must not stop the game, but the player is told.
+    `practice`, `event` and `continued` are kept with it (see `Record`), so that a match that is gone on with
+    has the same helps. `path` is the file of a match that was found there; a new one gets its own.
+    `problem` is the reason of the last write that failed, None while all is well: a full disk must not stop
+    the game, but the player is told.
     """
 
     def __init__(
@@ -111,17 +112,23 @@ class Journal:
         folder: Path,
         practice: bool | None = None,
         path: Path | None = None,
+        event: str = "",
+        continued: tuple[int, int] | None = None,
     ) -> None:
         self._table = table
         self._practice = practice
+        self._event = event
+        self._continued = continued
         self.path = path or folder / UNFINISHED / f"{_moment()}_{table.match.game.key}.record"
         self.problem: str | None = None
         self._attempt(self._begin)
         table.listeners.append(self._listen)
 
     def _listen(self, happening: Happening) -> None:
-        if self.problem is not None:
-            self._attempt(self._begin)  # the whole record again, now that there may be room
+        if self.problem is not None or happening.undone:
+            self._attempt(
+                self._begin
+            )  # the whole record again: now there may be room, or less is in it
         else:
             self._attempt(lambda: self._append(happening))
         if happening.match.over:
@@ -129,12 +136,22 @@ class Journal:
 
     def _begin(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(self.path, write_record(replace(self._table.record, practice=self._practice)))
+        write_whole(self.path, write_record(self.record))
+
+    @property
+    def record(self) -> Record:
+        """The match so far, with what is known of its circumstances."""
+        return replace(
+            self._table.record,
+            practice=self._practice,
+            event=self._event,
+            continued=self._continued,
+        )
 
     def _append(self, happening: Happening) -> None:
         dealt = self._table.record.deals[-1]
         if happening.before is None:
-            line = deal_line(dealt.pack)
+            line = deal_line(dealt)
         elif happening.move is not None and happening.seat is not None:
             line = move_line(happening.seat, happening.move)
         elif dealt.forfeit is not None:

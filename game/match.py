@@ -2,7 +2,8 @@
 
 A match is frozen like a deal: `after(outcome)` gives the next one. What an outcome does to the score
 is the game's scorer's affair (`game.rules.scorer`). Scores count up from nothing; where a game counts
-down, that only changes how they are shown.
+down, that only changes how they are shown. A match of a fixed number of deals is counted here: each of
+them stands for itself, whatever the family makes of a score.
 """
 
 from __future__ import annotations
@@ -18,16 +19,24 @@ from game.score import Marks, Score
 
 @dataclass(frozen=True)
 class Match:
-    """`score` as it stands; `dealer` deals the next deal, `number` is its number from 1."""
+    """`score` as it stands; `dealer` deals the next deal, `number` is its number from 1.
+
+    `length` is the number of deals of a match that ends after so many, whatever the score; None where the
+    game says when it is won.
+    """
 
     game: Game
     dealer: Seat
     score: Score
     number: int = 1
+    length: int | None = None
 
     @classmethod
-    def new(cls, game: Game, dealer: Seat) -> Match:
-        return cls(game, dealer, game.scorer.begun())
+    def new(cls, game: Game, dealer: Seat, length: int | None = None) -> Match:
+        """A match before its first deal. Raises ValueError for a length below one deal."""
+        if length is not None and length < 1:
+            raise ValueError(f"a match has one deal at least, not {length}")
+        return cls(game, dealer, game.scorer.begun(), length=length)
 
     def at(self, score: str) -> Match:
         """The same match at points like `6:5`, seat 0's first. Raises ValueError with a sentence."""
@@ -65,18 +74,39 @@ class Match:
         """The points that win a match, or one game of it."""
         return self.game.scorer.target
 
+    @property
+    def stake(self) -> Match | None:
+        """The match a deal is weighed by; None where each deal counts for itself, by its points alone."""
+        return self if self.length is None else None
+
     def dealt(self, pack: Sequence[str | None]) -> Deal:
         """The next deal from a pack in dealing order. Raises ValueError for one that cannot be."""
-        return self.game.deal(pack, self.dealer, self.game.scorer.conditions(self.score))
+        scorer = self.game.scorer
+        score = self.score if self.length is None else scorer.begun()
+        return self.game.deal(pack, self.dealer, scorer.conditions(score))
 
     def shown(self, seat: Seat) -> int:
         """A score as the slate shows it: up from 0, or down from the target [PAG-S]."""
         points = self.scores[seat]
-        return self.target - points if self.game.scorer.counts_down else points
+        down = self.game.scorer.counts_down and self.length is None
+        return self.target - points if down else points
 
     def after(self, outcome: Outcome) -> Match:
         """The match once a deal has been scored. Raises ValueError where the match is over."""
         if self.over:
             raise ValueError("the match is over: no further deal can be scored")
+        if self.length is not None:
+            return self._after_one_of(self.length, outcome)
         score, dealer = self.game.scorer.after(self.score, self.dealer, outcome)
         return Match(self.game, dealer, score, self.number + 1)
+
+    def _after_one_of(self, length: int, outcome: Outcome) -> Match:
+        """The points are added, the next seat deals; after the last deal whoever has most has won.
+
+        A deal that is thrown in is one of them too.
+        """
+        points = tuple(had + more for had, more in zip(self.scores, outcome.points, strict=True))
+        most, last = max(points), self.number >= length
+        winners = tuple(seat for seat, has in enumerate(points) if last and has == most)
+        score = replace(self.score, points=points, winners=winners)
+        return Match(self.game, (self.dealer + 1) % self.game.seats, score, self.number + 1, length)

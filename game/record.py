@@ -6,12 +6,13 @@
     seat 1 bot lili
     dealer 1
     helps off
-    deal QHKH…
+    deal QHKH… seed=4711
     0 QH
     1 9D
 
 A record only grows at its end, one line a move, so a program that is killed while writing loses half a
-line at most. The same text is the save, the replay, the bug report and the audit.
+line at most; it is written anew only where moves are taken back (`undone 1` below the line of the deal).
+The same text is the save, the replay, the bug report and the audit.
 """
 
 from __future__ import annotations
@@ -60,11 +61,17 @@ class Sitting:
 
 @dataclass(frozen=True)
 class DealRecord:
-    """One deal: its pack in dealing order, its moves, and the seat that gave it up, if one did."""
+    """One deal: its pack in dealing order, its moves, and the seat that gave it up, if one did.
+
+    `seed` is what the pack can be dealt from again, None where nobody can say; `undone` is how often moves
+    were taken back in it, which are not among `moves` any more.
+    """
 
     pack: tuple[Card, ...]
     moves: tuple[tuple[Seat, Move], ...] = ()
     forfeit: Seat | None = None
+    seed: int | None = None
+    undone: int = 0
 
 
 @dataclass(frozen=True)
@@ -73,6 +80,9 @@ class Record:
 
     `practice` says whether the helps of practice are given, None where nobody has said so.
     `abandoned` names who left it, "" where nobody did: then it counts for nobody.
+    `length` is the number of deals of a match that ends after so many. `event` says what it was played for
+    where it was no match of one's own choice, a word and what belongs to it: "daily 2026-11-22".
+    `continued` is a deal and a move of it, from 1: what lies before was played in another match.
     """
 
     game: Game
@@ -81,6 +91,13 @@ class Record:
     deals: tuple[DealRecord, ...] = ()
     practice: bool | None = None
     abandoned: str = ""
+    length: int | None = None
+    event: str = ""
+    continued: tuple[int, int] | None = None
+
+    def own_play(self, deal: int) -> bool:
+        """Whether a deal, counted from 1, was played as it stands: nothing taken back, nothing taken over."""
+        return not self.deals[deal - 1].undone and deal > (self.continued or (0, 0))[0]
 
 
 @dataclass(frozen=True)
@@ -101,7 +118,9 @@ def write_record(record: Record) -> str:
     """The whole text of a record, ending in a line feed."""
     lines = [*head_lines(record)]
     for deal in record.deals:
-        lines.append(deal_line(deal.pack))
+        lines.append(deal_line(deal))
+        if deal.undone:
+            lines.append(f"undone {deal.undone}")
         lines += [move_line(seat, move) for seat, move in deal.moves]
         if deal.forfeit is not None:
             lines.append(forfeit_line(deal.forfeit))
@@ -118,10 +137,18 @@ def head_lines(record: Record) -> Iterator[str]:
     yield f"dealer {record.dealer}"
     if record.practice is not None:
         yield f"helps {'on' if record.practice else 'off'}"
+    if record.length is not None:
+        yield f"length {record.length}"
+    if record.event:
+        yield f"event {' '.join(record.event.split())}"
+    if record.continued is not None:
+        yield "continued {} {}".format(*record.continued)
 
 
-def deal_line(pack: tuple[Card, ...]) -> str:
-    return "deal " + "".join(pack)
+def deal_line(deal: DealRecord) -> str:
+    """The line a deal begins with."""
+    seed = "" if deal.seed is None else f" seed={deal.seed}"
+    return "deal " + "".join(deal.pack) + seed
 
 
 def move_line(seat: Seat, move: Move) -> str:
@@ -163,6 +190,9 @@ class _Reader:
         self._dealer: Seat | None = None
         self._practice: bool | None = None
         self._abandoned = ""
+        self._length: int | None = None
+        self._event = ""
+        self._continued: tuple[int, int] | None = None
         self._deals: list[DealRecord] = []
         self._moves: list[tuple[Seat, Move]] = []  # of the last deal
 
@@ -182,11 +212,27 @@ class _Reader:
             case "helps":
                 self._once(self._practice)
                 self._practice = self._on(rest)
+            case "length":
+                self._once(self._length)
+                self._length = _count(rest)
+            case "event":
+                self._once(self._event or None)
+                self._event = rest
+            case "continued":
+                self._once(self._continued)
+                deal, _, move = rest.partition(" ")
+                self._continued = _count(deal), _count(move, least=0)
             case "abandoned":
                 self._abandoned = rest
             case "deal":
                 self._end_deal()
-                self._deals.append(DealRecord(self._pack(rest)))
+                pack, _, seed = rest.partition(" seed=")
+                self._deals.append(
+                    DealRecord(self._pack(pack), seed=_count(seed, least=0) if seed else None)
+                )
+            case "undone":
+                self._running()
+                self._deals[-1] = replace(self._deals[-1], undone=_count(rest))
             case "forfeit":
                 self._running()
                 self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
@@ -217,8 +263,17 @@ class _Reader:
         if game is None or self._dealer is None or len(self._sittings) != game.seats:
             raise DamagedRecord("the record does not say which game, who sits where and who deals")
         self._end_deal()
-        deals, practice = tuple(self._deals), self._practice
-        return Record(game, tuple(self._sittings), self._dealer, deals, practice, self._abandoned)
+        return Record(
+            game,
+            tuple(self._sittings),
+            self._dealer,
+            tuple(self._deals),
+            self._practice,
+            self._abandoned,
+            self._length,
+            self._event,
+            self._continued,
+        )
 
     def _on(self, rest: str) -> bool:
         if rest not in ("on", "off"):
@@ -245,6 +300,13 @@ class _Reader:
         return seats.index(text)
 
 
+def _count(text: str, least: int = 1) -> int:
+    """A number of a few digits. Raises ValueError for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) < 12 and int(text) >= least):
+        raise ValueError(f"{text[:20]!r} is no number from {least} on")
+    return int(text)
+
+
 # -- replaying -------------------------------------------------------------------------------------
 
 
@@ -253,14 +315,14 @@ def replay(record: Record) -> Generator[Step, None, Match]:
 
     Raises DamagedRecord with the number of the line whose move was not that seat's, or is refused.
     """
-    match = Match.new(record.game, record.dealer)
+    match = Match.new(record.game, record.dealer, record.length)
     line = len(list(head_lines(record))) + 1
     for number, dealt in enumerate(record.deals, start=1):
         if match.over:
             raise DamagedRecord(f"line {line}: a deal comes after the match was won")
         deal = yield from _replay_deal(match, dealt, line)
         outcome = match.game.outcome(deal)
-        line += 1 + len(dealt.moves)
+        line += 1 + bool(dealt.undone) + len(dealt.moves)
         if dealt.forfeit is not None:
             if outcome is not None:
                 raise DamagedRecord(f"line {line}: a deal that is over cannot be given up")
@@ -289,7 +351,7 @@ def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, 
     game = match.game
     deal = match.dealt(dealt.pack)
     yield Step(match, deal, None, None, game.dealing(deal))
-    for at, (seat, move) in enumerate(dealt.moves, start=line + 1):
+    for at, (seat, move) in enumerate(dealt.moves, start=line + 1 + bool(dealt.undone)):
         if seat != (deal.turn if deal.veiling is None else deal.veiling):
             raise DamagedRecord(f"line {at} ({move}): it was not the turn of seat {seat}")
         try:

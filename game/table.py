@@ -30,6 +30,7 @@ class Happening:
 
     `before` is None where a deal begins; `seat` and `move` are None there and where only faces were
     opened (`opened`). `match` is the match after it: a deal that has just ended is scored in it.
+    Where moves were taken back (`undone` of them) `deal` is as it stood before these.
     """
 
     match: Match
@@ -39,6 +40,7 @@ class Happening:
     move: Move | None = None
     events: tuple[Event, ...] = ()
     opened: tuple[Slot, ...] = ()
+    undone: int = 0
 
 
 Listener = Callable[[Happening], None]
@@ -66,16 +68,20 @@ class Table:
         self._ended: Outcome | None = None
         self._unscored = match
         self._gave_up: Seat | None = None
+        self._seed: int | None = None
+        self._undone = 0
         self._asked = False
         self._shuffling = False
 
     @classmethod
     def resumed(cls, record: Record, players: Sequence[Player], deck: Deck) -> Table:
         """A table as a record left it, in mid-deal or between two deals. Raises DamagedRecord."""
-        table = cls(Match.new(record.game, record.dealer), players, deck)
+        table = cls(Match.new(record.game, record.dealer, record.length), players, deck)
         for step in replay(record):
             if step.move is None:
                 table._take_pack(step.deal.pack, step.match)
+                dealt = record.deals[step.match.number - 1]
+                table._seed, table._undone = dealt.seed, dealt.undone
             else:
                 assert step.seat is not None
                 table._apply(step.seat, step.move)
@@ -123,15 +129,21 @@ class Table:
     def record(self) -> Record:
         """The match so far; on a table with sealed cards, as much of it as may be known."""
         sittings = tuple(player.sitting for player in self.players)
-        running = (DealRecord(self._pack, self.moves, self._gave_up),) if self._pack else ()
-        return Record(self.match.game, sittings, self.first_dealer, (*self._past, *running))
+        deals = (*self._past, self._running) if self._pack else self._past
+        game, length = self.match.game, self.match.length
+        return Record(game, sittings, self.first_dealer, deals, length=length)
+
+    @property
+    def seed(self) -> int | None:
+        """What the pack of the deal on the table can be dealt from again; None where nobody can say."""
+        return self._seed
 
     def question(self) -> Question:
         """What the seat to act is asked, from its view alone."""
         assert self.deal is not None
         seed = self.match.number * 1000 + len(self.moves)
         seen, moves = view(self.deal, self.deal.to_act), in_open_form(self.moves)
-        return Question(self.match.game, seen, moves, self.match, seed)
+        return Question(self.match.game, seen, moves, self.match.stake, seed)
 
     # -- acting --------------------------------------------------------------------------------
 
@@ -190,7 +202,29 @@ class Table:
         self._score(outcome)
         self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
 
+    def take_back(self, count: int) -> None:
+        """The last `count` moves of the deal on the table were not made; the record says that some were.
+
+        Raises ValueError where there are not so many, or the deal was given up.
+        """
+        before = self.deal
+        if before is None or not 0 < count <= len(self.moves) or self._gave_up is not None:
+            raise ValueError(f"{count} moves cannot be taken back here")
+        kept, undone = self.moves[:-count], self._undone + 1
+        if self._ended is not None:
+            self.match, self.standings = self._unscored, self.standings[:-1]
+        self.deal, self.moves, self._ended = self.match.dealt(self._pack), (), None
+        for seat, move in kept:
+            self._apply(seat, move)
+        self._undone = undone
+        self._tell(Happening(self.match, before, self.deal, undone=count))
+
     # -- inside --------------------------------------------------------------------------------
+
+    @property
+    def _running(self) -> DealRecord:
+        """The deal on the table as the record keeps it."""
+        return DealRecord(self._pack, self.moves, self._gave_up, self._seed, self._undone)
 
     def _receive_pack(self) -> None:
         pack = self._deck.pack()
@@ -198,13 +232,15 @@ class Table:
             return
         self._shuffling = False
         deal = self._take_pack(pack, self.match)
+        self._seed = self._deck.seed
         dealing = self.match.game.dealing(deal)
         self._tell(Happening(self.match, None, deal, events=dealing))
 
     def _take_pack(self, pack: Sequence[Card | None], match: Match) -> Deal:
         if self._pack:
-            self._past = (*self._past, DealRecord(self._pack, self.moves, self._gave_up))
+            self._past = (*self._past, self._running)
         self._pack, self.moves, self._gave_up, self._ended = (), (), None, None
+        self._seed, self._undone = None, 0
         self._pack = tuple(pack)  # type: ignore[arg-type]  # sealed cards are None
         self.deal = match.dealt(self._pack)
         self._asked = False

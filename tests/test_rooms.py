@@ -21,7 +21,8 @@ ROOMS = {
     " game.playing": "",
     "game.rules": "core",
     "game.match game.record game.position": "core game.rules",
-    "game.home game.decks game.question game.players game.table game.journal": "core game.rules contest",
+    "game.home game.decks game.deal_code game.question game.players game.table"
+    " game.journal": "core game.rules contest",
     "game.words": "core",
     "game.rulebook": "core game.rules game.words",
     "sounds": "",

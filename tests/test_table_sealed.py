@@ -95,7 +95,7 @@ class Sealed:
     """A deck of which this program may open only what it is told to."""
 
     def __init__(self, pack):
-        self._pack, self.faces = pack, {}
+        self._pack, self.faces, self.seed = pack, {}, None
 
     def shuffle(self, match):
         return None

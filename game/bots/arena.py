@@ -181,7 +181,8 @@ def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int
         if deal.veiling is not None:
             move: Move = shuffled_veil(deal, luck)
         else:
-            question = Question(game, view(deal, seat), tuple(moves), match, luck.getrandbits(32))
+            seen, stake = view(deal, seat), match.stake
+            question = Question(game, seen, tuple(moves), stake, luck.getrandbits(32))
             move = bots[seat].choose(question)
         moves.append((seat, public_form(deal, move)))
         deal, _ = game.play(deal, move)

@@ -136,6 +136,7 @@ class RemoteDeck:
         self._queue = queue
         self._send = send
         self.wanted = False
+        self.seed: int | None = None
 
     def shuffle(self, match: Match) -> None:
         self.wanted = True

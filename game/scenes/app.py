@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.record import Record, Sitting
     from game.rules import Game
     from game.scenes.lan.coordinator import LanCoordinator
-    from game.scenes.setup.draft import Draft
+    from game.scenes.setup.draft import Draft, Setup
     from game.scenes.waiting import Waiting
     from game.table import Table
     from net.transport import Address
@@ -145,19 +145,21 @@ class App:
         sittings: Sequence[Sitting],
         seed: int | None = None,
         practice: bool = False,
+        length: int | None = None,
     ) -> None:
         """A new match; unfinished ones stay as they are. `practice` says whether helps are given."""
         import secrets
         from random import Random
 
-        from game.decks import OpenDeck
+        from game.decks import SEEDS, OpenDeck
         from game.match import Match
         from game.table import Table
 
-        seed = secrets.randbits(32) if seed is None else seed
-        match = Match.new(game, Random(seed).randrange(game.seats))
+        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        match = Match.new(game, Random(seed).randrange(game.seats), length)
         table = Table(match, self._players(sittings), OpenDeck(seed))
-        self._show(table, lambda: self.play(game, sittings, practice=practice), practice)
+        again = partial(self.play, game, sittings, practice=practice, length=length)
+        self._show(table, again, practice)
 
     def resume(self) -> None:
         """Go on with the match that is not over; with one of them where there are more."""
@@ -179,7 +181,12 @@ class App:
         record = found.record
         deck = OpenDeck(secrets.randbits(32))
         table = Table.resumed(record, self._players(record.sittings), deck)
-        again = partial(self.play, record.game, record.sittings, practice=bool(record.practice))
+        again = partial(
+            self.play,
+            *(record.game, record.sittings),
+            practice=bool(record.practice),
+            length=record.length,
+        )
         self._show(table, again, record.practice, found.path)
 
     def _show(
@@ -237,6 +244,7 @@ class App:
 
     def _routes(self) -> Routes:
         return Routes(
+            quick=self.quick_start,
             play=lambda: self.set_up(practice=False),
             practice=lambda: self.set_up(practice=True),
             lan=self.open_network,
@@ -270,13 +278,22 @@ class App:
             self.coordinator.open()
 
     def set_up(self, practice: bool) -> None:
-        from game.scenes.setup import Setup, SetupScene
+        from game.scenes.setup import SetupScene
 
         def start(setup: Setup) -> None:
             self.context.stage.pop()
-            self.play(setup.game, setup.sittings, practice=setup.practice)
+            self._begin(setup)
 
         self.context.push(SetupScene(self.context, self.folder, start, practice))
+
+    def quick_start(self) -> None:
+        """Straight to a dealt hand: the last game that was set up, with the last company."""
+        persons = [self.context.given_name(person) for person in range(4)]
+        self._begin(self._last_setup.setup(persons))
+
+    def _begin(self, setup: Setup) -> None:
+        """The match that was set up."""
+        self.play(setup.game, setup.sittings, practice=setup.practice, length=setup.length)
 
     @property
     def _last_setup(self) -> Draft:

@@ -20,6 +20,7 @@ class Routes:
     the title is shown.
     """
 
+    quick: Route | None = None
     play: Route | None = None
     practice: Route | None = None
     lan: Route | None = None

@@ -11,7 +11,7 @@ from game.scenes.routes import Route, Routes
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import SMALL
-from game.stage.intents import Confirm, ConfirmReleased, Intent, Point, Press
+from game.stage.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, Press
 from game.stage.palette import CREAM, with_alpha
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
@@ -27,6 +27,8 @@ _OUT = 640.0
 _UPRIGHT, _UPRIGHT_FOOT = 0.8, 300.0
 _CARD = 236.0
 _WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
+# The key and the pad's button that lead straight to a dealt hand.
+_QUICK = ("n", "pad y")
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
 
 
@@ -80,6 +82,9 @@ class Title(Scene):
         self.lamp_glow.wake()
         if not self._looked and isinstance(intent, Confirm):
             self._look_for_saved()  # whoever is this quick means the first entry as it will be
+        if isinstance(intent, Hotkey) and intent.key in _QUICK and self.routes.quick is not None:
+            self.routes.quick()
+            return
         if self.timeline.moving:
             if isinstance(intent, Point | ConfirmReleased):
                 return  # a pointer that lay there when the window opened wants nothing, nor a key
@@ -166,6 +171,7 @@ class Title(Scene):
         ways: list[tuple[str, str, Route | None]] = [
             ("continue", "replay", routes.resume if self._saved else None),
             ("play", "cards", routes.play),
+            ("quick", "next", routes.quick),
             ("practice", "bot", routes.practice),
             ("lan", "network", routes.lan),
             ("rules", "book", routes.rules),
@@ -175,7 +181,13 @@ class Title(Scene):
         ]
         shown = [(name, icon, way) for name, icon, way in ways if way is not None]
         return [
-            Button(words(f"menu.{name}"), way, icon=icon, kind="plain" if place else "primary")
+            Button(
+                words(f"menu.{name}"),
+                way,
+                icon=icon,
+                kind="plain" if place else "primary",
+                key="N" if name == "quick" else "",
+            )
             for place, (name, icon, way) in enumerate(shown)
         ]
 

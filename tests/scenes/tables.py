@@ -71,6 +71,7 @@ class Seated:
         seed: int = 1,
         dealer: int = 1,
         enter: bool = True,
+        length: int | None = None,
         **options: object,
     ) -> None:
         names = ("Anna", "Béla", "Cili", "Dani")
@@ -80,7 +81,7 @@ class Seated:
             "slow": lambda seat: QuickBot(stubborn=True),
         }
         players = [makers[kind](seat) for seat, kind in enumerate(kinds.split())]
-        match = Match.new(read_game(game), dealer)
+        match = Match.new(read_game(game), dealer, length)
         self.context = context
         self.left: list[str] = []
         self.table = Table(match, players, OpenDeck(seed))  # type: ignore[arg-type]

@@ -108,5 +108,5 @@ def _choices(
     """The decisions of a seat that had something to decide, with their places in the deal."""
     for at, (mover, move) in enumerate(moves):
         if mover == seat and len(game.legal(deal)) > 1:
-            yield at, Question(game, view(deal, seat), in_open_form(moves[:at]), match, at)
+            yield at, Question(game, view(deal, seat), in_open_form(moves[:at]), match.stake, at)
         deal, _ = game.play(deal, move)

@@ -13,18 +13,22 @@ from game.rules.options import OptionValue
 from game.scenes.setup.opponents import opponents
 
 PERSON = "person"
+# How many deals a match may have that ends after so many.
+LENGTHS = (1, 3, 5, 7, 11)
 
 
 @dataclass(frozen=True)
 class Setup:
     """A match ready to begin. `practice` tells whether the helps of practice are given.
 
-    The deck and its colours are settings of the program, changed as soon as they are chosen.
+    `length` is the number of deals it has, None where the game says when it is won. The deck and its
+    colours are settings of the program, changed as soon as they are chosen.
     """
 
     game: Game
     sittings: tuple[Sitting, ...]
     practice: bool
+    length: int | None = None
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,7 @@ class Draft:
     key: str
     companies: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     practice: bool = False
+    length: int | None = None
 
     @classmethod
     def first(cls) -> Draft:
@@ -101,6 +106,10 @@ class Draft:
         """With the helps of practice, or as in a match."""
         return replace(self, practice=practice)
 
+    def with_length(self, deals: int | None) -> Draft:
+        """A match of so many deals, or one that ends when the game says so."""
+        return replace(self, length=deals)
+
     def person_at(self, seat: Seat) -> int | None:
         """Which of the people at this screen sits there, from 0; None for a bot."""
         if self.occupants[seat] != PERSON:
@@ -120,7 +129,7 @@ class Draft:
             sittings.append(
                 Sitting("bot", who) if person is None else Sitting(PERSON, names[person])
             )
-        return Setup(self.game, tuple(sittings), self.practice)
+        return Setup(self.game, tuple(sittings), self.practice, self.length)
 
     def _with_company(self, wished: Sequence[str]) -> Draft:
         return replace(self, companies={**self.companies, self.game.seats: tuple(wished)})

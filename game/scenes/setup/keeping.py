@@ -9,7 +9,7 @@ from typing import Any
 
 from game.home import Unreadable, read_text, set_aside, write_whole
 from game.rules import GAMES, game_text, read_game
-from game.scenes.setup.draft import Draft
+from game.scenes.setup.draft import LENGTHS, Draft
 from game.stage.settings_file import Complaint
 
 FILE = "setup.json"
@@ -45,6 +45,7 @@ class SetupFile:
             "games": [game_text(game) for game in draft.games.values()],
             "seats": {str(seats): list(who) for seats, who in draft.companies.items()},
             "practice": draft.practice,
+            "length": draft.length,
         }
         try:
             write_whole(self._path, json.dumps(written, indent=2) + "\n")
@@ -73,4 +74,7 @@ def _draft(values: Mapping[str, Any]) -> Draft:
     companies = {int(count): tuple(map(str, who)) for count, who in listed.items()}
     if any(len(who) != count for count, who in companies.items()):
         raise ValueError("a seat has nobody, or somebody has no seat")
-    return Draft(games, key, companies, bool(values["practice"]))
+    length = values.get("length")
+    if length is not None and length not in LENGTHS:
+        raise ValueError(f"no match has {length} deals")
+    return Draft(games, key, companies, bool(values["practice"]), length)

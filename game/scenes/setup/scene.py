@@ -69,7 +69,9 @@ class SetupScene(Scene):
         self.group = WidgetGroup(context)
         self.named: dict[str, Widget] = {}
         self._game = GameTab(context, self._choose_game, self._read_rules)
-        self._seats = SeatsTab(context, self._occupy, self._put_rules, self._help, self._swap)
+        self._seats = SeatsTab(
+            *(context, self._occupy, self._put_rules, self._help, self._swap, self._put_length)
+        )
         self._rules = RulesTab(context, self._put_rules, self._refill)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
@@ -133,6 +135,8 @@ class SetupScene(Scene):
         length = family_texts(chosen).length(words, chosen, deck)
         if isinstance(rules, TwoHandOptions | BauernschnapsenOptions) and rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
+        if self.draft.length is not None and "players" in self._tab_keys:
+            length = words.counted("match_length.deals", self.draft.length)
         game = words(f"game.{self.draft.key}.name")
         if "players" not in self._tab_keys:
             return f"{game}  ·  {length}"
@@ -236,6 +240,9 @@ class SetupScene(Scene):
 
     def _swap(self, first: Seat, second: Seat) -> None:
         self._change(self.draft.swapped(first, second))
+
+    def _put_length(self, deals: int | None) -> None:
+        self._change(self.draft.with_length(deals))
 
     def _help(self, practice: bool) -> None:
         self._change(self.draft.with_helps(practice))

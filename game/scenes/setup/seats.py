@@ -12,7 +12,7 @@ from game.rulebook import HouseRule, chosen_length, family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.panels import draw_slate
-from game.scenes.setup.draft import PERSON, Draft
+from game.scenes.setup.draft import LENGTHS, PERSON, Draft
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import draw_portrait, draw_stars, opponent, opponents
 from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places
@@ -28,7 +28,10 @@ _TEAM_INKS = (LAMP, GREEN_SOFT)
 
 
 class SeatsTab:
-    """Calls `occupy` with a seat and who sits there, `rule` with house rules, `swap` with two seats."""
+    """Calls `occupy` with a seat and who sits there, `rule` with house rules, `swap` with two seats.
+
+    `lengthen` is called with the number of deals of a match, None for one that the game ends.
+    """
 
     def __init__(
         self,
@@ -37,12 +40,14 @@ class SeatsTab:
         rule: Callable[[Mapping[str, OptionValue]], object],
         help_players: Callable[[bool], object],
         swap: Callable[[Seat, Seat], object],
+        lengthen: Callable[[int | None], object],
     ) -> None:
         self._context = context
         self._occupy = occupy
         self._rule = rule
         self._help = help_players
         self._swap = swap
+        self._lengthen = lengthen
         self._draft: Draft | None = None
         self._places: tuple[SeatPlaces, ...] = ()
 
@@ -117,16 +122,8 @@ class SeatsTab:
         words, deck = self._context.words, self._context.settings.deck
         game, texts = draft.game, family_texts(draft.game)
         found: dict[str, Widget] = {}
-        if chosen_length(game):
-            target = texts.house_rule(words, game, "match_target", deck)
-            lengths = [(value, target.label(value)) for value in target.option.choices]
-            found["length"] = Choice(
-                target.title,
-                lengths,
-                game.scorer.target,
-                lambda new: self._rule({"match_target": new}),
-            )
-        if isinstance(game.options, TwoHandOptions):
+        found["length"] = self._length(draft)
+        if isinstance(game.options, TwoHandOptions) and draft.length is None:
             found["bummerl"] = self._contest(
                 game.options, texts.house_rule(words, game, "bummerl", deck)
             )
@@ -139,6 +136,29 @@ class SeatsTab:
             tip=words("setup.helps.about"),
         )
         return found
+
+    def _length(self, draft: Draft) -> Choice[tuple[OptionValue, int | None]]:
+        """How far a match goes: to so many points where that is a house rule, or so many deals."""
+        words, deck, game = self._context.words, self._context.settings.deck, draft.game
+        texts, current = family_texts(game), game.scorer.target
+        title = words("match_length.title")
+        lengths: list[tuple[tuple[OptionValue, int | None], str]] = []
+        if chosen_length(game):
+            target = texts.house_rule(words, game, "match_target", deck)
+            title = target.title
+            lengths += [((value, None), target.label(value)) for value in target.option.choices]
+        else:
+            lengths.append(((current, None), texts.length(words, game, deck)))
+        for deals in LENGTHS:
+            lengths.append(((current, deals), words.counted("match_length.deals", deals)))
+        return Choice(title, lengths, (current, draft.length), self._put_length)
+
+    def _put_length(self, chosen: tuple[OptionValue, int | None]) -> None:
+        target, deals = chosen
+        draft = self._draft
+        if draft is not None and target != draft.game.scorer.target:
+            self._rule({"match_target": target})
+        self._lengthen(deals)
 
     def _contest(self, rules: TwoHandOptions, title: HouseRule) -> Choice[int]:
         """One match, or Bummerl up to so many."""

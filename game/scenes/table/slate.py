@@ -43,10 +43,7 @@ def draw_slate(
     canvas.shadow(area, 0.4, 10)
     size = (round(area.width), round(area.height))
     canvas.picture(("slate", size), area, lambda: slate_svg(*size))
-    target = match.target
-    head = context.words(
-        "table.slate.down" if match.game.scorer.counts_down else "table.slate.to", count=target
-    )
+    head = _head(context, match)
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
     rows = slate_rows(order, match)
@@ -62,6 +59,14 @@ def draw_slate(
     foot = _foot(context, match)
     below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
     canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre", centred=True)
+
+
+def _head(context: AppContext, match: Match) -> str:
+    """How far the match goes."""
+    if match.length is not None:
+        return context.words.counted("match_length.deals", match.length)
+    down = match.game.scorer.counts_down
+    return context.words("table.slate.down" if down else "table.slate.to", count=match.target)
 
 
 def slate_rows(order: Sequence[Seat], match: Match) -> tuple[tuple[Seat, ...], ...]:

@@ -20,6 +20,7 @@ class LateDeck:
 
     def __init__(self, seed: int = 5) -> None:
         self.ready = False
+        self.seed = None
         self.whole: list[Card] = []
         self.letting_go: dict[Slot, Card] = {}
         self._seed = seed

@@ -232,7 +232,12 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
     def sheet(
         self, context: AppContext, before: Match, after: Match, outcome: Outcome
     ) -> tuple[SheetRow, ...]:
-        """The steps that did something, between the score before and the score now."""
+        """The steps that did something, between the score before and the score now.
+
+        None where each deal counts for itself: there nobody is on the barrel.
+        """
+        if before.length is not None:
+            return ()
         scorer, words = before.game.scorer, context.words
         assert isinstance(scorer, ThousandScorer)
         entries = scorer.sheet(before.score, before.dealer, outcome)

@@ -61,7 +61,13 @@ class Graph:
     @cached_property
     def _span(self) -> tuple[int, int]:
         every = [score for line in self.lines for score in line]
-        return min(0, *every), max(self.standings[-1].target, *every)
+        return min(0, *every), max(self.goal, *every)
+
+    @property
+    def goal(self) -> int:
+        """The score that wins; nothing where the number of deals says when the match is over."""
+        match = self.standings[-1]
+        return match.target if match.length is None else 0
 
     @cached_property
     def marks(self) -> tuple[int, ...]:
@@ -111,8 +117,8 @@ def draw_graph(canvas: Canvas, graph: Graph, seats: SeatsAtScreen, shown: float)
 
 
 def _draw_numbers(canvas: Canvas, graph: Graph) -> None:
-    plot, target = graph.plot, graph.standings[-1].target
-    marked = family_of(graph.standings[-1].game).marked_scores(graph.standings[-1].game)
+    plot, target, match = graph.plot, graph.goal, graph.standings[-1]
+    marked = family_of(match.game).marked_scores(match.game) if match.length is None else ()
     heights = [graph.height(score) for score in marked]
     for score in graph.marks:
         y = graph.height(score)

@@ -1,0 +1,93 @@
+"""Matches of so many deals: each deal stands for itself, and the sum of the points decides."""
+
+from random import Random
+
+import pytest
+
+from game.decks import OpenDeck
+from game.match import Match
+from game.players import Person
+from game.record import DamagedRecord, read_record, replay, standing, write_record
+from game.rules import GAMES
+from game.table import Table
+
+
+def played(game, length, seed=5):
+    people = [Person("") for _ in range(game.seats)]
+    table, random = Table(Match.new(game, 0, length), people, OpenDeck(seed)), Random(seed)
+    questions = []
+    while not table.match.over:
+        table.next_deal()
+        table.pump()
+        while table.outcome is None:
+            questions.append(table.question())
+            table.play(table.turn, random.choice(game.legal(table.deal)))
+            table.pump()
+    return table, questions
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_after_so_many_deals_whoever_has_most_has_won(key):
+    table, questions = played(GAMES[key], 3)
+    steps = list(replay(table.record))
+    dealers = [step.match.dealer for step in steps if step.move is None]
+    assert dealers == [seat % GAMES[key].seats for seat in range(3)]
+    assert len(table.record.deals) == 3
+    assert all(question.match is None for question in questions), "each deal counts for itself"
+    best = max(table.match.scores)
+    assert table.match.winners == tuple(s for s, p in enumerate(table.match.scores) if p == best)
+    again = read_record(write_record(table.record))
+    assert again == table.record
+    assert standing(again) == table.match
+
+
+def test_no_score_ends_it_before_and_none_goes_on_after():
+    match = Match.new(GAMES["schnapsen"], 1, 4)
+    outcome = GAMES["schnapsen"].forfeit(None, 0)
+    for number in range(1, 5):
+        assert not match.over
+        assert match.number == number
+        match = match.after(outcome)
+    assert match.over
+    assert max(match.scores) == match.shown(1) == 4 * max(outcome.points) > match.target
+    with pytest.raises(ValueError, match="over"):
+        match.after(outcome)
+
+
+def test_a_match_has_one_deal_at_least():
+    with pytest.raises(ValueError, match="one deal"):
+        Match.new(GAMES["schnapsen"], 1, 0)
+
+
+@pytest.mark.parametrize(
+    "line", ["length 0", "length x", "length -1", "continued 1", "continued x 2", "event"]
+)
+def test_what_is_said_wrongly_of_a_match_is_refused(line):
+    lines = [
+        "snapszer-record 1",
+        "game schnapsen",
+        "seat 0 person A",
+        "seat 1 person B",
+        "dealer 0",
+    ]
+    text = "\n".join([*lines, line]) + "\n"
+    if line == "event":
+        assert read_record(text).event == ""
+        return
+    with pytest.raises(DamagedRecord):
+        read_record(text)
+
+
+def test_what_a_match_was_played_for_is_kept():
+    lines = [
+        "snapszer-record 1",
+        "game schnapsen",
+        "seat 0 person A",
+        "seat 1 bot lili",
+        "dealer 0",
+    ]
+    said = ["length 8", "event daily 2026-11-22", "continued 2 7"]
+    text = "\n".join([*lines, *said]) + "\n"
+    record = read_record(text)
+    assert (record.length, record.event, record.continued) == (8, "daily 2026-11-22", (2, 7))
+    assert write_record(record) == text

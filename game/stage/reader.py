@@ -52,6 +52,22 @@ _EDITS_WITH_CONTROL: dict[int, EditKind] = {
 }
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
+# The row that counts, by its place: what stands on it differs from keyboard to keyboard.
+_COUNTING = {
+    pygame.KSCAN_1: "1",
+    pygame.KSCAN_2: "2",
+    pygame.KSCAN_3: "3",
+    pygame.KSCAN_4: "4",
+    pygame.KSCAN_5: "5",
+    pygame.KSCAN_6: "6",
+    pygame.KSCAN_7: "7",
+    pygame.KSCAN_8: "8",
+    pygame.KSCAN_9: "9",
+    pygame.KSCAN_0: "0",
+    pygame.KSCAN_MINUS: "-",
+    pygame.KSCAN_EQUALS: "=",
+}
+
 ToDesign = Callable[[float, float], tuple[float, float]]
 
 
@@ -150,7 +166,7 @@ class Reader:
         elif event.key in (pygame.K_F10, pygame.K_PAUSE):
             yield Menu()
         elif not self.typing and not event.mod & (_CONTROL | pygame.KMOD_ALT):
-            name = pygame.key.name(event.key)
+            name = _name(event)
             if name:
                 yield Hotkey(name)
 
@@ -164,3 +180,11 @@ class Reader:
         if kind is None:
             return None
         return Edit(kind, select=bool(event.mod & pygame.KMOD_SHIFT))
+
+
+def _name(event: pygame.Event) -> str:
+    """What a key is called: a digit by what stands on it, another key of that row by its place."""
+    name = pygame.key.name(event.key)
+    if name.isdecimal():
+        return name
+    return _COUNTING.get(event.dict.get("scancode", pygame.KSCAN_UNKNOWN), name)

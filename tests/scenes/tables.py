@@ -164,7 +164,7 @@ def offered_keys(seated: Seated) -> tuple[str, ...]:
         return (next(each.key for each in decision.options if each.move == move),)
     cards = cards_of(move)
     faces = [seated.deal.faces[card.slot] for card in decision.cards]
-    digits = tuple(str((faces.index(card) + 1) % 10) for card in cards)
+    digits = tuple("1234567890-="[faces.index(card)] for card in cards)
     match move:
         case Play():
             return digits

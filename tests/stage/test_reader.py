@@ -55,6 +55,23 @@ def test_keys_are_intents(reader, code, mod, intent):
     assert read(reader, key(code, mod)) == [intent]
 
 
+@pytest.mark.parametrize(
+    ("code", "place", "name"),
+    [
+        (pygame.K_MINUS, pygame.KSCAN_MINUS, "-"),
+        (0xDF, pygame.KSCAN_MINUS, "-"),  # the sharp s of a German keyboard
+        (0xF3, pygame.KSCAN_EQUALS, "="),  # the long o of a Hungarian one
+        (pygame.K_0, pygame.KSCAN_GRAVE, "0"),  # whose nought stands before the one
+        (pygame.K_AMPERSAND, pygame.KSCAN_1, "1"),  # a French one
+        (pygame.K_MINUS, pygame.KSCAN_SLASH, "-"),
+        (pygame.K_h, pygame.KSCAN_H, "h"),
+    ],
+)
+def test_the_row_that_counts_is_read_by_its_place_whatever_stands_on_it(reader, code, place, name):
+    event = pygame.Event(pygame.KEYDOWN, key=code, mod=0, scancode=place)
+    assert read(reader, event) == [Hotkey(name)]
+
+
 def test_a_held_key_confirms_once_but_moves_again_and_again(reader):
     assert read(reader, key(pygame.K_RETURN), key(pygame.K_RETURN)) == [Confirm()]
     assert read(reader, key(pygame.K_RIGHT), key(pygame.K_RIGHT)) == [MoveFocus("right")] * 2

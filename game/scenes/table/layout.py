@@ -20,6 +20,7 @@ Side = Literal["bottom", "left", "top", "right"]
 FRAME = 28.0
 CARD = 165.0
 NOTE = 30.0
+NEW_TRUMP = 168.0
 RATIO = 250 / 390
 SAID_IN_AUCTION = 78.0  # two lines of what is said, above the lower edge of the prompt
 _OTHER_HAND = 2 / 3
@@ -27,6 +28,7 @@ _PACKET = 0.5
 _PACKET_ROOM = 1.06
 _WON_LEFT = 862.0
 _HAND_SPAN = 604.0
+_MOST_BENT = 3.0
 _OTHER_SPAN = 292.0
 _ACTION_ROW = 44.0
 _PROMPT = 28.0
@@ -137,7 +139,8 @@ class Layout:
         step = min(wide * overlap, (span - wide) / max(1, count - 1))
         lean = 2.3 if own else 3.2
         off = at - (count - 1) / 2
-        along, arc, tilt = off * step, off * off * height * 0.006, off * lean
+        bent = off * _bend(count, height, CARD if own else CARD * _OTHER_HAND)
+        along, arc, tilt = off * step, bent * bent * height * 0.006, bent * lean
         if own:
             return Spot(640 + along, self.hand_top + height / 2 + 4 + arc, height, tilt)
         y = self.core.top + FRAME + 16 + height / 2 - arc
@@ -304,12 +307,29 @@ class Layout:
             return FRect(52, self.core.bottom - FRAME - 100, 260, 84)
         return FRect(806, self.core.top + FRAME + 14, 250, 84)
 
+    @cached_property
+    def new_trump(self) -> Spot:
+        """Where the sign of new trumps is shown: in the middle, below the cards that made them."""
+        return Spot(640.0, self.prompt.bottom - NEW_TRUMP / 2, NEW_TRUMP)
+
+    def ribbon_span(self, seat: Seat) -> tuple[float, float]:
+        """From where to where a ribbon of this speaker may reach."""
+        return self.core.left + FRAME, self.slate.left - 8
+
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
         """The centre of a ribbon on the speaker's side, clear of cards shown from that hand."""
         if self.side(seat) == "bottom":
             return 640.0, self.prompt.centery - 22
         lower = self.other_card * 0.72 if cards_shown else 0.0
         return 640.0, self._top_hand_bottom + 40 + lower
+
+
+def _bend(count: int, height: float, usual: float) -> float:
+    """How far a fan of so many cards is bent: as one of seven of the usual height at most.
+
+    So its outer cards keep off the frame, however many and however large they are.
+    """
+    return min(1.0, _MOST_BENT * min(1.0, usual / height) / max(1.0, (count - 1) / 2))
 
 
 def notes_in_a_row(core: FRect, widths: Sequence[float]) -> tuple[FRect, ...]:

@@ -239,9 +239,17 @@ class WideRoundLayout(RoundLayout):
             case "top":
                 lower = self.card * _SHOWN if cards_shown else 0.0
                 return 640.0, self._top_hand_bottom + 34 + lower
-            case "left":
-                return 420.0, self.block(seat).plate.centery
-        return 800.0, self.block(seat).plate.centery
+        x = 420.0 if self.side(seat) == "left" else 800.0
+        if self.seats == 3:
+            return x, self.block(seat).plate.centery
+        lower = self.card * _SHOWN if cards_shown else 0.0
+        return x, self._top_hand_bottom + 34 + lower
+
+    def ribbon_span(self, seat: Seat) -> tuple[float, float]:
+        """Between the blocks of the neighbours."""
+        if self.side(seat) == "bottom":
+            return super().ribbon_span(seat)
+        return _EDGE + _COLUMN + 4, _RIGHT_COLUMN - 4
 
 
 class TallRoundLayout(RoundLayout, TallLayout):
@@ -260,6 +268,10 @@ class TallRoundLayout(RoundLayout, TallLayout):
     @cached_property
     def _top_hand_bottom(self) -> float:
         return self.core.top + _EDGE + _ROW_STEP * (self.seats - 1)
+
+    @property
+    def _shown_bottom(self) -> float:
+        return self._top_hand_bottom + 8 + self.card * _SHOWN
 
     @cached_property
     def _zone(self) -> float:
@@ -315,10 +327,11 @@ class TallRoundLayout(RoundLayout, TallLayout):
         return FRect(left, top, self.slate.left - 8 - left, bottom - top)
 
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
+        """Below the rows of all the others: beside its own it would lie on the next one."""
         if self.side(seat) == "bottom":
             return super().ribbon(seat, cards_shown)
-        lower = self.card * _SHOWN if cards_shown else 0.0
-        return self.core.centerx, self.block(seat).plate.bottom + 34 + lower
+        lower = self.block(seat).hand.bottom + 8 + self.card * _SHOWN if cards_shown else 0.0
+        return self.core.centerx, max(self._top_hand_bottom, lower) + 34
 
 
 def laid_out(

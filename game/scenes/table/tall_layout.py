@@ -13,7 +13,7 @@ from functools import cached_property
 from pygame import FRect
 
 from game.deal import Seat
-from game.scenes.table.layout import CARD, FRAME, Layout, Spot, notes_in_a_row
+from game.scenes.table.layout import CARD, FRAME, NEW_TRUMP, Layout, Spot, notes_in_a_row
 
 _EDGE = FRAME + 14
 _PLATE = 84.0
@@ -158,6 +158,22 @@ class TallLayout(Layout):
         own = self.side(seat) == "bottom"
         top = self._own_row - _PLATE if own else self.core.top + _EDGE
         return FRect(self.core.left + _EDGE, top, 240, _PLATE)
+
+    @cached_property
+    def new_trump(self) -> Spot:
+        lowest = self.plate(self.viewer).top - _LABEL / 2
+        side = min(NEW_TRUMP, lowest - self._shown_bottom)
+        return Spot(self.middle[0], lowest - side / 2, side)
+
+    @property
+    def _shown_bottom(self) -> float:
+        """How far down the cards of a marriage reach that somebody else shows."""
+        return self._top_hand_bottom + self.other_card * 0.66
+
+    def ribbon_span(self, seat: Seat) -> tuple[float, float]:
+        """Left of the slate; the own words are said below it."""
+        own = self.side(seat) == "bottom"
+        return self.core.left + FRAME, self.core.right - FRAME if own else self.slate.left - 4
 
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
         return self.core.centerx, super().ribbon(seat, cards_shown)[1]

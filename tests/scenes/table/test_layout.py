@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.scenes.table.layout import RATIO, Layout, Spot
+from game.scenes.table.layout import FRAME, RATIO, Layout, Spot
 from game.scenes.table.round_layout import laid_out
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
@@ -27,6 +27,21 @@ def test_every_place_lies_on_the_table(window: tuple[int, int], seats: int, size
         assert visible.inflate(-20, -20).collidepoint(spot.x, spot.y)
     for area in (layout.slate, layout.actions, layout.tools, layout.rule_line, layout.prompt):
         assert visible.contains(area)
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, (700, 1000), (1024, 768), (1500, 600)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
+def test_no_hand_however_full_lies_over_the_frame(
+    window: tuple[int, int], seats: int, size: float
+) -> None:
+    layout = laid_out(Units(*window).visible, seats, 0, size)
+    inside = layout.core.inflate(-2 * FRAME, -2 * FRAME)
+    for seat in range(seats):
+        for count in (1, 6, 8, 10, 12):
+            spots = [layout.fan(seat, count, at) for at in range(count)]
+            cards = [CardSprite(x=s.x, y=s.y, height=s.height, angle=s.angle) for s in spots]
+            assert not [card for card in cards if not inside.contains(card.bounds())]
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.deal import view
 from game.match import Match
-from game.moves import PASS, REDEAL, Bid, Discard, Give, Marriage, Pass, Play, Take
+from game.moves import PASS, REDEAL, Bid, CutPack, Discard, Give, Marriage, Pass, Play, Take
 from game.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
@@ -18,8 +18,11 @@ from game.scenes.table.animation.trump_sign import TrumpSign, sign_place
 from game.scenes.table.auction.board import board_seats, number_place
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.auction.stepper import stepper_plan
+from game.scenes.table.duty import prompt
 from game.scenes.table.families import family_of
+from game.scenes.table.input.cutting import SpreadPack
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.layout import RATIO
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.graph import Graph, has_graph
 from game.scenes.table.result.match_result import MatchResult
@@ -27,6 +30,7 @@ from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.surroundings import known_in_hand
 from game.stage.context import AppContext
+from game.stage.fonts import SUBHEADING
 from game.stage.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
 from game.stage.units import Units
 from game.words.language import LANGUAGES
@@ -508,6 +512,44 @@ def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(
     assert contract_lines(picture, seated.scene.seats, False)[1].startswith("Trump: ")
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_new_trumps_are_shown_clear_of_the_cards_that_made_them(seats: int) -> None:
+    for window in ((1280, 720), (700, 1000), (1024, 768), (1500, 600), *generated_windows(20)):
+        layout = laid_out(Units(*window).visible, seats, 0, stock_with_four=True)
+        spot = layout.new_trump
+        sign = FRect(0, 0, spot.height, spot.height)
+        sign.center = spot.x, spot.y
+        for seat in range(seats):
+            share = 2.4 if seat == 0 else 1.0
+            fans = [layout.fan(seat, 6, at) for at in (2, 3)]
+            shown = bounds([layout.raised(seat, spot, share) for spot in fans])
+            assert overlap(sign, shown) <= 6, (window, seat)
+        assert overlap(sign, layout.slate) <= 6, window
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_ribbon_covers_a_face_or_the_slate(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    game = read_game("thousand_4")
+    said = max(
+        (
+            family_of(game).meld_said(context, game, game.deal(game.pack, 0), Marriage(suit))
+            for suit in ("H", "D", "C", "S")
+        ),
+        key=lambda words: context.fonts.width(words, SUBHEADING),
+    )
+    for window in ((1280, 720), (700, 1000), (1024, 768), (1500, 600)):
+        for seats in (2, 3, 4):
+            layout = laid_out(Units(*window).visible, seats, 0, stock_with_four=True)
+            covered = [layout.slate, *(layout.plate(seat) for seat in range(seats))]
+            for seat in range(seats):
+                place = layout.ribbon(seat, cards_shown=True)
+                ribbon = Ribbon(said, *place).within(context.fonts, *layout.ribbon_span(seat))
+                area = FRect(0, 0, ribbon.width(context.fonts), 50)
+                area.center = ribbon.x, ribbon.y
+                assert max(overlap(area, each) for each in covered) <= 6, (window, seats, seat)
+
+
 def test_the_old_trumps_leave_when_new_ones_come(context: AppContext) -> None:
     seated, marriage = at_marriage(context, trump=True)
     older = seated.table.deal.trump
@@ -591,6 +633,43 @@ def test_a_redeal_is_one_sentence_over_the_open_hands(context: AppContext) -> No
     assert all(len(deal.known(hand)) == len(hand) for hand in deal.hands)
 
 
+def test_four_nines_are_shown_where_the_board_stood(context: AppContext) -> None:
+    seated = Seated(context, "person slow slow", "thousand_3", seed=1172, dealer=2)
+    context.change(speed=1.0)
+    assert family_of(seated.table.match.game).auction(seated.deal) is not None
+    seated.key("r")
+    seated.step(0.6)
+    cloth = seated.scene.picture.cloth
+    shown = [s for s in cloth.slots if cloth.sprite(s).y < seated.scene.picture.layout.hand_top]
+    assert len([slot for slot in shown if cloth.sprite(slot).face_up == 1.0]) == 4
+    assert family_of(seated.table.match.game).auction(seated.deal) is None
+
+
+def test_the_pack_itself_is_spread_out_and_cut_where_it_is_lifted(context: AppContext) -> None:
+    seated = seated_at(context, "slow person slow", "thousand_3(cut_nine_rule=on)", dealer=2)
+    picture, decision = seated.scene.picture, seated.scene.decision
+    pack = [picture.cloth.sprite(slot) for slot in seated.deal.stock]
+    seated.step(1.0)
+    spread = decision.spread
+    assert all(spread.area.collidepoint(card.x, card.y) for card in pack)
+    assert len({card.y for card in pack[: spread.at]} | {card.y for card in pack}) == 2
+    game, deal = seated.table.match.game, seated.deal
+    assert prompt(game, deal, 1)[0] == "table.asked.cut_alone"
+    context.change(speed=1.0)
+    below = 5  # not in the middle, where it would be cut without being asked
+    seated.click(*_lifted(spread, below))
+    assert seated.table.moves[-1] == (1, CutPack(below))
+    seated.step(0.55)
+    aside = [card for card in pack if card.x > picture.layout.middle[0] + 20]
+    assert aside == pack[:below]
+
+
+def _lifted(spread: SpreadPack, at: int) -> tuple[float, float]:
+    """A point at which a spread pack is cut so that `at` cards are lifted off."""
+    step = (spread.area.width - spread._card * RATIO) / (spread.size - 1)
+    return spread.area.left + at * step, spread.area.centery
+
+
 def test_a_bid_may_be_made_unseen_or_after_a_look(context: AppContext) -> None:
     seated = seated_at(context, "person slow slow", "thousand_3(blind_bid=on)", dealer=0)
     seated.table.play(1, Bid("100"))
@@ -612,7 +691,12 @@ def test_of_two_stocks_one_is_chosen_in_the_middle(context: AppContext) -> None:
     spots = [picture.poses()[pile[0]].spot for pile in seated.deal.piles]
     assert all(room.collidepoint(spot.x, spot.y) for spot in spots)
     badge = seated.scene.decision.badges[1]
+    taken, other = seated.deal.piles[1], seated.deal.piles[0]
+    context.change(speed=1.0)
     seated.click(*badge.area.center)
+    seated.step(0.8)
+    cards = [picture.cloth.sprite(slot).bounds() for slot in (*other, *taken)]
+    assert not cards[0].unionall(cards[1:2]).colliderect(cards[2].unionall(cards[3:]))
     seated.rest()
     assert seated.table.moves[-2][1] == Take(2) or seated.table.moves[-1][1] == Take(2)
     left = picture.poses()[seated.deal.piles[0][0]].spot

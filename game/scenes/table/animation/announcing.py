@@ -31,7 +31,7 @@ def spoken(
 ) -> Action:
     """A ribbon with these words, as `ribbon` unrolls it; clear of cards shown from that hand."""
     x, y = picture.layout.ribbon(seat, cards_shown)
-    mark = Ribbon(words, x, y)
+    mark = Ribbon(words, x, y).within(picture.context.fonts, *picture.layout.ribbon_span(seat))
     picture.marks.append(mark)
     unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)
     if not stay:

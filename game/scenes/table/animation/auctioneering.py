@@ -74,8 +74,9 @@ def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -
 def _failed(picture: Picture, told: str, trick: Sequence[Slot]) -> Action:
     """The whole trick glows red, the table shakes, and a ribbon across it says what is lost."""
     picture.sound("contract_lost")
-    x, y = picture.layout.middle
-    mark = Ribbon(told, x, y)
+    layout = picture.layout
+    span = layout.ribbon_span(layout.others()[0])
+    mark = Ribbon(told, *layout.middle).within(picture.context.fonts, *span)
     picture.marks.append(mark)
     glow: list[Action] = []
     for slot in trick:

@@ -3,6 +3,8 @@ a new deal demanded, a contract given up."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.deal import Slot
 from game.events import (
     Conceded,
@@ -18,9 +20,10 @@ from game.scenes.table.animation.announcing import ribbon, spoken
 from game.scenes.table.animation.auctioneering import turn_up_widow
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
-from game.scenes.table.animation.steps import called_as
+from game.scenes.table.animation.steps import called_as, opened_as, without_pile
 from game.scenes.table.layout import Spot
-from game.stage.timeline import Action, Call, Deferred, Pause, Sequence, Together
+from game.stage.timeline import Action, Call, Deferred, Pause, Together
+from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in_out
 from game.table import Happening
 
@@ -35,9 +38,8 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
         case PackCut(seat, 0):
             play(Call(lambda: picture.sound("passed")))
             play(Deferred(lambda: ribbon(picture, seat, "knock", stay=_SAID)))
-        case PackCut(seat, _, shown):
-            play(Deferred(lambda: ribbon(picture, seat, "cut", stay=_SAID)))
-            shuffling.add_cut(picture)
+        case PackCut(seat, at, shown):
+            shuffling.add_cut(picture, at, lambda: ribbon(picture, seat, "cut", stay=_SAID))
             if shown is not None:
                 slot = shown
                 play(Deferred(lambda: _bottom_shown(picture, happening, slot)))
@@ -45,7 +47,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                 play(Pause(_READ), Call(picture.marks.clear))
                 play(Deferred(lambda: picture.cloth.shuffle_under(picture.poses())))
         case PileTurned(slots):
-            play(Deferred(lambda: turn_up_widow(picture, happening.deal, slots)), Pause(_READ))
+            play(Deferred(lambda: _turned(picture, happening, slots)), Pause(_READ))
         case Raised(seat, contract):
             said = words("table.thousand.raised", points=contract)
             play(
@@ -54,6 +56,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                 Deferred(lambda: spoken(picture, seat, said, _SAID)),
             )
         case Looked(seat):
+            play(Call(lambda: picture.sound("turned_up")))
             play(Deferred(lambda: _looked(picture, happening)))
             said = words("table.thousand.looked")
             play(Deferred(lambda: spoken(picture, seat, said, _SAID)))
@@ -61,6 +64,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
             said = words("table.thousand.redeal")
             play(
                 Call(lambda: picture.sound("claimed")),
+                Call(lambda: _over(picture, happening)),
                 Deferred(
                     lambda: Together(
                         spoken(picture, seat, said, cards_shown=True),
@@ -73,9 +77,24 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
         case Conceded(seat):
             said = words("table.thousand.concede")
             play(
-                Call(lambda: picture.sound("passed")),
+                Call(lambda: picture.sound("contract_lost")),
                 Deferred(lambda: spoken(picture, seat, said, _SAID)),
             )
+
+
+def _turned(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:
+    """A stock is turned over for all; one that is not taken makes room."""
+    if picture.deal is None:
+        return Together()
+    picture.deal = without_pile(picture.deal, slots)
+    rest = picture.cloth.shuffle_under(picture.poses(), slots)
+    return Together(turn_up_widow(picture, happening.deal, slots), rest)
+
+
+def _over(picture: Picture, happening: Happening) -> None:
+    """Nothing is bid any more: the board is put away, and what is shown lies in its place."""
+    if picture.deal is not None:
+        picture.deal = opened_as(picture.deal, picture.viewpoint.look(happening.deal))
 
 
 def _bottom_shown(picture: Picture, happening: Happening, slot: Slot) -> Action:
@@ -85,7 +104,7 @@ def _bottom_shown(picture: Picture, happening: Happening, slot: Slot) -> Action:
     face = known.faces[slot]
     spot = Spot(place.x + place.height * 0.7, place.y, place.height)
     pose = Pose(spot, face, float(face is not None), 450.0)
-    return Sequence(
+    return InOrder(
         Call(lambda: picture.sound("turned_up")), picture.cloth.move(slot, pose, 0.45, ease_in_out)
     )
 

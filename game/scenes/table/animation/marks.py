@@ -5,16 +5,16 @@ Every number may be moved by a tween, as on a card's sprite.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SUBHEADING, TextStyle
+from game.stage.fonts import SUBHEADING, Fonts, TextStyle
 from game.stage.palette import CREAM, INK, LAMP, LAMP_DEEP, Colour, with_alpha
 
-_RIBBON = 50.0
+_RIBBON, _TAILS, _WIDEST = 50.0, 104.0, 560.0
 _TICK = "#2b2018"
 _NUMBER = TextStyle(23, "serif", "Bold")
 
@@ -34,19 +34,30 @@ class Ribbon:
     y: float
     unrolled: float = 0.0
     alpha: float = 1.0
-    width: float = 0.0
+    most: float = _WIDEST
+
+    def width(self, fonts: Fonts) -> float:
+        """From tail to tail."""
+        words = min(self.most, fonts.width(self.words, SUBHEADING))
+        return round((words + _TAILS) / 8) * 8.0
+
+    def within(self, fonts: Fonts, left: float, right: float) -> Ribbon:
+        """The ribbon moved and narrowed as little as keeps it between `left` and `right`."""
+        most = min(_WIDEST, right - left - _TAILS - 4)
+        narrowed = replace(self, most=most)
+        half = narrowed.width(fonts) / 2
+        return replace(narrowed, x=max(left + half, min(self.x, right - half)))
 
     def draw(self, canvas: Canvas) -> None:
         if self.unrolled <= 0.01 or self.alpha <= 0.01:
             return
-        words = min(560.0, canvas.fonts.width(self.words, SUBHEADING))
-        wide = round((words + 104) / 8) * 8.0
+        wide = self.width(canvas.fonts)
         area = FRect(self.x - wide / 2, self.y - _RIBBON / 2, wide, _RIBBON)
         shown = FRect(0, 0, wide * min(1.0, self.unrolled), _RIBBON + 8)
         shown.center = area.center
         before = canvas.clipped(shown)
         canvas.picture(("ribbon", wide), area, lambda: ribbon_svg(wide, _RIBBON))
-        canvas.text(self.words, self.x, self.y - 2, SUBHEADING, CREAM, "centre", 560)
+        canvas.text(self.words, self.x, self.y - 2, SUBHEADING, CREAM, "centre", self.most)
         canvas.unclip(before)
 
 

@@ -17,38 +17,39 @@ _RIFFLES = 2
 def add(picture: Picture) -> None:
     """Put shuffle and cut on the timeline; the picture shows the undealt pack."""
     picture.timeline.play(
-        Deferred(lambda: _gather_in_the_middle(picture)),
+        Deferred(lambda: _gather_in_the_middle(picture, 0.0)),
         *(Deferred(lambda: _riffle(picture)) for _ in range(_RIFFLES)),
-        Deferred(lambda: _cut(picture)),
+        Deferred(lambda: _cut(picture, len(_slots(picture)) * 2 // 5)),
         Deferred(lambda: _to_the_side(picture)),
     )
 
 
-def add_cut(picture: Picture) -> None:
-    """Put a cut by hand on the timeline: the pack comes to the middle, is cut, and goes back."""
-    picture.timeline.play(
-        Deferred(lambda: _gather_in_the_middle(picture)),
-        Deferred(lambda: _cut(picture)),
+def add_cut(picture: Picture, at: int, said: Callable[[], Action]) -> None:
+    """Put a cut by hand on the timeline: the pack comes to the middle, `at` cards are lifted off, and it goes
+    back; `said` makes what is said to it."""
+    cut = Sequence(
+        Deferred(lambda: _gather_in_the_middle(picture, 0.3)),
+        Deferred(lambda: _cut(picture, at)),
         Deferred(lambda: _to_the_side(picture)),
     )
+    picture.timeline.play(Together(Deferred(said), cut))
 
 
 def _slots(picture: Picture) -> tuple[Slot, ...]:
     return tuple(picture.deal.stock) if picture.deal is not None else ()
 
 
-def _gather_in_the_middle(picture: Picture) -> Action:
+def _gather_in_the_middle(picture: Picture, seconds: float) -> Action:
+    """Only the first and the last card of the packet throw a shadow, as in a stock."""
     x, y = picture.layout.middle
-    slots = _slots(picture)
-
-    def place() -> None:
-        for at, slot in enumerate(slots):
-            sprite = picture.cloth.sprite(slot)
-            depth = len(slots) - 1 - at
-            sprite.x, sprite.y = x - depth * 0.25, y - depth * 0.35
-            sprite.height = picture.layout.trick_card
-
-    return Call(place)
+    slots, high = _slots(picture), picture.layout.trick_card
+    steps = []
+    for at, slot in enumerate(slots):
+        sprite, depth = picture.cloth.sprite(slot), len(slots) - 1 - at
+        sprite.shadowed = at == 0 or depth == 0
+        goal = {"x": x - depth * 0.25, "y": y - depth * 0.35, "height": high, "lift": 0.0}
+        steps.append(Tween(sprite, seconds, ease_in_out, **goal))
+    return Together(*steps)
 
 
 def _riffle(picture: Picture) -> Action:
@@ -70,10 +71,10 @@ def _riffle(picture: Picture) -> Action:
     return Sequence(Call(lambda: picture.sound("shuffled")), Together(*moves))
 
 
-def _cut(picture: Picture) -> Action:
-    """The upper part is lifted off and goes below the rest."""
+def _cut(picture: Picture, at: int) -> Action:
+    """The upper `at` cards are lifted off and go below the rest."""
     slots = _slots(picture)
-    upper = slots[: len(slots) * 2 // 5]
+    upper = slots[:at]
     moves: list[Action] = []
     for slot in upper:
         sprite = picture.cloth.sprite(slot)

@@ -6,6 +6,8 @@ turn. Only where cards lie is followed here: what a move means has been decided 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.deal import Slot, Veiled, changed, without
 from game.events import (
     CardDrawn,
@@ -79,7 +81,7 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
             return deal.but(hands=changed(deal.hands, seat, fresh), veils=veils, veiling=None)
         case PileTaken(seat, slots):
             hands = changed(deal.hands, seat, (*deal.hands[seat], *slots))
-            return deal.but(hands=hands, piles=_without_pile(deal, slots))
+            return without_pile(deal.but(hands=hands), slots)
         case LaidAway(seat, slots):
             hands = changed(deal.hands, seat, _left(deal.hands[seat], slots))
             return deal.but(hands=hands, aside=changed(deal.aside, seat, slots))
@@ -107,11 +109,12 @@ def opened_as(deal: SeenDeal, over: SeenDeal) -> SeenDeal:
     return SeenDeal(family_of_deal(deal).opened_as(deal, over))
 
 
-def _left(slots: tuple[Slot, ...], gone: tuple[Slot, ...]) -> tuple[Slot, ...]:
+def without_pile(deal: SeenDeal, gone: Sequence[Slot]) -> SeenDeal:
+    """`deal` when some cards have left its piles; an empty pile lies there no more."""
+    left = (_left(pile, gone) for pile in deal.piles)
+    return deal.but(piles=tuple(pile for pile in left if pile))
+
+
+def _left(slots: tuple[Slot, ...], gone: Sequence[Slot]) -> tuple[Slot, ...]:
     """What is left of some slots when others have gone, of which not all need have been there."""
     return tuple(slot for slot in slots if slot not in gone)
-
-
-def _without_pile(deal: SeenDeal, gone: tuple[Slot, ...]) -> tuple[tuple[Slot, ...], ...]:
-    left = (_left(pile, gone) for pile in deal.piles)
-    return tuple(pile for pile in left if pile)

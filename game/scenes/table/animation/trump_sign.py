@@ -19,7 +19,7 @@ from game.stage.tweens import ease_in, ease_in_out, overshoot
 from game.table import Happening
 
 SIDE = 96.0
-_SMALL_SIDE, _LARGE_SIDE = 58.0, 168.0
+_SMALL_SIDE = 58.0
 _HELD = 0.55
 
 
@@ -77,10 +77,10 @@ def _change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action
     here = picture.deal.but(faces=known.faces, seen_by=known.seen_by)
     picture.deal = after(here, event)
     picture.trump_told = False
-    goal, (x, y) = sign_place(picture.deal, picture.layout), picture.layout.middle
-    fresh = TrumpSign(event.suit, x, y, 0.0)
+    goal, shown = sign_place(picture.deal, picture.layout), picture.layout.new_trump
+    fresh = TrumpSign(event.suit, shown.x, shown.y, 0.0)
     picture.marks.append(fresh)
-    steps: list[Action] = [Fade(fresh, 0.4, overshoot, side=_LARGE_SIDE)]
+    steps: list[Action] = [Fade(fresh, 0.4, overshoot, side=shown.height)]
     if old is not None and old != event.suit:
         steps.append(_leave(picture, old, goal))
     return Sequence(
@@ -93,13 +93,13 @@ def _change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action
 
 
 def _leave(picture: Picture, suit: Suit, place: Spot) -> Action:
-    """The old trumps go down and fade: the suit is a plain one again."""
+    """The old trumps go off the table and fade: the suit is a plain one again."""
     gone = TrumpSign(suit, place.x, place.y, place.height)
     picture.marks.append(gone)
     return Sequence(
         Wait(0.12),
         Together(
-            Tween(gone, 0.6, ease_in, y=place.y + place.height * 0.9),
+            Tween(gone, 0.6, ease_in, x=place.x - place.height * 0.9),
             Fade(gone, 0.6, ease_in, alpha=0.0),
         ),
         Call(lambda: picture.marks.remove(gone) if gone in picture.marks else None),

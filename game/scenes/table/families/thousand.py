@@ -44,8 +44,8 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return str(deal.phase)
 
     def auction(self, deal: ThousandDeal) -> Auction[Declaration] | None:
-        dealt = deal.turn is not None and not deal.stock
-        return deal.auction if dealt and deal.auction.turn is not None else None
+        bids = deal.turn is not None and not deal.stock and deal.result is None
+        return deal.auction if bids and deal.auction.turn is not None else None
 
     def lead_makes_trumps(self, deal: ThousandDeal) -> bool:
         """Every marriage does, and it is announced on lead alone."""
@@ -55,7 +55,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return deal.raising and deal.veiling is None
 
     def offers_piles(self, deal: ThousandDeal) -> bool:
-        return deal.choosing_stock
+        return deal.choosing_stock and len(deal.piles) > 1
 
     def contract(self, deal: ThousandDeal) -> tuple[Seat, str] | None:
         return None if deal.declarer is None else (deal.declarer, str(deal.declared_points))

@@ -13,26 +13,33 @@ from game.stage.canvas import Canvas
 from game.stage.fonts import BODY_BOLD
 from game.stage.intents import Confirm, Intent, MoveFocus
 from game.stage.palette import CREAM
-from game.stage.sprites import CardSprite, Sprites
+from game.stage.sprites import CardSprite
+from game.stage.tweens import approach
 from game.stage.widgets import Widget
 
 _CARD, _RAISED, _NUMBER = 96.0, 16.0, 26.0
 
 
 class SpreadPack(Widget):
-    """The pack face down from left to right; what is lifted off is raised.
+    """The pack face down from left to right, its top at the left; what is lifted off is raised.
 
-    A click cuts where it falls, the arrows go card by card, and a confirmation cuts there.
+    `pack` are the cards themselves, the top one first: they glide here from where they lay. A click cuts
+    where it falls, the arrows go card by card, and a confirmation cuts there.
     """
 
     def __init__(
-        self, cuts: Sequence[CutPack], area: FRect, chosen: Callable[[CutPack], object]
+        self,
+        pack: Sequence[CardSprite],
+        cuts: Sequence[CutPack],
+        area: FRect,
+        chosen: Callable[[CutPack], object],
     ) -> None:
         high = min(_CARD, area.height - _NUMBER - _RAISED)
         wide = min(area.width, 560.0)
         place = FRect(0, 0, wide, high + _NUMBER + _RAISED)
         place.center = area.center
         super().__init__(place)
+        self._pack = pack
         self._cuts = {cut.at: cut for cut in cuts}
         self._chosen = chosen
         self._card = high
@@ -40,12 +47,19 @@ class SpreadPack(Widget):
 
     @property
     def size(self) -> int:
-        """How many cards lie there: a cut leaves at least one."""
-        return max(self._cuts) + 1
+        """How many cards lie there."""
+        return len(self._pack)
 
     @property
     def move(self) -> CutPack:
         return self._cuts[self.at]
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or any(
+            (card.x, card.y, card.height) != self._place(number)
+            for number, card in enumerate(self._pack)
+        )
 
     def on(self, intent: Intent) -> bool:
         match intent:
@@ -66,16 +80,32 @@ class SpreadPack(Widget):
         self.held(x, y)
         self._chosen(self.move)
 
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        for number, card in enumerate(self._pack):
+            x, y, height = self._place(number)
+            card.x, card.y = approach(card.x, x, seconds), approach(card.y, y, seconds)
+            card.height = approach(card.height, height, seconds)
+            self._lie(card, number)
+
+    def settle(self) -> None:
+        super().settle()
+        for number, card in enumerate(self._pack):
+            card.x, card.y, card.height = self._place(number)
+            self._lie(card, number)
+
     def draw(self, canvas: Canvas) -> None:
-        pack, wide = Sprites(), self._card * RATIO
-        y = self.area.top + _RAISED + self._card / 2
-        for number in range(self.size):
-            x = self.area.left + wide / 2 + number * self._step
-            up = _RAISED if number < self.at else 0.0
-            pack.add(CardSprite(x=x, y=y - up, height=self._card, z=number, lift=up / 40))
-        pack.draw(canvas)
-        x = self.area.left + self.at * self._step
+        x = self.area.left + self._card * RATIO + (self.at - 1) * self._step
         canvas.text(str(self.at), x, self.area.bottom - _NUMBER / 2, BODY_BOLD, CREAM, "centre")
+
+    def _place(self, number: int) -> tuple[float, float, float]:
+        """The centre and the height of a card of the spread pack."""
+        x = self.area.left + self._card * RATIO / 2 + number * self._step
+        up = _RAISED if number < self.at else 0.0
+        return x, self.area.top + _RAISED + self._card / 2 - up, self._card
+
+    def _lie(self, card: CardSprite, number: int) -> None:
+        card.shadowed, card.lift = True, 0.4 if number < self.at else 0.0
 
     @property
     def _step(self) -> float:
@@ -90,4 +120,7 @@ def spread_pack(
 ) -> SpreadPack | None:
     """The pack to cut, in the empty middle; None where nobody is asked to."""
     cuts = [move for move in legal if isinstance(move, CutPack)]
-    return SpreadPack(cuts, picture.layout.beside_stock, chosen) if cuts else None
+    if not cuts or picture.deal is None:
+        return None
+    pack = [picture.cloth.sprite(slot) for slot in picture.deal.stock]
+    return SpreadPack(pack, cuts, picture.layout.auction, chosen)

@@ -47,6 +47,7 @@ from game.stage.widgets import Widget
 
 # On the upper edges of the two cards, clear of their indices.
 _BADGE_RAISED = 8.0
+_AFTER_TEN = {"-": 11, "=": 12}
 
 
 class Decision:
@@ -126,8 +127,7 @@ class Decision:
 
     def on_key(self, key: str) -> bool:
         """A digit is a card of the fan, a bid or a suit, a letter an action; whether it meant anything."""
-        digit = key.strip("[]")
-        number = int(digit) or 10 if digit.isdecimal() else 0  # the key after nine
+        number = _number(key)
         if 1 <= number <= len(self.options):
             self._option_chosen(self.options[number - 1])
             return True
@@ -234,6 +234,8 @@ class Decision:
         words = ""
         if isinstance(choice.move, Marriage | Pair):
             words = str(self._game.meld_value(self._deal, choice.move))
+        elif isinstance(choice.move, Take) and choice.move.pile is not None:
+            words = str(choice.move.pile)
         icon = "" if words else choice.icon
         tip = choice.words
         return TableBadge(x, y, lambda: self._chosen(choice.move), tip, words=words, icon=icon)
@@ -258,6 +260,12 @@ class Decision:
                 spot = target[self._deal.piles[(pile or 1) - 1][-1]].spot
                 return spot.x, spot.y + spot.height * 0.2
         return None
+
+
+def _number(key: str) -> int:
+    """What a key counts in its row: the nought ten, the two after it eleven and twelve."""
+    sign = key.strip("[]")
+    return int(sign) or 10 if sign.isdecimal() else _AFTER_TEN.get(sign, 0)
 
 
 def cards_of(move: Move) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards import Card
 from game.deal import Deal, Seat
-from game.moves import KNOCK, PASS
+from game.moves import KNOCK, PASS, CutPack
 from game.rules import Game
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.families import family_of_deal
@@ -43,9 +43,10 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         return f"table.prompt.{'bid' if auction.standing is not None else 'bid_first'}", {}
     cards = game.playable(deal)
     if not cards:
-        phase = phase_of(deal)
-        alone = phase == "cut" and KNOCK not in game.legal(deal)
-        return f"table.asked.{'cut_alone' if alone else phase}", {}
+        legal = game.legal(deal)
+        if KNOCK not in legal and any(isinstance(move, CutPack) for move in legal):
+            return "table.asked.cut_alone", {}
+        return f"table.asked.{phase_of(deal)}", {}
     announced = deal.announced
     if announced is not None:
         return "table.prompt.announced", {"suit": announced.suit}

@@ -1,9 +1,25 @@
-"""No test opens a real window or sound device, and none touches the player's own folder."""
+"""No test opens a real window or sound device, and none touches the player's own folder.
+
+Tests marked `waits` are busy with real sockets, windows and programs that take their time: they begin
+first, and one worker more than there are cores goes on with the rest beside them.
+"""
 
 from __future__ import annotations
 
 import os
 
+import pytest
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each program a test starts compiles itself
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("waits") is None)
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    return (yield) + 1

@@ -17,7 +17,10 @@ MAIN = Path(__file__).parent.parent / "main.py"
 ONE_CARD_EACH = ["snapszer", "turn=0", "trump=S", "hands=AH/TH"]
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed here: {', '.join(MISSING)}")
+pytestmark = [
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed here: {', '.join(MISSING)}"),
+    pytest.mark.waits,
+]
 
 
 class Screen:

@@ -58,7 +58,7 @@ class Words:
 
     def __contains__(self, key: str) -> bool:
         while key not in self._sentences and self._unread:
-            self._sentences.update(_read(self._unread.pop(0)))
+            self._sentences.update(sentences_of(self._unread.pop(0)))
         return key in self._sentences
 
     def counted(self, key: str, count: int, **values: object) -> str:
@@ -92,7 +92,7 @@ def catalogue(language: str, folder: Path = WORDS) -> dict[str, str]:
     """All sentences of a language by dotted key. Raises ValueError where two files share one."""
     found: dict[str, str] = {}
     for path in _files(language, folder):
-        for key, sentence in _read(path):
+        for key, sentence in sentences_of(path):
             if key in found:
                 raise ValueError(f"{path}: {key} is already in another file")
             found[key] = sentence
@@ -105,9 +105,10 @@ def _files(language: str, folder: Path) -> list[Path]:
     return sorted(paths, key=lambda path: (path.stem != FIRST_AREA, path.stem))
 
 
-def _read(path: Path) -> Iterator[tuple[str, str]]:
+def sentences_of(path: Path) -> tuple[tuple[str, str], ...]:
+    """The sentences of one file by dotted key."""
     with path.open("rb") as file:
-        return _flat(tomllib.load(file))
+        return tuple(_flat(tomllib.load(file)))
 
 
 def _flat(table: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:

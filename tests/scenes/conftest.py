@@ -7,6 +7,9 @@ import pygame
 import pytest
 
 from game.stage.context import AppContext, open_context
+from tests.once import one_picture_for_all_windows
+
+__all__ = ["context", "one_picture_for_all_windows"]
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from game.rules import GAMES
 from tests.bots.compiling.test_compiled import told_by_a_new_process
 from tests.bots.deals import a_deal, asked
 
+pytestmark = pytest.mark.waits
+
 SNAPSZER = GAMES["snapszer"]
 
 

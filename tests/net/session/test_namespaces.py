@@ -17,8 +17,12 @@ from pathlib import Path
 
 import pytest
 
+from net.session.match_session import AWAY_AFTER
+
+pytestmark = pytest.mark.waits
+
 ROOT = Path(__file__).parents[3]
-PULLED = 10.0
+PULLED = AWAY_AFTER + 2.0
 PATIENCE = 150.0
 NAMES = ("snapszer-one", "snapszer-two")
 FOUR = tuple(f"snapszer-{name}" for name in ("north", "east", "south", "west"))

@@ -32,6 +32,8 @@ from net.session.commands import RETRY
 from net.session.lobby import NotSeated
 from net.transport import Address, Transport, descriptors, key_lookup
 
+pytestmark = pytest.mark.waits
+
 
 def network_of(folder: Path, hosting: bool = False) -> NetworkThread:
     folder.mkdir()

@@ -24,6 +24,8 @@ from tests.net.endpoints import (
     transports,
 )
 
+pytestmark = pytest.mark.waits
+
 
 def everybody(key: bytes) -> bool:
     return True

@@ -12,7 +12,9 @@ import pytest
 
 from game.online import Headless, open_profile
 from game.online import client as evening_module
+from game.online import headless as headless_module
 from game.rules import read_game
+from net.session import admission as admission_module
 from net.transport import Address
 
 PATIENCE = 60.0
@@ -64,6 +66,8 @@ def some_sides(folder: Path, game: str, *bots: str) -> Iterator[tuple[Headless, 
         patch.setattr(evening_module, "Announcer", Unheard)
         patch.setattr(evening_module, "Lookout", Blind)
         patch.setattr(evening_module, "PORT", 0)
+        patch.setattr(admission_module, "PAUSE", 0.0)  # a second stranger need not wait
+        patch.setattr(headless_module, "LINGER", 0.5)
         sides = tuple(Headless(bot, lambda line: None) for bot in bots)
         host, *guests = sides
         host.host(open_profile(folder / "host", "Anna"), read_game(game))

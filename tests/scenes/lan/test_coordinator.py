@@ -23,6 +23,8 @@ from net.transport import Address
 from tests.net.table_of import playing, replicas_of, run
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.fixture
 def coordinator(context, tmp_path, monkeypatch):

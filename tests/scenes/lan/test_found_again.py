@@ -16,6 +16,8 @@ from game.online.local_profile import Contact
 from net.transport import Address, Announcement, FoundTable
 from tests.scenes.lan.sides import Blind, turned, two_sides
 
+pytestmark = pytest.mark.waits
+
 KEY = bytes(range(32))
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import gc
 from types import CodeType, FrameType, FunctionType, ModuleType
 
+import pytest
+
 from game.deal import Deal, view
 from net.match import LanMatch
 from tests.scenes.lan.sides import in_the_background, turned, two_sides
+
+pytestmark = pytest.mark.waits
 
 
 def table_of(side):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace
 
+import pytest
+
 from game.cards import PACK_24, Card
 from game.deal import Deal, view
 from game.scenes.table.animation.cloth import Cloth
@@ -16,6 +18,8 @@ from net.match import LanMatch
 from net.session import Session
 from tests.scenes.lan.test_match import reachable
 from tests.scenes.lan.test_navigator import app, play_one, run, seated  # noqa: F401
+
+pytestmark = pytest.mark.waits
 
 
 def cards_in(thing: object) -> Iterator[Card]:

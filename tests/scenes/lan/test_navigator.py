@@ -33,6 +33,8 @@ from net.transport import Address
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.fixture
 def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:

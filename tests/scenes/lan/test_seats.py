@@ -11,6 +11,8 @@ from net.session import OPEN
 from net.transport import Address
 from tests.scenes.lan.sides import Unheard, turned
 
+pytestmark = pytest.mark.waits
+
 
 class Couch(Headless):
     """Two players at one screen: both seats are taken here."""

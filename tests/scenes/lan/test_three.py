@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.deal import Deal
 from game.online import BotHere, ClientCallbacks, LanClient, open_profile
 from net.match import LanMatch
 from tests.scenes.lan.sides import some_sides, turned
 from tests.scenes.lan.test_match import moves_at, reachable, table_of
+
+pytestmark = pytest.mark.waits
 
 GAME, BOTS = "north_american_3", ("beginner",) * 3
 

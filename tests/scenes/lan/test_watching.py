@@ -26,6 +26,8 @@ from tests.scenes.lan.sides import PATIENCE, in_the_background, turned, two_side
 from tests.scenes.lan.test_match import moves_at, reachable, table_of
 from tests.scenes.lan.test_memory import leaks
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.fixture(autouse=True)
 def quick_door(monkeypatch):

@@ -13,6 +13,14 @@ from nacl import bindings
 from game.stage import textures
 from game.words import catalogue
 from net.deck import joint_shuffle, peer_secrets
+from net.log import chain
+
+ON_POINTS = (
+    "crypto_scalarmult_ed25519_noclamp",
+    "crypto_scalarmult_ed25519_base_noclamp",
+    "crypto_core_ed25519_add",
+    "crypto_core_ed25519_is_valid_point",
+)
 
 
 @contextmanager
@@ -30,8 +38,8 @@ def one_calculation_for_all_peers() -> Iterator[None]:
     with once(
         (peer_secrets, "prove_shuffle", 200),
         (joint_shuffle, "shuffle_holds", 200),
-        (bindings, "crypto_scalarmult_ed25519_noclamp", 20_000),
-        (bindings, "crypto_core_ed25519_is_valid_point", 20_000),
+        *((bindings, name, 20_000) for name in ON_POINTS),
+        (chain, "crypto_sign_open", 5_000),
     ):
         yield
 

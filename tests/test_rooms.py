@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -90,12 +91,29 @@ def module_of(path):
 MODULES = {module_of(path): path for path in FILES}
 
 
+@cache
+def tree_of(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imports_of(path):
+    """Every import of a file, wherever it stands."""
+    found = ast.walk(tree_of(path))
+    return tuple(node for node in found if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+@cache
 def imported(path):
-    """Every module of ours a file names in an import, wherever it stands."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """Every module of ours a file names in an import."""
+    return tuple(_imported(path))
+
+
+def _imported(path):
+    for node in imports_of(path):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             for name in node.names:
                 inner = f"{node.module}.{name.name}"
                 yield inner if inner in MODULES else node.module
@@ -134,7 +152,7 @@ def test_every_file_lies_in_a_room():
 @pytest.mark.parametrize("room", [room for room in ALLOWED if "." in room])
 def test_every_package_says_what_it_is(room):
     if (file := MODULES.get(room)) is not None and file.name == "__init__.py":
-        assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))), room
+        assert ast.get_docstring(tree_of(file)), room
 
 
 # Packages whose users need not know their files: what is used of them stands in their first lines. The
@@ -151,7 +169,7 @@ def test_what_others_use_of_a_package_is_exported_by_it(package):
         f"{module} looks into {node.module}"
         for module, path in MODULES.items()
         if not (module + ".").startswith(package + ".")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in imports_of(path)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package + ".")
     ]
     assert not inside
@@ -201,7 +219,7 @@ def test_no_public_class_bears_the_name_of_another():
     for module, path in MODULES.items():
         if not module.startswith(("game", "net")):
             continue
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in tree_of(path).body:
             targets = node.targets if isinstance(node, ast.Assign) else ()
             names = [target.id for target in targets if isinstance(target, ast.Name)]
             names += [node.name] if isinstance(node, ast.ClassDef) else []
@@ -278,6 +296,6 @@ def test_the_screen_asks_the_game_for_its_rules():
     told = {
         f"{path.relative_to(ROOT)}:{line}"
         for path in within("game.scenes", "game.rulebook")
-        for line in rules_told_on_screen(ast.parse(path.read_text(encoding="utf-8")))
+        for line in rules_told_on_screen(tree_of(path))
     }
     assert not told

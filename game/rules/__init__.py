@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
@@ -34,6 +35,7 @@ def game_text(game: Game) -> str:
     return game.key + write_changes(game.options.changes_from(GAMES[game.key].options))
 
 
+@lru_cache(maxsize=100)
 def read_game(text: str) -> Game:
     """Read what `game_text` wrote. Raises ValueError for an unknown preset or house rule."""
     key, bracket, rest = text.strip().partition("(")

@@ -8,8 +8,9 @@ option named `x` has the words `option.x.title` and `option.x.about`, and each o
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 OptionValue = bool | int | str
@@ -50,10 +51,11 @@ class Options:
                 option.read(written(value))
 
     @classmethod
-    def all(cls) -> Iterator[Option]:
+    @cache
+    def all(cls) -> tuple[Option, ...]:
         """Every option in the order of the rules page."""
-        for field in dataclasses.fields(cls):
-            yield Option(field.name, field.metadata["choices"])
+        fields = dataclasses.fields(cls)
+        return tuple(Option(field.name, field.metadata["choices"]) for field in fields)
 
     @classmethod
     def option(cls, name: str) -> Option:

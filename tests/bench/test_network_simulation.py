@@ -81,14 +81,16 @@ def test_loss_delay_doubling_overtaking_cut_links_and_killed_programs(table, see
     check(simulated(seed, table, STORM))
 
 
-@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("table", TABLES, ids=named)
-def test_links_cut_for_minutes(table, seed):
-    check(simulated(200 + seed, table, SIEGE))
+def test_links_cut_for_minutes(table):
+    check(simulated(200, table, SIEGE))
 
 
 def test_a_run_can_be_run_again():
-    one, other = (simulated(7, TABLES[0], SIEGE) for _ in range(2))
+    one, other = (Simulation(7, *TABLES[0], SIEGE) for _ in range(2))
+    for simulation in (one, other):
+        simulation.run(limit=120)
+        assert all(match is not None for match in simulation.matches)
     assert (one.now, one.frames, one.bytes) == (other.now, other.frames, other.bytes)
 
 

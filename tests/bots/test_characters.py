@@ -36,7 +36,7 @@ def style_of(key: str) -> Style:
     """The style of a character; of the master's effort a part will do here."""
     style = CHARACTERS[key].style
     return (
-        style if key in WEAKER else replace(style, determinizations=60, rounds=1, hands=20, deep=1)
+        style if key in WEAKER else replace(style, determinizations=24, rounds=1, hands=8, deep=1)
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from inspect import signature
+from itertools import accumulate
 from random import Random
 from string import Formatter
 
@@ -376,10 +377,11 @@ def endgames(random):
             moves = [move for move in game.legal(deal) if move != Claim()]
             deal, _ = game.play(deal, random.choice(moves))
         wanted = 65 - (deal.result.totals[0] - before) - random.choice((0, 0, 0, 15))
-        cut = 2 * round(wanted / before * len(won) / 2)
         for _ in range(20):
             random.shuffle(won)
-            if sum(card.points for card in won[:cut]) == wanted:
+            points = [0, *accumulate(card.points for card in won)][::2]
+            if wanted in points:
+                cut = 2 * points.index(wanted)
                 piles = "".join(won[:cut]), "".join(won[cut:])
                 yield read_position(text(game.key, trump, hands, *piles))
                 break

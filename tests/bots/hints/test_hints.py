@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -103,10 +104,15 @@ def test_a_hint_travels_between_processes():
     assert isinstance(pickle.loads(pickle.dumps(found)), Hint)
 
 
+@cache
+def hint_at(text):
+    return hint(at(text))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("move", "key", "text"), CASES)
 def test_the_sentence_is_in_the_catalogue_and_its_gaps_are_filled(language, move, key, text):
-    found = hint(at(text))
+    found = hint_at(text)
     sentence = catalogue(language)[found.reason_key]
     gaps = {name for _, name, _, _ in Formatter().parse(sentence) if name}
     assert gaps <= set(found.reason_values)

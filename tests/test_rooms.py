@@ -67,10 +67,13 @@ ROOMS = {
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
     " game.scenes.lan net.transport",
+    "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.bots game.bots.arena game.bots.compiling"
     " game.bots.engine game.bots.search game.bots.players game.bots.workers game.online game.stage"
     " game.scenes.table game.scenes.lan net.wire net.identity net.log net.match net.session"
     " net.transport",
+    "game.command_line": "core game.rules contest table game.rulebook game.words game.bots game.bots.arena"
+    " game.bots.hints game.online app game.desktop_entry game.bench net.wire net.transport",
 }
 # What a line of several modules is called in the others.
 GROUPS = {

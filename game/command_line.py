@@ -1,0 +1,376 @@
+"""The commands of the command line: their flags, their help, and what each does.
+
+`main.py` opens the window by itself when it is given nothing; for everything else it asks here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import shtab
+
+from game import VERSION
+
+if TYPE_CHECKING:
+    from game.rules import Game
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+FIRST_GAME = "snapszer"
+PROGRAM = "snapszer" if getattr(sys, "frozen", False) else "main.py"
+BENCHES = ("rules", "bot", "frames", "start", "lan", "soak")
+
+
+def run(arguments: Sequence[str]) -> None:
+    """Do what the arguments ask for.
+
+    Raises ValueError and OSError for what cannot be done; argparse itself ends the program with 2 for
+    flags that are none, and with 0 for help.
+    """
+    chosen = parser().parse_args(arguments)
+    _COMMANDS[chosen.command or "window"](chosen)
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their flags; `snapszer` is the name of the built application."""
+    whole = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description="The card table for the Schnapsen family. Without a command it opens the window.",
+        epilog=_examples("", "--host", "--join 192.168.1.20"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    whole.add_argument("--version", action="version", version=_version())
+    _add_network_ways(whole)
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND")
+    _add_play(commands)
+    _add_arena(commands)
+    _add_position(commands)
+    replay = _command(commands, "replay", "step through a record", "replay evening.txt")
+    file: Any = replay.add_argument("file", type=Path, help="a record")
+    file.complete = shtab.FILE
+    _add_bench(commands)
+    _add_installation(commands)
+    return whole
+
+
+def _version() -> str:
+    """The program, what it speaks on the network, and what it runs on: the first line of any report."""
+    from importlib.metadata import version
+
+    from net.wire.fields import VERSION as PROTOCOL
+
+    python = f"Python {platform.python_version()}"
+    return f"Snapszer {VERSION} (network protocol {PROTOCOL}; {python}, pygame-ce {version('pygame-ce')})"
+
+
+def _command(commands: Commands, name: str, what: str, *examples: str) -> argparse.ArgumentParser:
+    """A command with its help, which ends with examples."""
+    return commands.add_parser(
+        name,
+        help=what,
+        description=f"{what[0].upper()}{what[1:]}.",
+        epilog=_examples(*examples),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def _examples(*arguments: str) -> str:
+    return "\n".join(["examples:", *(f"  {PROGRAM} {each}".rstrip() for each in arguments)])
+
+
+class Suggested(tuple[str, ...]):
+    """Words that a shell offers for an argument and that help lists; others are taken as well."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+def _add_play(commands: Commands) -> None:
+    play = _command(
+        commands,
+        "play",
+        "straight to a table",
+        "play schnapsen",
+        'play "snapszer(cards=20)" --seats person,zsofi --seed 7',
+        "play bauernschnapsen --host",
+        "play --join 192.168.1.20 --headless --bot plain",
+    )
+    game_help = "a preset, with house rules in brackets: 'snapszer(cards=20)'"
+    play.add_argument(
+        "game", nargs="?", default=FIRST_GAME, choices=_games(), metavar="GAME", help=game_help
+    )
+    play.add_argument("--seed", type=int, help="deal the packs of this number")
+    seats_help = "'person' or a bot's key, for each seat; else you against bots"
+    play.add_argument("--seats", metavar="WHO,WHO", help=seats_help)
+    _add_network_ways(play)
+    play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
+    play.add_argument(
+        "--bot", choices=_bots(), metavar="NAME", help="the bot that plays a headless seat"
+    )
+    play.add_argument(
+        "--watch", action="store_true", help="headless: follow the match at --join without a seat"
+    )
+    play.add_argument("--name", default="", help="what a headless seat is called")
+    play.add_argument(
+        "--resume", action="store_true", help="headless: go on with the match that was left, if any"
+    )
+    play.add_argument("--json", action="store_true", help="a headless match as one JSON object")
+
+
+def _add_arena(commands: Commands) -> None:
+    arena = _command(
+        commands,
+        "arena",
+        "bots meet on the same deals from every seat",
+        "arena schnapsen mester balint --deals 200",
+        "arena thousand_3 plain beginner --deals 50 --processes 2 --json",
+    )
+    arena.add_argument("game", choices=_games(), metavar="GAME", help="a preset")
+    arena.add_argument("bots", nargs=2, choices=_bots(), metavar="BOT", help="who meets whom")
+    arena.add_argument("--deals", type=int, default=100, help="how many, each from every seat")
+    arena.add_argument("--seed", type=int, default=1, help="deal the packs of this number")
+    arena.add_argument("--processes", type=int, default=1, help="how many work side by side")
+    arena.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_position(commands: Commands) -> None:
+    position = _command(
+        commands,
+        "position",
+        "legal moves of a position, and what a bot would do and why",
+        'position "snapszer turn=1 trump=S hands=????/AHQHJS trick=TH" --bot mester',
+    )
+    position.add_argument("text", nargs="+", help="a position's line")
+    position.add_argument("--bot", choices=_bots(), metavar="NAME", help="ask this bot")
+    position.add_argument("--score", default="", help="game points so far, seat 0's first: 6:5")
+    position.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_bench(commands: Commands) -> None:
+    bench = _command(commands, "bench", "measure", "bench frames --json")
+    bench.add_argument("what", choices=BENCHES, help="what is measured")
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_installation(commands: Commands) -> None:
+    completion = _command(
+        commands,
+        "completion",
+        "print a script that has a shell complete these commands",
+        f"completion bash > ~/.local/share/bash-completion/completions/{PROGRAM}",
+    )
+    completion.add_argument("shell", choices=shtab.SUPPORTED_SHELLS, help="the shell it is for")
+    _command(
+        commands,
+        "desktop",
+        "give this desktop an entry and an icon for the game (Linux)",
+        "desktop",
+    )
+
+
+def _add_network_ways(parser: argparse.ArgumentParser) -> None:
+    # Left out they must not appear at all, or those of `play` would undo those before it.
+    parser.add_argument(
+        "--host",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="lay a table on the local network",
+    )
+    parser.add_argument(
+        "--join",
+        metavar="ADDRESS",
+        default=argparse.SUPPRESS,
+        help="go to a table on the local network",
+    )
+
+
+def _games() -> Suggested:
+    from game.rules import GAMES
+
+    return Suggested(GAMES)
+
+
+def _bots() -> Suggested:
+    from game.bots import BOTS
+
+    return Suggested(BOTS)
+
+
+def _arena(chosen: argparse.Namespace) -> None:
+    from game.bots.arena import meet
+    from game.rules import read_game
+
+    first, second = chosen.bots
+    game = read_game(chosen.game)
+    meeting = meet(game, first, second, chosen.deals, chosen.seed, chosen.processes)
+    if chosen.json:
+        _print(meeting.to_json(), as_json=True)
+    else:
+        print(meeting)
+
+
+def _position(chosen: argparse.Namespace) -> None:
+    from game.position import position_text, read_position
+
+    if chosen.score and chosen.bot is None:
+        raise ValueError("--score is for a bot's advice: name one with --bot")
+    game, deal = read_position(" ".join(chosen.text))
+    told: dict[str, Any] = {
+        "position": position_text(game, deal),
+        "turn": deal.turn,
+        "legal": [str(move) for move in game.legal(deal)],
+    }
+    if chosen.bot is not None:
+        from game.bots.hints.advice import advice
+
+        told |= advice(chosen.bot, game, deal, chosen.score)
+    _print(told, chosen.json)
+
+
+def _bench(chosen: argparse.Namespace) -> None:
+    from game.bench.commands import BENCHES as benches
+
+    _print(benches[chosen.what](), chosen.json)
+
+
+def _print(figures: Mapping[str, Any], as_json: bool) -> None:
+    if as_json:
+        import json
+
+        print(json.dumps(figures))
+        return
+    for name, value in figures.items():
+        shown = " ".join(map(str, value)) if isinstance(value, list) else value
+        print(f"{name}: {shown}")
+
+
+def _window(chosen: argparse.Namespace) -> None:
+    if _goes_to_network(chosen):
+        _play_on_network(chosen)
+        return
+    from game.scenes.app import App
+
+    with App.opened() as app:
+        app.open_title()
+
+
+def _play(chosen: argparse.Namespace) -> None:
+    _check_flags(chosen)
+    if chosen.headless:
+        _play_headless(chosen)
+    elif _goes_to_network(chosen):
+        _play_on_network(chosen)
+    else:
+        _play_here(chosen)
+
+
+def _check_flags(chosen: argparse.Namespace) -> None:
+    """Raises ValueError for a flag that would mean nothing beside the others."""
+    if chosen.resume and not chosen.headless:
+        raise ValueError("--resume is for --headless: a window asks whether to go on")
+    for flag in ("bot", "name", "json", "watch"):
+        if getattr(chosen, flag) and not chosen.headless:
+            raise ValueError(f"--{flag} is for --headless")
+    for flag in ("seed", "seats"):
+        if getattr(chosen, flag) is not None and (chosen.headless or _goes_to_network(chosen)):
+            raise ValueError(f"--{flag} is for a table on this screen alone")
+
+
+def _goes_to_network(chosen: argparse.Namespace) -> bool:
+    return hasattr(chosen, "host") or hasattr(chosen, "join")
+
+
+def _play_on_network(chosen: argparse.Namespace) -> None:
+    from game.rules import read_game
+    from game.scenes.app import App
+    from net.transport import read_address
+
+    host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    if host and join is not None:
+        raise ValueError("a table is either laid (--host) or gone to (--join)")
+    game = read_game(getattr(chosen, "game", FIRST_GAME))
+    address = None if join is None else read_address(join)
+    with App.opened() as app:
+        if address is None:
+            app.open_hosting(game)
+        else:
+            app.open_joining(address)
+
+
+def _play_headless(chosen: argparse.Namespace) -> None:
+    from game.online import play_alone
+
+    host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    if chosen.watch and (host or join is None or chosen.bot or chosen.resume):
+        raise ValueError(
+            "--watch needs --join ADDRESS, and neither a bot nor a match to go on with"
+        )
+    if host == (join is not None) or not (chosen.bot or chosen.watch):
+        raise ValueError("--headless needs --bot NAME and either --host or --join ADDRESS")
+    name = chosen.name or chosen.bot or "watcher"
+    told = play_alone(chosen.game, chosen.bot or "", join, name, chosen.resume, chosen.watch)
+    _print(told, chosen.json)
+
+
+def _play_here(chosen: argparse.Namespace) -> None:
+    from game.rules import read_game
+    from game.scenes.app import App
+
+    game = read_game(chosen.game)
+    seats = _seats(game, chosen.seats)
+    with App.opened() as app:
+        app.open_table(game, seats, seed=chosen.seed)
+
+
+def _seats(game: Game, asked: str | None) -> list[str]:
+    """Who sits where: "person" or a bot's key. Raises ValueError where it cannot be so."""
+    from game.bots import check_bot, usual_bot
+
+    if asked is None:
+        return ["person", *[usual_bot(game)] * (game.seats - 1)]
+    seats = [each.strip() for each in asked.split(",")]
+    if len(seats) != game.seats:
+        raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")
+    for key in seats:
+        if key != "person":
+            check_bot(key, game)
+    return seats
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    from game.home import read_text
+    from game.record import read_record, standing
+    from game.scenes.app import App
+
+    record = read_record(read_text(chosen.file))
+    standing(record)
+    with App.opened() as app:
+        app.open_replay(record)
+
+
+def _completion(chosen: argparse.Namespace) -> None:
+    print(shtab.complete(parser(), chosen.shell))
+
+
+def _desktop(chosen: argparse.Namespace) -> None:
+    from game.desktop_entry import install, this_program, user_data
+
+    for path in install(user_data(), this_program()):
+        print(path)
+
+
+_COMMANDS = {
+    "window": _window,
+    "play": _play,
+    "arena": _arena,
+    "position": _position,
+    "replay": _replay,
+    "bench": _bench,
+    "completion": _completion,
+    "desktop": _desktop,
+}

@@ -1,0 +1,93 @@
+"""What the command line says of itself: its version, its help, completions, and a desktop's entry."""
+
+import shlex
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game import VERSION, desktop_entry
+from game.bots import BOTS
+from game.command_line import PROGRAM, parser, run
+from game.rules import GAMES
+
+ROOT = Path(__file__).parent.parent
+COMMANDS = ("", "play", "arena", "position", "replay", "bench", "completion", "desktop")
+
+
+def told(capsys, *arguments: str) -> str:
+    with pytest.raises(SystemExit) as ended:
+        run(arguments)
+    assert ended.value.code == 0
+    return capsys.readouterr().out
+
+
+def test_the_version_stands_once_and_is_told(capsys):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == VERSION
+    assert told(capsys, "--version").startswith(f"Snapszer {VERSION} (network protocol ")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_help_ends_with_examples_that_are_taken(capsys, command):
+    _, _, examples = told(capsys, *command.split(), "--help").partition("examples:\n")
+    lines = examples.strip().splitlines()
+    assert lines
+    for line in lines:
+        program, *arguments = shlex.split(line.partition(" > ")[0])
+        assert program == PROGRAM
+        assert (parser().parse_args(arguments).command or "") == command
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh"])
+def test_a_shell_completes_commands_games_and_bots(capsys, tmp_path, shell):
+    run(["completion", shell])
+    script = capsys.readouterr().out
+    for word in (*COMMANDS, *GAMES, *BOTS):
+        assert word in script
+    if shell == "bash":
+        file = tmp_path / "completion"
+        file.write_text(script, encoding="utf-8")
+        subprocess.run(["bash", "-n", str(file)], check=True)
+
+
+def test_what_a_shell_offers_is_not_all_that_is_taken():
+    chosen = parser().parse_args(["play", "snapszer(cards=20)"])
+    assert chosen.game == "snapszer(cards=20)"
+
+
+def test_a_desktop_gets_an_entry_and_the_icon_it_names(tmp_path):
+    entry, icon = desktop_entry.install(tmp_path, ("/a b/python", "main.py"))
+    lines = entry.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "[Desktop Entry]"
+    assert 'Exec="/a b/python" "main.py"' in lines
+    assert f"Icon={icon}" in lines
+    assert icon.read_text(encoding="utf-8").startswith("<svg")
+    assert sum(line.startswith("Comment") for line in lines) == 5
+
+
+@pytest.mark.parametrize(
+    ("word", "written"),
+    [
+        ('say "hi"', r'"say \\"hi\\""'),
+        ("100%", '"100%%"'),
+        ("a$b", r'"a\\$b"'),
+        ("a\\b", r'"a\\\\b"'),
+    ],
+)
+def test_a_path_with_signs_of_its_own_begins_the_same_program(word, written):
+    assert f"Exec={written}\n" in desktop_entry.entry_text((word,), Path("icon.svg"))
+
+
+def test_a_desktop_that_has_no_entries_says_so(monkeypatch):
+    monkeypatch.setattr(desktop_entry.sys, "platform", "win32")
+    with pytest.raises(ValueError, match="Linux"):
+        run(["desktop"])
+
+
+def test_the_application_is_built_from_what_the_program_is_made_of():
+    """The recipe names our packages and the letters; each is there."""
+    recipe = (ROOT / "snapszer.spec").read_text(encoding="utf-8")
+    ours = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests"}
+    assert all(f'"{name}"' in recipe for name in (*ours, "font_source_serif_pro", "numba"))

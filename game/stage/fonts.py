@@ -37,6 +37,7 @@ _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 # larger and shrunk. The sans face keeps its even colour without that, and is crisper so.
 _FINER = {"serif": 4, "sans": 1}
 _KEPT = 400
+_KEPT_WIDTHS = 4_000
 _FACES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
     "sans": ("font_source_sans_pro", "SourceSansPro"),
@@ -93,6 +94,7 @@ class Fonts:
         self._suit_picture = suit_picture
         self._fonts: dict[tuple[str, str, bool, int], pygame.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, TextStyle], int] = {}
         self.cut: set[str] = set()
 
     def refit(self, units: Units, text_size: float) -> None:
@@ -100,6 +102,7 @@ class Fonts:
         self._units, self._text_size = units, text_size
         self._fonts.clear()
         self._lines.clear()
+        self._widths.clear()
 
     def line(
         self, text: str, style: TextStyle, colour: Colour, width: float | None = None
@@ -235,6 +238,14 @@ class Fonts:
         return max(font.get_height(), round(font.point_size * style.leading))
 
     def _measure(self, text: str, style: TextStyle) -> int:
+        found = self._widths.get((text, style))
+        if found is None:
+            if len(self._widths) >= _KEPT_WIDTHS:
+                self._widths.clear()
+            found = self._widths[text, style] = self._measured(text, style)
+        return found
+
+    def _measured(self, text: str, style: TextStyle) -> int:
         if not _PIECES.search(text):
             return self._letters_width(text, style)
         sign = self._sign_width(self.font(style))

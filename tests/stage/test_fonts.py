@@ -36,6 +36,12 @@ def test_a_line_too_wide_shrinks_before_it_is_cut(fonts):
     assert fonts.cut == {LONG}
 
 
+def test_a_width_is_measured_anew_at_another_size_of_text(fonts, context):
+    before = fonts.width(LONG, BODY)
+    context.stage.relayout(1.2)
+    assert fonts.width(LONG, BODY) > 1.1 * before
+
+
 def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
     lines = fonts.wrap(LONG, BODY, 200)
     assert len(lines) > 2

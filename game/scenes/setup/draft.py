@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from game.bots import bots_for, usual_bot
 from game.deal import Seat
@@ -54,7 +55,7 @@ class Draft:
         """The chosen game with its house rules."""
         return self.games[self.key]
 
-    @property
+    @cached_property
     def changes(self) -> dict[str, OptionValue]:
         """The house rules of the chosen game that differ from the preset."""
         return self.game.options.changes_from(GAMES[self.key].options)

@@ -81,13 +81,16 @@ def some_sides(folder: Path, game: str, *bots: str) -> Iterator[tuple[Headless, 
                 side.client.close()
 
 
-def turned(sides: tuple[Headless, ...], until: Callable[[], bool]) -> None:
-    """Let all sides go on until something holds."""
+def turned(sides: tuple[Headless, ...], until: Callable[[], bool], playing: bool = True) -> None:
+    """Let all sides go on until something holds; where they are not `playing` they only listen."""
     end = time.monotonic() + PATIENCE
     while not until():
         assert time.monotonic() < end, "nothing of the kind happened in time"
         for side in sides:
-            side.turn()
+            if playing:
+                side.turn()
+            else:
+                side.client.poll()
 
 
 def in_the_background(side: Headless) -> threading.Thread:

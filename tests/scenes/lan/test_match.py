@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-from types import CodeType, FrameType, FunctionType, ModuleType
-
 import pytest
 
-from game.deal import Deal, view
+from game.deal import view
 from net.match import LanMatch
+from tests.memory import Unseen, reachable
 from tests.scenes.lan.sides import in_the_background, turned, two_sides
 
 pytestmark = pytest.mark.waits
@@ -49,43 +47,34 @@ def test_each_side_sees_its_own_cards_and_no_other(tmp_path):
             assert deal.unknown(1 - own) > 0
 
 
-def reachable(*roots):
-    """Everything that can be come to from some objects; code and its modules are left out."""
-    seen, waiting = {}, list(roots)
-    while waiting:
-        thing = waiting.pop()
-        if id(thing) in seen or isinstance(thing, type | ModuleType | FrameType | CodeType):
-            continue
-        seen[id(thing)] = thing
-        if isinstance(thing, FunctionType):
-            waiting += [thing.__closure__, thing.__defaults__, thing.__kwdefaults__]
-        else:
-            waiting += gc.get_referents(thing)
-    return seen.values()
+def replica_of(client):
+    return client._session.playing.replica
+
+
+def level(*clients):
+    """Whether all sides have heard all that was said."""
+    return len({replica_of(client).match.head for client in clients}) == 1
+
+
+def unseen_by(own, client, *others):
+    """What the seats at one side may not know of its deal, where all sides are level."""
+    replicas = [replica_of(each) for each in (client, *others)]
+    truth = {slot: face for each in replicas for slot, face in each.faces.items()}
+    match = replicas[0].match
+    return Unseen.of(match.game.pack, match.deal.deal, frozenset(own), truth)
 
 
 def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
     with two_sides(tmp_path) as (host, guest):
         turned((host, guest), lambda: moves_at(host) >= 5 and moves_at(guest) >= 5)
         (own,) = host.client.remote_table.own
-        running = table_of(host).deal
-        hidden = {
-            slot
-            for slot, seen in enumerate(running.seen_by)
-            if own not in seen and running.faces[slot] is None
-        }
-        assert len(hidden) >= 6
-        foreign = table_of(guest).deal
-        theirs = {foreign.faces[s] for s in hidden & set(foreign.hands[1 - own])} - {None}
-        assert theirs
+        turned((host, guest), lambda: level(host.client, guest.client), playing=False)
+        unseen = unseen_by({own}, host.client, guest.client)
+        assert unseen.hands
+        assert len(unseen.slots) >= 6
         found = [*reachable(host)]
         assert any(isinstance(each, LanMatch) for each in found), "the session was looked through"
-        for each in found:
-            if isinstance(each, Deal):
-                assert not any(each.faces[slot] for slot in hidden)
-            elif isinstance(each, dict) and each and all(type(key) is int for key in each):
-                faces = {s: c for s, c in each.items() if s in hidden and isinstance(c, str)}
-                assert not theirs & set(faces.values())
+        assert not unseen.leaks(found)
 
 
 def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):

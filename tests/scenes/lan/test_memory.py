@@ -6,95 +6,160 @@ table, the evening, the session on the network thread, the log and the states af
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 
 import pytest
 
-from game.cards import PACK_24, Card
-from game.deal import Deal, view
+from game.deal import Deal
+from game.online import Headless, open_profile
+from game.online import client as evening_module
+from game.online import headless as headless_module
+from game.players import Person
+from game.rules import read_game
+from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.table import LanTableScene
 from game.scenes.table.animation.cloth import Cloth
 from net.match import LanMatch
 from net.session import Session
-from tests.scenes.lan.test_match import reachable
-from tests.scenes.lan.test_navigator import app, play_one, run, seated  # noqa: F401
+from net.session import admission as admission_module
+from net.transport import Address
+from tests.memory import reachable
+from tests.scenes.lan.sides import Blind, Unheard
+from tests.scenes.lan.test_match import level, table_of, unseen_by
+from tests.scenes.lan.test_navigator import run, top
 
 pytestmark = pytest.mark.waits
 
 
-def cards_in(thing: object) -> Iterator[Card]:
-    """A card itself, or the cards an object shows: those of a sprite, a pose, a decision."""
-    if isinstance(thing, Card):
-        yield thing
-    elif type(thing).__module__.startswith(("game.", "net.", "types")):
-        names = (*getattr(thing, "__dict__", ()), *getattr(type(thing), "__slots__", ()))
-        yield from (c for c in (getattr(thing, n, None) for n in names) if isinstance(c, Card))
+class Guests:
+    """The programs without a window at a table."""
+
+    def __init__(self) -> None:
+        self.programs: list[Headless] = []
+
+    def turn(self) -> None:
+        for each in self.programs:
+            each.turn()
+
+    @property
+    def tables(self):
+        return [table_of(each) for each in self.programs]
 
 
-def bound(thing: object) -> Iterator[tuple[int, Card]]:
-    """The cards something binds to slots: by a slot's number, by its place in a row, by name."""
-    if isinstance(thing, dict):
-        rows = ((slot, value) for slot, value in thing.items() if type(slot) is int)
-        yield from ((slot, card) for slot, value in rows for card in cards_in(value))
-    elif isinstance(thing, list | tuple) and len(thing) == len(PACK_24) and None in thing:
-        yield from ((slot, card) for slot, value in enumerate(thing) for card in cards_in(value))
-    elif type(getattr(thing, "slot", None)) is int:
-        yield from ((thing.slot, card) for card in cards_in(thing))
+@pytest.fixture
+def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNamespace]]:
+    """Lays a table for a person in a window, with a bot on its way to every other seat."""
+    monkeypatch.setattr(evening_module, "Announcer", Unheard)
+    monkeypatch.setattr(evening_module, "Lookout", Blind)
+    monkeypatch.setattr(evening_module, "PORT", 0)
+    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    monkeypatch.setattr(admission_module, "PAUSE", 0.0)
+    context.change(name_1="Anna", speed=0.0)
+    coordinator = LanCoordinator(
+        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
+    )
+    guests = Guests()
+
+    def lay(rules: str) -> SimpleNamespace:
+        game = read_game(rules)
+        coordinator.host(game)
+        there = Address("127.0.0.1", coordinator.client.port)
+        for name in ("Béla", "Cili", "Dani")[: game.seats - 1]:
+            guests.programs.append(Headless("beginner", lambda line: None))
+            guests.programs[-1].join(open_profile(tmp_path / name, name), there)
+        return SimpleNamespace(context=context, coordinator=coordinator, guest=guests)
+
+    yield lay
+    for each in guests.programs:
+        each.client.close()
+    coordinator.close()
 
 
-def leaks(found, hidden: set[int]) -> list[tuple[int, Card]]:
-    return [(slot, card) for each in found for slot, card in bound(each) if slot in hidden]
+def at_the_table(app: SimpleNamespace) -> LanTableScene:
+    """All are let in, and the match begins."""
+    for _ in app.guest.programs:
+        run(app, lambda: app.coordinator.client.state.visitors)
+        app.coordinator._navigator.look_at_visitor()
+        top(app)._answer(True)
+    run(app, lambda: isinstance(top(app), LobbyScene) and top(app)._ready_button.enabled)
+    top(app)._ready_button.action()
+    run(app, lambda: isinstance(top(app), LanTableScene) and all(app.guest.tables))
+    return top(app)
 
 
-def in_the_middle(app):  # noqa: F811
-    """At the second decision of the person at the window, while everybody else is waiting."""
-    scene = seated(app)
-    run(app, lambda: app.guest.client.remote_table is not None)
-    play_one(app, scene)
-    run(app, lambda: scene.decision is not None)
-    (own,) = scene.remote_table.own
+def second_decision(scene: LanTableScene) -> bool:
+    return bool(scene.table.moves) and scene.decision is not None
+
+
+def gifts_lie_there(scene: LanTableScene) -> bool:
+    """The stock has been taken, two cards were given, and the person is asked for a card."""
     deal = scene.table.deal
-    hidden = {slot for slot, seats in enumerate(deal.seen_by) if own not in seats}
-    assert len(hidden) >= 10
-    assert len(deal.faces) == len(PACK_24)
-    return scene, own, hidden
+    asked = scene.decision is not None and deal.veiling is None
+    return asked and len(deal.veils) == 3 and deal.phase.name == "PLAY"
 
 
-def test_no_slot_is_bound_to_a_card_its_seat_may_not_see(app):  # noqa: F811
-    scene, own, hidden = in_the_middle(app)
+def waiting(app: SimpleNamespace, moment: Callable[[LanTableScene], bool]):
+    """The table with the person asked while everybody else waits, and what he may not know then."""
+    scene = at_the_table(app)
+    while not moment(scene):
+        run(app, lambda: scene.decision is not None)
+        if not moment(scene):
+            moves = {str(move): move for move in scene.decision.legal}
+            scene._decide(moves.get("pass", next(iter(moves.values()))))
+    clients = [scene.client, *(each.client for each in app.guest.programs)]
+    run(app, lambda: level(*clients))
+    return scene, unseen_by(scene.remote_table.own, *clients)
+
+
+@pytest.mark.parametrize(
+    ("rules", "moment", "closed"),
+    [("snapszer", second_decision, 10), ("thousand_3", gifts_lie_there, 14)],
+)
+def test_no_slot_is_bound_to_a_card_its_seat_may_not_see(laid, rules, moment, closed):
+    app = laid(rules)
+    scene, unseen = waiting(app, moment)
+    assert len(unseen.slots) >= closed
+    assert len(unseen.hands) == scene.table.deal.seats - 1
     found = [*reachable(scene, app.context, app.coordinator)]
     for kind in (Session, LanMatch, Deal, Cloth):
         assert any(isinstance(each, kind) for each in found), f"no {kind.__name__} was walked"
-    allowed = view(scene.table.deal, own).faces
-    assert not leaks(found, hidden)
-    mine = {slot for slot in scene.table.deal.hands[own] if allowed[slot] is not None}
-    assert {slot for slot, _ in leaks(found, mine)} == mine, "own cards are found where they lie"
+    assert not unseen.leaks(found)
+    (own,) = scene.remote_table.own
+    mine = set(scene.table.deal.hands[own])
+    assert {slot for each in found for slot, _ in unseen.bound(each)} >= mine
 
 
-def test_the_walk_finds_a_card_wherever_it_is_hidden(app):  # noqa: F811
-    scene, _, hidden = in_the_middle(app)
-    slot, card = min(hidden), PACK_24[0]
-    row = [None] * len(PACK_24)
+def test_the_walk_finds_a_card_wherever_it_is_hidden(laid):
+    scene, unseen = waiting(laid("snapszer"), second_decision)
+    slot, card = min(unseen.slots), min(unseen.cards)
+    row = [None] * unseen.places
     row[slot] = card
     sprite = scene.picture.cloth.sprite(slot)
-    assert not leaks(reachable(scene), hidden)
+    assert not unseen.leaks(reachable(scene))
     for hide in ({slot: card}, tuple(row), SimpleNamespace(slot=slot, face=card), lambda: row):
         scene.hiding_place = hide
-        assert set(leaks(reachable(scene), hidden)) == {(slot, card)}
+        assert set(unseen.leaks(reachable(scene))) == {(slot, card)}
     del scene.hiding_place
     sprite.card = card
-    assert leaks(reachable(scene), hidden)
+    assert unseen.leaks(reachable(scene))
 
 
-def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(app):  # noqa: F811
-    scene, _, hidden = in_the_middle(app)
+def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(laid):
+    app = laid("snapszer")
+    scene, unseen = waiting(app, second_decision)
     found = [*reachable(scene, app.context, app.coordinator)]
     (ours,) = (each for each in found if isinstance(each, Session))
-    (theirs,) = (each for each in reachable(app.guest.client.network) if isinstance(each, Session))
+    (theirs,) = (
+        each
+        for each in reachable(app.guest.programs[0].client.network)
+        if isinstance(each, Session)
+    )
     mine, foreign = ours.playing.replica, theirs.playing.replica
     opened = mine.secrets(mine.match).faces(mine.match.deal.deck, ())
     assert opened
-    assert not hidden & opened.keys()
+    assert not unseen.slots & opened.keys()
     ahead = foreign.shuffles.under_way(foreign.match)
     assert ahead.state.said
     secrets = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.deal import Deal
 from game.online import BotHere, ClientCallbacks, LanClient, open_profile
 from net.match import LanMatch
+from tests.memory import reachable
 from tests.scenes.lan.sides import some_sides, turned
-from tests.scenes.lan.test_match import moves_at, reachable, table_of
+from tests.scenes.lan.test_match import level, moves_at, table_of, unseen_by
 
 pytestmark = pytest.mark.waits
 
@@ -20,8 +20,7 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
         guests = sides[1:]
 
         def in_the_middle() -> bool:
-            dealt = [table_of(side) for side in sides if table_of(side) is not None]
-            return len(dealt) == 3 and all(len(table.moves) >= 3 for table in dealt)
+            return all(moves_at(side) >= 3 for side in sides)
 
         def meshed() -> bool:
             return all(
@@ -29,22 +28,18 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
                 for g in guests
             )
 
-        turned(sides, lambda: in_the_middle() and meshed())
         turned(sides, in_the_middle)
+        clients = [side.client for side in sides]
+        turned(sides, lambda: meshed() and level(*clients), playing=False)
         for side in sides:
             (own,) = side.client.remote_table.own
-            deal = table_of(side).deal
-            hidden = {slot for slot, seen in enumerate(deal.seen_by) if own not in seen}
-            assert hidden
+            unseen = unseen_by({own}, side.client, *clients)
+            assert len(unseen.hands) == 2
             found = [*reachable(side)]
             assert any(isinstance(each, LanMatch) for each in found), (
                 "the session was looked through"
             )
-            running = [
-                each for each in found if isinstance(each, Deal) and each.seen_by == deal.seen_by
-            ]
-            assert running
-            assert not any(each.faces[slot] for each in running for slot in hidden)
+            assert not unseen.leaks(found)
         assert [*guests[0].client.state.paired.values()] == ["Anna"], (
             "whom the mesh meets is not told"
         )

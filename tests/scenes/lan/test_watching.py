@@ -22,9 +22,9 @@ from net.match import LanMatch
 from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
+from tests.memory import reachable
 from tests.scenes.lan.sides import PATIENCE, in_the_background, turned, two_sides
-from tests.scenes.lan.test_match import moves_at, reachable, table_of
-from tests.scenes.lan.test_memory import leaks
+from tests.scenes.lan.test_match import level, moves_at, table_of, unseen_by
 
 pytestmark = pytest.mark.waits
 
@@ -91,11 +91,15 @@ def test_in_mid_deal_the_window_shows_what_everybody_sees_and_no_more(evening):
     assert len(hidden) > 10
     assert {slot for slot, face in enumerate(deal.faces) if face is not None} == shown
     assert scene.picture.viewpoint.sees == "common"
+    players = [side.client for side in evening.sides]
+    run(evening, lambda: level(scene.client, *players), playing=False)
+    unseen = unseen_by((), scene.client, *players)
     found = [*reachable(scene, evening.context, evening.coordinator)]
     for kind in (Session, LanMatch, Deal):
         assert any(isinstance(each, kind) for each in found), f"no {kind.__name__} was walked"
-    assert not leaks(found, hidden)
-    assert leaks(found, shown)
+    assert unseen.slots == hidden
+    assert not unseen.leaks(found)
+    assert {slot for each in found for slot, _ in unseen.bound(each)} == shown
     assert scene.decision is None
 
 

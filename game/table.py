@@ -126,6 +126,17 @@ class Table:
         return self._ended
 
     @property
+    def uncounted(self) -> bool:
+        """Whether the deal is played out and cards somebody has won are still closed here.
+
+        As the other stock of Thousand for two is where the deck is sealed: what it brings is not known.
+        """
+        deal = self.deal
+        if deal is None or deal.turn is not None or self._ended is not None:
+            return False
+        return any(deal.faces[slot] is None for won in deal.won for slot in won)
+
+    @property
     def record(self) -> Record:
         """The match so far; on a table with sealed cards, as much of it as may be known."""
         sittings = tuple(player.sitting for player in self.players)
@@ -282,6 +293,8 @@ class Table:
         self.deal, events = self.match.game.play(before, move)
         self.moves = (*self.moves, (seat, recorded_form(before, move)))
         outcome = self.match.game.outcome(self.deal)
+        if outcome is not None and self.uncounted:
+            return self.deal, tuple(each for each in events if not isinstance(each, DealEnded))
         if outcome is not None:
             self._score(outcome)
         return self.deal, events

@@ -23,6 +23,7 @@ from game.record import Sitting
 from game.rules import Game, read_game
 from game.words.catalogue import Words
 from net.crypto import why_unfit
+from net.identity import marked
 from net.match import FoulSeen, Replica, playing_members
 from net.session import (
     OPEN,
@@ -146,7 +147,7 @@ class Headless:
     def _heard(self, event: NetworkEvent) -> None:
         match event:
             case CardsToCompare(key, name, familiarity, cards, mark):
-                self.tell(f"{name} · {mark} ({familiarity.value}): {' '.join(cards)}")
+                self.tell(f"{marked(name, mark)} ({familiarity.value}): {' '.join(cards)}")
                 assert self.client is not None
                 self.client.compare(key, True)
             case Paired(_, _, name):

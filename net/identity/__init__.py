@@ -4,7 +4,7 @@ identity  keys from one seed; known peers, pinned      names  untrusted text, to
 """
 
 from net.identity.identity import Familiarity, Identity, KnownPeers, own_identity
-from net.identity.names import NAMELESS, cleaned, mark_of, told_apart
+from net.identity.names import NAMELESS, cleaned, mark_of, marked, told_apart
 
 __all__ = [
     "NAMELESS",
@@ -13,6 +13,7 @@ __all__ = [
     "KnownPeers",
     "cleaned",
     "mark_of",
+    "marked",
     "own_identity",
     "told_apart",
 ]

@@ -37,12 +37,17 @@ def mark_of(identity: bytes) -> str:
     return "".join(_LETTERS[number >> 5 * place & 31] for place in range(_MARK))
 
 
+def marked(name: str, mark: str) -> str:
+    """A name with the mark of its bearer; whoever gave no name is called by his mark and needs no other."""
+    return name if not mark or mark in name.split() else f"{name} · {mark}"
+
+
 def told_apart(names: Sequence[str], identities: Sequence[bytes]) -> list[str]:
     """Names as they are shown side by side: those that another peer bears as well have a mark."""
     folded = [name.casefold() for name in names]
     rows = list(zip(folded, identities, strict=True))
     return [
-        f"{name} · {mark_of(identity)}"
+        marked(name, mark_of(identity))
         if any(other == fold and owner != identity for other, owner in rows)
         else name
         for name, fold, identity in zip(names, folded, identities, strict=True)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.events import DealEnded
 from game.moves import Bid, Pass, Veil
 from game.online import RemoteTable
 from game.online.remote_table import plain_name
@@ -127,6 +128,22 @@ def test_every_table_comes_to_the_signed_score_by_itself(peers):
         assert peer.remote.table.match == peer.replica.match.match
         assert peer.remote.settled
         assert not peer.disagreed
+
+
+def test_how_a_deal_ended_is_told_once_and_as_it_is_signed(peers):
+    """Also where closed cards count, which the seeds alone open: till then no score is told."""
+    told = [[] for _ in peers]
+    for peer, endings in zip(peers, told, strict=True):
+        peer.remote.table.listeners.append(
+            lambda happening, endings=endings: endings.extend(
+                each.outcome for each in happening.events if isinstance(each, DealEnded)
+            )
+        )
+    waited = []
+    play_deal(peers, lambda peers: waited.extend(peer.remote.table.uncounted for peer in peers))
+    assert any(waited) == (peers[0].replica.terms.rules == "thousand_2")
+    for peer, endings in zip(peers, told, strict=True):
+        assert endings == [peer.replica.match.ending.verdict.outcome]
 
 
 def test_no_table_knows_more_than_its_seats_and_a_new_one_knows_as_much(peers):

@@ -15,7 +15,7 @@ from game.stage.palette import CREAM, with_alpha
 from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
-from net.identity import KnownPeers, mark_of
+from net.identity import KnownPeers, mark_of, marked
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 _SHOWN_KEY = 12
@@ -51,7 +51,7 @@ class AcquaintancesPage(WidgetPage):
         peers = sorted(self.known.names.items(), key=lambda peer: (peer[1].casefold(), peer[0]))
         rows = [
             ListRow(
-                f"{name} · {mark_of(key)}",
+                marked(name, mark_of(key)),
                 words("lan.known_page.key", key=_short(key)),
                 words("lan.known_page.forget"),
             )

@@ -18,7 +18,7 @@ from game.stage.palette import CREAM, LAMP, with_alpha
 from game.stage.units import Units
 from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
-from net.identity import mark_of
+from net.identity import mark_of, marked
 from net.transport import Address, BadAddress, FoundTable, read_address
 
 _WIDTH, _TALLEST, _UPRIGHT, _PAD = 1180.0, 860.0, 980.0, 44.0
@@ -186,7 +186,7 @@ class NetworkPage(WidgetPage):
         if event.key in self.callbacks.known_hosts:
             below = f"{words('lan.known_host')}  ·  {below}"
         name = words("lan.lobby.title", name=event.name)
-        if event.identity:
+        if event.identity and marked(event.name, mark_of(event.identity)) != event.name:
             name = f"{name}  ·  {mark_of(event.identity)}"
         return ListRow(name, below, mark, "table", usable)
 

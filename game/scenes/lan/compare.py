@@ -23,7 +23,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 from game.stage.widgets.button import ButtonKind
 from game.words.card_words import card_name
-from net.identity import Familiarity
+from net.identity import Familiarity, marked
 from net.session import CardsToCompare
 
 _WIDTH, _HEIGHT, _PAD = 860.0, 620.0, 44.0
@@ -124,7 +124,9 @@ class Compare(Scene):
         wide = sheet.width - _PAD * 2
         title = words("lan.compare.title")
         canvas.text(title, sheet.centerx, sheet.top + 62, HEADING, INK, "centre", wide)
-        text = words(f"lan.compare.{self._key}", name=self.asked.name, mark=self.asked.mark)
+        asked = self.asked
+        name = asked.name if self.warns else marked(asked.name, asked.mark)
+        text = words(f"lan.compare.{self._key}", name=name, mark=asked.mark)
         area = FRect(sheet.left + _PAD, sheet.top + 98, wide, 92)
         style, ink = (BODY_BOLD, RED) if self.warns else (BODY, INK)
         canvas.paragraph(text, area, style, ink, "centre", centred=True)

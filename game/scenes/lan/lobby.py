@@ -25,6 +25,7 @@ from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Widget, WidgetGroup
 from game.words.catalogue import Words
+from net.identity import marked
 from net.match import on_network, playing_members
 from net.session import OPEN, CardsToCompare
 from net.transport import PORT, own_addresses
@@ -48,7 +49,7 @@ class LobbyCallbacks:
 def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
     """Who is at the door, in a line; there is at least one."""
     first = next(iter(door.values()))
-    name = f"{first.name} · {first.mark}"
+    name = marked(first.name, first.mark)
     more = len(door) - 1
     return words("lan.at_door", name=name) + (words("lan.at_door_more", count=more) if more else "")
 

@@ -151,7 +151,9 @@ class LanTableScene(TableScene):
         elif self.missing:
             words = self.context.words
             lines = [*self._since(), words("lan.play.suspended_text")]
-            if not self.remote_table.settled:
+            if self.table.uncounted:
+                lines.insert(1, words("lan.play.uncounted"))
+            elif not self.remote_table.settled:
                 lines.insert(1, words("lan.play.unsettled", count=self._count()))
             buttons = [
                 (words("lan.play.put_aside"), self.callbacks.aside),

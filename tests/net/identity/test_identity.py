@@ -15,6 +15,7 @@ from net.identity import (
     KnownPeers,
     cleaned,
     mark_of,
+    marked,
     own_identity,
     told_apart,
 )
@@ -92,6 +93,14 @@ def test_equal_names_of_different_peers_have_a_mark_each_and_others_none():
     assert names[0] == f"Anna · {mark_of(b'a')}"
     assert names[1] == f"anna · {mark_of(b'b')}"
     assert mark_of(b"a") != mark_of(b"b")
+
+
+def test_who_gave_no_name_is_called_by_his_mark_once():
+    mark = mark_of(b"a")
+    assert marked("Anna", mark) == f"Anna · {mark}"
+    assert marked(f"Player {mark}", mark) == f"Player {mark}"
+    assert marked(f"{mark} játékos", mark) == f"{mark} játékos"
+    assert marked(f"Player {mark}", mark_of(b"b")) == f"Player {mark} · {mark_of(b'b')}"
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"zz": "x"}', "null", '{"00": {"name": "x"}}'])

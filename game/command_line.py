@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FIRST_GAME = "snapszer"
 PROGRAM = "snapszer" if getattr(sys, "frozen", False) else "main.py"
-BENCHES = ("rules", "bot", "frames", "start", "lan", "soak")
+BENCHES = ("rules", "bot", "frames", "start", "lan", "soak", "statistics")
 
 
 def run(arguments: Sequence[str]) -> None:

@@ -8,9 +8,10 @@ loses nothing. A save that cannot be read is kept aside under another name, neve
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from heapq import merge
 from pathlib import Path
 
 from game.home import Unreadable, read_text, set_aside, write_whole
@@ -29,6 +30,8 @@ from game.table import Happening, Table
 
 UNFINISHED = "unfinished"
 FINISHED = "records"
+# So much of a moment names its month: a shelf of thousands of matches has a folder for each.
+_MONTH = len("2026-11")
 # The one save of earlier versions.
 _ONLY_SAVE = "running.record"
 
@@ -81,6 +84,15 @@ def find_unfinished(folder: Path) -> FoundMatches:
         if not match.over and record.deals:
             matches.append(Unfinished(path, record, match))
     return FoundMatches(tuple(matches), tuple(damaged))
+
+
+def finished_files(folder: Path) -> Iterator[Path]:
+    """The records on the shelf, the latest first; earlier versions laid them straight into its folder."""
+    shelf = folder / FINISHED
+    months = sorted((path for path in shelf.glob("*") if path.is_dir()), reverse=True)
+    in_months = (path for month in months for path in sorted(month.glob("*.record"), reverse=True))
+    straight = sorted(shelf.glob("*.record"), reverse=True)
+    return merge(in_months, straight, key=lambda path: path.name, reverse=True)
 
 
 def put_by(path: Path) -> None:
@@ -192,10 +204,11 @@ def _shelve(path: Path, name: str) -> None:
 
 
 def _on_shelf(folder: Path, name: str) -> Path:
-    """A new place on the shelf, named by the moment."""
-    shelf = folder / FINISHED
-    shelf.mkdir(exist_ok=True)
-    return shelf / f"{_moment()}_{name}.record"
+    """A new place on the shelf, named by the moment, in the folder of its month."""
+    moment = _moment()
+    shelf = folder / FINISHED / moment[:_MONTH]
+    shelf.mkdir(parents=True, exist_ok=True)
+    return shelf / f"{moment}_{name}.record"
 
 
 def _move_only_save(folder: Path) -> None:

@@ -28,6 +28,7 @@ ROOMS = {
     "game.rulebook": "core game.rules game.words",
     "sounds": "",
     "art": "core",
+    "game.statistics": "core game.rules contest table",
     "net.wire": "",
     "net.crypto": "core",
     "net.identity": "table net.wire net.crypto",
@@ -68,12 +69,12 @@ ROOMS = {
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
     " game.scenes.lan net.transport",
     "game.desktop_entry": "game.words table art",
-    "game.bench": "core game.rules contest table game.bots game.bots.arena game.bots.compiling"
-    " game.bots.engine game.bots.search game.bots.players game.bots.workers game.online game.stage"
-    " game.scenes.table game.scenes.lan net.wire net.identity net.log net.match net.session"
-    " net.transport",
-    "game.command_line": "core game.rules contest table game.rulebook game.words game.bots game.bots.arena"
-    " game.bots.hints game.online app game.desktop_entry game.bench net.wire net.transport",
+    "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
+    " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"
+    " game.online game.stage game.scenes.table game.scenes.lan net.wire net.identity net.log net.match"
+    " net.session net.transport",
+    "game.command_line": "core game.rules contest table game.rulebook game.words game.statistics game.bots"
+    " game.bots.arena game.bots.hints game.online app game.desktop_entry game.bench net.wire net.transport",
 }
 # What a line of several modules is called in the others.
 GROUPS = {
@@ -162,7 +163,7 @@ def test_every_package_says_what_it_is(room):
 # others load much, or late (bots, stage, scenes), or are words everybody uses (wire).
 EXPORTING = (
     *("net.crypto", "net.identity", "net.deck", "net.log", "net.match", "net.transport"),
-    *("net.session", "game.online"),
+    *("net.session", "game.online", "game.statistics"),
 )
 
 

@@ -169,6 +169,13 @@ def bench_soak() -> Figures:
     return soak()
 
 
+def bench_statistics() -> Figures:
+    """50,000 generated deals read into the index; an index that is full opened, and all its figures."""
+    from game.bench.statistics import measure_statistics
+
+    return measure_statistics()
+
+
 BENCHES: dict[str, Callable[[], Figures]] = {
     "rules": bench_rules,
     "bot": bench_bot,
@@ -176,4 +183,5 @@ BENCHES: dict[str, Callable[[], Figures]] = {
     "start": bench_start,
     "lan": bench_lan,
     "soak": bench_soak,
+    "statistics": bench_statistics,
 }

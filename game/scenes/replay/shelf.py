@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 
 from pygame import FRect
 
 from game.home import Unreadable, read_text
-from game.journal import FINISHED, UNFINISHED, unfinished_files
+from game.journal import UNFINISHED, finished_files, unfinished_files
 from game.match import Match
 from game.record import DamagedRecord, Record, read_record, standing
 from game.scenes.panels import draw_board
@@ -40,8 +41,8 @@ class Shelved:
 
 def shelved(folder: Path) -> list[Shelved]:
     """The records in a player's folder, the latest first and unfinished matches before all."""
-    finished = sorted((folder / FINISHED).glob("*.record"), reverse=True)
-    found = [_read(path) for path in (*unfinished_files(folder), *finished)[:_MOST]]
+    every = chain(unfinished_files(folder), finished_files(folder))
+    found = [_read(path) for path in islice(every, _MOST)]
     return [
         each for each in found if each.record is None or each.record.deals or each.record.abandoned
     ]

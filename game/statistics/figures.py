@@ -1,0 +1,239 @@
+"""What many rows come to for one player: summed up, by game, by opponent, over time, in a row.
+
+Everything is reckoned by SQLite from the index; over 50,000 deals each of these takes a part of a second,
+so ask on a thread of your own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.statistics.index import Index
+from game.statistics.rows import DEEDS, Deeds, Who
+
+DAY, WEEK, MONTH = "day", "week", "month"
+# The first day of a period, from the moment of a match.
+_PERIODS = {
+    DAY: "date(m.moment)",
+    WEEK: "date(m.moment, 'weekday 0', '-6 days')",
+    MONTH: "date(m.moment, 'start of month')",
+}
+_FROM = (
+    " FROM deal_seats s JOIN whos w USING (who) JOIN matches m ON m.id = s.match"
+    " LEFT JOIN worths v ON v.source = m.source AND v.number = s.number AND v.seat = s.seat"
+)
+_SUMS = (
+    "COUNT(*) AS deals, SUM(s.won) AS deals_won, SUM(s.drawn) AS deals_drawn,"
+    " SUM(s.points) AS points, SUM(s.against) AS against, MAX(s.points) AS best,"
+    " COUNT(v.worth) AS weighed, TOTAL(v.worth) AS worth,"
+    " TOTAL(CASE WHEN v.worth IS NOT NULL THEN s.points - s.against END) AS made_of_weighed, "
+    + ", ".join(f"SUM(s.{name}) AS {name}" for name in DEEDS)
+)
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Which rows count: of the player with this key (`Who.key`), and of these only some.
+
+    "" and None leave a question open. `opponent` is the key of somebody on another team, `since` and
+    `until` are days (2026-11-22), both included. Matches of practice count where `practice` does not say
+    otherwise.
+    """
+
+    player: str
+    game: str = ""
+    opponent: str = ""
+    since: str = ""
+    until: str = ""
+    practice: bool | None = None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What deals and matches come to. `points` and `against` as in `SeatDeal`, summed; `best` is the
+    most that one deal brought.
+
+    `weighed` deals have a worth, `worth` in sum, and brought `made_of_weighed` over the opponent's.
+    """
+
+    matches: int = 0
+    matches_won: int = 0
+    deals: int = 0
+    deals_won: int = 0
+    deals_drawn: int = 0
+    points: int = 0
+    against: float = 0.0
+    best: int = 0
+    weighed: int = 0
+    worth: float = 0.0
+    made_of_weighed: float = 0.0
+    deeds: Deeds = field(default_factory=Deeds)
+
+    @property
+    def points_a_deal(self) -> float:
+        return self.points / self.deals if self.deals else 0.0
+
+    @property
+    def against_a_deal(self) -> float:
+        return self.against / self.deals if self.deals else 0.0
+
+    @property
+    def luck_a_deal(self) -> float:
+        """What the cards were worth, in points over the opponent's."""
+        return self.worth / self.weighed if self.weighed else 0.0
+
+    @property
+    def skill_a_deal(self) -> float:
+        """What was made beyond that."""
+        return (self.made_of_weighed - self.worth) / self.weighed if self.weighed else 0.0
+
+
+@dataclass(frozen=True)
+class ByKey:
+    """A line of a table: the key of a game or a player (then with `who`), and what its deals come to."""
+
+    key: str
+    summary: Summary
+    who: Who | None = None
+
+
+@dataclass(frozen=True)
+class Period:
+    """A day, week or month by its first day (2026-11-22), and what its deals come to."""
+
+    day: str
+    summary: Summary
+
+
+@dataclass(frozen=True)
+class Streaks:
+    """Matches in a row: how many have been won (or, below nothing, lost) up to now, and the most ever.
+
+    `longest_match` is the most deals of a match.
+    """
+
+    now: int = 0
+    won: int = 0
+    lost: int = 0
+    longest_match: int = 0
+
+
+def summary(index: Index, selection: Selection) -> Summary:
+    """What all that is selected comes to."""
+    where, values = _where(selection)
+    (row,) = index.select(f"SELECT {_SUMS}{_FROM} WHERE {where}", values)
+    (matches,) = index.select(f"SELECT {_MATCHES} WHERE {where} AND {_COUNTED}", values)
+    return _summary(row, matches)
+
+
+def by_game(index: Index, selection: Selection) -> tuple[ByKey, ...]:
+    """A line a game, the most played first."""
+    return _lines(index, selection, "m.game")
+
+
+def by_opponent(index: Index, selection: Selection) -> tuple[ByKey, ...]:
+    """A line an opponent, the most met first. Each deal counts for everybody on another team."""
+    join = " JOIN met o ON o.match = s.match AND o.seat = s.seat JOIN whos p ON p.who = o.opponent"
+    lines = _lines(index, replace(selection, opponent=""), "p.key", join)
+    found = _known(index)
+    chosen = (line for line in lines if selection.opponent in ("", line.key))
+    return tuple(replace(line, who=found[line.key]) for line in chosen)
+
+
+def over_time(index: Index, selection: Selection, period: str) -> tuple[Period, ...]:
+    """The days, weeks (from Monday) or months in which something was played, the earliest first."""
+    lines = _lines(index, selection, _PERIODS[period])
+    return tuple(
+        Period(line.key, line.summary) for line in sorted(lines, key=lambda line: line.key)
+    )
+
+
+def players(index: Index) -> tuple[ByKey, ...]:
+    """Everybody in the records, persons of this screen first, then by how much they have played."""
+    rows = index.select(
+        "SELECT w.key, w.kind, w.name, w.number, COUNT(*) AS deals FROM deal_seats s JOIN whos w USING (who)"
+        " GROUP BY w.who ORDER BY w.kind <> 'person', deals DESC, w.key"
+    )
+    return tuple(
+        ByKey(row["key"], Summary(deals=row["deals"]), Who(row["kind"], row["name"], row["number"]))
+        for row in rows
+    )
+
+
+def streaks(index: Index, selection: Selection) -> Streaks:
+    """Of the matches that are over and count, in the order of their moments."""
+    where, values = _where(selection)
+    rows = index.select(
+        f"SELECT s.won, m.deals {_MATCHES_FROM} WHERE {where} AND {_COUNTED}"
+        " ORDER BY m.moment, m.source, s.seat",
+        values,
+    )
+    now, won, lost = 0, 0, 0
+    for row in rows:
+        now = max(now, 0) + 1 if row["won"] else min(now, 0) - 1
+        won, lost = max(won, now), max(lost, -now)
+    return Streaks(now, won, lost, max((row["deals"] for row in rows), default=0))
+
+
+# A match that was gone on with from the middle of another is nobody's.
+_COUNTED = "m.over AND NOT m.continued"
+_MATCHES_FROM = " FROM match_seats s JOIN whos w USING (who) JOIN matches m ON m.id = s.match"
+_MATCHES = f"COUNT(*) AS matches, TOTAL(s.won) AS matches_won{_MATCHES_FROM}"
+
+
+def _lines(index: Index, selection: Selection, key: str, join: str = "") -> tuple[ByKey, ...]:
+    where, values = _where(selection)
+    rows = index.select(
+        f"SELECT {key} AS key, {_SUMS}{_FROM}{join} WHERE {where} GROUP BY 1 ORDER BY deals DESC, 1",
+        values,
+    )
+    matches = index.select(
+        f"SELECT {key} AS key, {_MATCHES}{join} WHERE {where} AND {_COUNTED} GROUP BY 1", values
+    )
+    by_key = {row["key"]: row for row in matches}
+    return tuple(ByKey(row["key"], _summary(row, by_key.get(row["key"]))) for row in rows)
+
+
+def _where(selection: Selection) -> tuple[str, tuple[object, ...]]:
+    """The condition on `s`, `w` and `m`, and its values."""
+    asked: list[tuple[str, object]] = [("w.key = ?", selection.player)]
+    if selection.game:
+        asked.append(("m.game = ?", selection.game))
+    if selection.since:
+        asked.append(("m.moment >= ?", selection.since))
+    if selection.until:
+        asked.append(("date(m.moment) <= ?", selection.until))
+    if selection.practice is not None:
+        asked.append(("coalesce(m.practice, 0) = ?", int(selection.practice)))
+    if selection.opponent:
+        met = (
+            "EXISTS (SELECT 1 FROM met o JOIN whos p ON p.who = o.opponent"
+            " WHERE o.match = s.match AND o.seat = s.seat AND p.key = ?)"
+        )
+        asked.append((met, selection.opponent))
+    return " AND ".join(each for each, _ in asked), tuple(value for _, value in asked)
+
+
+def _known(index: Index) -> dict[str, Who]:
+    rows = index.select("SELECT key, kind, name, number FROM whos")
+    return {row["key"]: Who(row["kind"], row["name"], row["number"]) for row in rows}
+
+
+def _summary(row: Any, matches: Any) -> Summary:
+    if not row["deals"]:
+        return Summary(int(matches["matches"]), int(matches["matches_won"]))
+    return Summary(
+        matches=int(matches["matches"]) if matches else 0,
+        matches_won=int(matches["matches_won"]) if matches else 0,
+        deals=row["deals"],
+        deals_won=row["deals_won"],
+        deals_drawn=row["deals_drawn"],
+        points=row["points"],
+        against=row["against"],
+        best=row["best"],
+        weighed=row["weighed"],
+        worth=row["worth"],
+        made_of_weighed=row["made_of_weighed"],
+        deeds=Deeds(**{name: row[name] for name in DEEDS}),
+    )

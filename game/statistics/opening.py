@@ -1,0 +1,62 @@
+"""The index of a profile: its file, made again where it cannot be used, or one in memory instead."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from game.statistics.index import FILE, Index, IndexDamaged
+
+_BESIDE = ("", "-journal", "-wal", "-shm")
+
+
+def open_index(folder: Path) -> Index:
+    """The index of the profile in a folder. It always opens: see `Index.problem` and `Index.remade`.
+
+    One in memory has no `path`, is empty, and is gone when it is closed.
+    """
+    path = folder / FILE
+    try:
+        return _sound(path)
+    except IndexDamaged:
+        return _made_again(path)
+    except sqlite3.OperationalError as reason:
+        return _in_memory(reason)
+
+
+def throw_away(path: Path) -> None:
+    """Delete an index file and what SQLite lays beside it. Raises OSError."""
+    for suffix in _BESIDE:
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+def _sound(path: Path) -> Index:
+    """An index that can be read and written. Raises IndexDamaged, sqlite3.OperationalError."""
+    index = Index.at(path)
+    try:
+        rows = index.select("PRAGMA quick_check(1)")
+        if [tuple(row) for row in rows] != [("ok",)]:
+            raise IndexDamaged("the check of the file failed")
+        index.forget(())  # a transaction that changes nothing, but may be written
+    except BaseException:
+        index.close()
+        raise
+    return index
+
+
+def _made_again(path: Path) -> Index:
+    try:
+        throw_away(path)
+        index = _sound(path)
+    except (OSError, IndexDamaged, sqlite3.OperationalError) as reason:
+        return _in_memory(reason)
+    index.remade = True
+    return index
+
+
+def _in_memory(reason: Exception) -> Index:
+    index = Index.at(":memory:")
+    text = str(reason)
+    words = {"locked": "locked", "readonly": "read_only", "full": "no_room"}
+    index.problem = next((words[word] for word in words if word in text), "read_only")
+    return index

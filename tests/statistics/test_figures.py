@@ -1,0 +1,134 @@
+"""What rows come to: SQL against the same reckoned row by row."""
+
+import pytest
+
+from game.statistics import (
+    Index,
+    Selection,
+    by_game,
+    by_opponent,
+    fill,
+    over_time,
+    players,
+    streaks,
+    summary,
+)
+from game.statistics.rows import DEEDS
+
+
+def seats_of(index, key, game="", opponent=""):
+    """The seats of a player in all deals, with their matches."""
+    for match in index.matches():
+        teams = {seat.seat: seat.team for seat in match.seats}
+        for deal in index.deals(match):
+            for seat in deal.seats:
+                others = [
+                    other.who.key for other in match.seats if other.seat not in teams[seat.seat]
+                ]
+                if seat.who.key == key and game in ("", match.game) and opponent in ("", *others):
+                    yield match, deal, seat
+
+
+CHOICES = [
+    {},
+    {"game": "bauernschnapsen"},
+    {"opponent": "person:csilla"},
+    {"game": "thousand_3", "opponent": "person:béla"},
+]
+
+
+@pytest.mark.parametrize("chosen", CHOICES)
+def test_a_summary_is_the_sum_of_its_deals(index, chosen):
+    found = list(seats_of(index, "person:anna", **chosen))
+    told = summary(index, Selection("person:anna", **chosen))
+    assert found
+    assert told.deals == len(found)
+    assert told.deals_won == sum(seat.won for _, _, seat in found)
+    assert told.deals_drawn == sum(not deal.winners for _, deal, _ in found)
+    assert told.points == sum(seat.points for _, _, seat in found)
+    assert told.against == pytest.approx(sum(seat.against for _, _, seat in found))
+    assert told.best == max(seat.points for _, _, seat in found)
+    for name in DEEDS:
+        assert getattr(told.deeds, name) == sum(getattr(seat.deeds, name) for _, _, seat in found)
+    assert told.matches == len({match.id for match, _, _ in found})
+
+
+def test_by_game_and_over_time_are_parts_of_the_whole(index):
+    anna = Selection("person:anna")
+    whole = summary(index, anna)
+    for parts in (by_game(index, anna), *(over_time(index, anna, each) for each in PERIODS)):
+        assert sum(part.summary.deals for part in parts) == whole.deals
+        assert sum(part.summary.points for part in parts) == whole.points
+        assert sum(part.summary.matches_won for part in parts) == whole.matches_won
+    assert len(over_time(index, anna, "month")) == 2
+    days = [part.day for part in over_time(index, anna, "day")]
+    assert days == sorted(set(days))
+
+
+PERIODS = ("day", "week", "month")
+
+
+def test_partners_are_no_opponents(index):
+    bauern = Selection("person:anna", game="bauernschnapsen")
+    assert {line.key for line in by_opponent(index, bauern)} == {"person:béla", "person:dani"}
+    assert {line.who.name for line in by_opponent(index, bauern)} == {"Béla", "Dani"}
+
+
+def test_each_opponent_has_the_deals_against_him(index):
+    for line in by_opponent(index, Selection("person:anna")):
+        told = summary(index, Selection("person:anna", opponent=line.key))
+        assert told == line.summary
+    (csilla,) = by_opponent(index, Selection("person:anna", opponent="person:csilla"))
+    assert csilla.key == "person:csilla"
+
+
+def test_weeks_begin_on_monday(index):
+    from datetime import date
+
+    for period in over_time(index, Selection("person:anna"), "week"):
+        assert date.fromisoformat(period.day).weekday() == 0
+
+
+def test_streaks_are_of_matches_in_their_order(index):
+    won = [
+        next(seat.won for seat in match.seats if seat.who.key == "person:béla")
+        for match in index.matches(over=True)
+    ]
+    told = streaks(index, Selection("person:béla"))
+    runs = "".join("w" if each else "l" for each in won)
+    assert told.won == max(map(len, runs.split("l")))
+    assert told.lost == max(map(len, runs.split("w")))
+    last = len(runs) - len(runs.rstrip(runs[-1]))
+    assert told.now == (last if won[-1] else -last)
+    assert told.longest_match == max(match.deals for match in index.matches())
+
+
+def test_persons_come_first(index):
+    assert players(index)[0].who.name in ("Anna", "Béla")
+    assert [line.key for line in players(index)] == [
+        "person:anna",
+        "person:béla",
+        "person:csilla",
+        "person:dani",
+    ]
+
+
+def test_nobody_has_played_nothing(index):
+    told = summary(index, Selection("person:nobody"))
+    assert (told.deals, told.matches, told.points_a_deal, told.luck_a_deal) == (0, 0, 0.0, 0.0)
+    assert streaks(index, Selection("person:nobody")).now == 0
+    assert over_time(index, Selection("person:nobody"), "day") == ()
+
+
+def test_luck_is_what_the_cards_were_worth_and_skill_the_rest(shelf):
+    index = Index.at(":memory:")
+    fill(index, shelf)
+    match = next(match for match in index.matches(game="schnapsen"))
+    deals = index.deals(match)
+    for deal, worth in zip(deals, (0.5, -1.0), strict=False):
+        index.keep_worth(match.source, deal.number, 0, worth)
+    told = summary(index, Selection(match.seats[0].who.key))
+    made = sum(deal.seats[0].points - deal.seats[0].against for deal in deals[:2])
+    assert told.weighed == 2
+    assert told.luck_a_deal == pytest.approx(-0.25)
+    assert told.skill_a_deal == pytest.approx((made + 0.5) / 2)

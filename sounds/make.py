@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from sounds import SOUNDS, calls, music, pasteboard
+from sounds import SOUNDS, calls, moments, music, pasteboard
 from sounds.signals import Signal, levelled, trimmed, wave_bytes
 
 LOUDNESS = {"cards": -21.0, "announcements": -17.0, "music": -18.0, "interface": -23.0}
@@ -64,6 +64,28 @@ _CALLS: Mapping[str, Callable[[], Signal]] = {
     "table_call": calls.table_call,
 }
 
+_MOMENTS: Mapping[str, Callable[[], Signal]] = {
+    "fat_trick": moments.fat_trick,
+    "sixty_six": moments.sixty_six,
+    "figures_fall": moments.figures_fall,
+    "schneider": moments.schneider,
+    "contract_made": moments.contract_made,
+    "closing_failed": moments.closing_failed,
+    "struck": moments.struck,
+    "weighed": moments.weighed,
+    "crowned": moments.crowned,
+    "moon_shot": moments.moon_shot,
+    "gone_out": moments.gone_out,
+}
+
+_DEEP: Mapping[str, Callable[[], Signal]] = {
+    "schwarz": moments.schwarz,
+    "barrel_climbed": moments.barrel_climbed,
+    "barrel_fallen": moments.barrel_fallen,
+    "board_laid": moments.board_laid,
+    "applause": moments.applause,
+}
+
 _OTHERS: Mapping[str, Recipe] = {
     "bummerl.wav": Recipe(calls.bummerl, calls.CHALK_RATE),
     "match_won.wav": Recipe(music.match_won, music.RATE),
@@ -82,6 +104,10 @@ def recipes() -> Mapping[str, Recipe]:
             made[file] = Recipe(partial(varied, variant), pasteboard.RATE)
     for name, make in _CALLS.items():
         made[f"{name}.wav"] = Recipe(make, calls.RATE)
+    for name, make in _MOMENTS.items():
+        made[f"{name}.wav"] = Recipe(make, moments.RATE)
+    for name, make in _DEEP.items():
+        made[f"{name}.wav"] = Recipe(make, moments.DEEP_RATE)
     return made
 
 

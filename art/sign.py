@@ -34,7 +34,7 @@ def _mirrored(points: tuple[Point, ...], width: float) -> tuple[Point, ...]:
     return tuple((width - x, y) for x, y in points)
 
 
-def _metal(outline: str, name: str, top: float, bottom: float) -> tuple[str, ...]:
+def metal(outline: str, name: str, top: float, bottom: float) -> tuple[str, ...]:
     """`outline` as raised brass: its shadow, a dark rim, and metal lit from above."""
     stops = (
         (0.0, palette.BRASS_LIT, 1.0),
@@ -66,9 +66,9 @@ def _lettering() -> tuple[str, ...]:
     )
     red = f'fill="{palette.ACCENT}" stroke="{palette.NIGHT}" stroke-width="3"'
     return (
-        *_metal(flourish, "flourish", 164, 208),
+        *metal(flourish, "flourish", 164, 208),
         path(lozenge, red),
-        group(place, *_metal(letters, "letters", 0, 104)),
+        group(place, *metal(letters, "letters", 0, 104)),
     )
 
 

@@ -12,14 +12,17 @@ _SHADE = _CHALK.replace(palette.CHALK, palette.SLATE_DIM)
 
 def barrel_svg() -> bytes:
     """The barrel one sits on from 880: staves and hoops, with an empty lid for a number."""
+    return document(MARK, MARK, *barrel_parts())
+
+
+def barrel_parts() -> tuple[str, ...]:
+    """The barrel as it stands, in a square of `MARK` units."""
     body = "M14 6C6 20 6 44 14 58H50C58 44 58 20 50 6Z"
     staves = "M23 6C19 22 19 42 23 58M41 6C45 22 45 42 41 58"
     hoops = ("M10.5 13C9 17 8.6 19 8.2 22H55.8C55.4 19 55 17 53.5 13Z",)
     lower = "M8.2 42C8.6 45 9 47 10.5 51H53.5C55 47 55.4 45 55.8 42Z"
     lid = f'fill="{palette.PARCHMENT_LIT}" stroke="{palette.NIGHT}" stroke-width="1.6"'
-    return document(
-        MARK,
-        MARK,
+    return (
         linear(
             "stave", (8, 0), (56, 0), ((0, "#7a4a24", 1), (0.4, "#c98f52", 1), (1, "#5d3719", 1))
         ),

@@ -29,6 +29,7 @@ _LONGEST_STEP = 0.05
 # a core against 2 %), and nobody feels twelve milliseconds.
 _NAP = 0.012
 _NAP_UNSEEN = 0.05
+_SHADE = 150
 
 
 class Layer(Protocol):
@@ -80,6 +81,7 @@ class Stage:
         self._timers: list[tuple[float, int, Timer]] = []
         self._order = itertools.count()
         self._beneath: pygame.Surface | None = None
+        self._darkened = False
         self._beneath_soft: frozenset[Hashable] = frozenset()
         self._dirty = True
         self._asleep = True
@@ -262,15 +264,28 @@ class Stage:
         top = self._scenes[-1]
         self._list.begin()
         if top.overlay and len(self._scenes) > 1:
-            self._list.blit(self._what_is_beneath(), (0, 0))
+            self._draw_beneath(top.shade)
         canvas = replace(self.canvas, surface=self._list)
         top.draw(canvas)
         for layer in self.over:
             layer.draw(canvas)
         self._list.show()
 
+    def _draw_beneath(self, shade: float) -> None:
+        """The scenes under an overlay, as dark as it wants them."""
+        picture = self._what_is_beneath()
+        if shade >= 1.0 and not self._darkened:
+            self._darkened = True
+            dark = replace(self.canvas, surface=picture)
+            dark.fill(dark.visible, with_alpha(NIGHT, _SHADE))
+            self._list.forget()
+        self._list.blit(picture, (0, 0))
+        if not self._darkened and shade > 0.0:
+            light = round(255 - _SHADE * shade)
+            self._list.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+
     def _what_is_beneath(self) -> pygame.Surface:
-        """The scenes under an overlay, darkened; drawn once, since they stand still."""
+        """The scenes under an overlay; drawn once, since they stand still."""
         if self._beneath is None:
             lowest = max(
                 place
@@ -279,8 +294,8 @@ class Stage:
             )
             for scene in self._scenes[lowest:-1]:
                 scene.draw(self.canvas)
-            self.canvas.fill(self.canvas.visible, with_alpha(NIGHT, 150))
             self._beneath = self.window.surface.copy()
+            self._darkened = False
             self._beneath_soft = self.textures.stand_ins
             self._list.forget()
         return self._beneath

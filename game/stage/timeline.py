@@ -3,8 +3,9 @@
 A timeline knows nothing about cards. It plays *actions*: small things that spend time.
 `Tween` moves numbers of any object, `Fade` does so for numbers that are no movement (light,
 ink), `Wait` is choreography and scales with the clock, `Pause` is reading time and does not,
-`Call` runs a callback, `Together` and `Sequence` group. `Timeline.skip` ends what runs up to and
-including the next reading pause (a click does this), `Timeline.finish` ends everything at once.
+`Call` runs a callback, `Aside` starts something beside the queue, `Together` and `Sequence`
+group. `Timeline.skip` ends what runs up to and including the next reading pause (a click does
+this), `Timeline.finish` ends everything at once.
 """
 
 from __future__ import annotations
@@ -215,6 +216,25 @@ class Together:
 def staggered(gap: float, *actions: Action) -> Together:
     """Actions side by side, each starting `gap` seconds after the one before it."""
     return Together(*(Sequence(Wait(gap * place), action) for place, action in enumerate(actions)))
+
+
+class Aside:
+    """Starts an action beside a timeline's queue and goes on at once; skipped, it is finished instead."""
+
+    def __init__(self, timeline: Timeline, action: Action) -> None:
+        self._timeline = timeline
+        self._action: Action | None = action
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        action, self._action = self._action, None
+        if action is not None:
+            self._timeline.beside(action)
+        return seconds
+
+    def finish(self) -> None:
+        action, self._action = self._action, None
+        if action is not None:
+            action.finish()
 
 
 class Timeline:

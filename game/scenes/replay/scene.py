@@ -25,7 +25,13 @@ from game.scenes.table.plates import draw_plate, seat_line
 from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.slate import draw_slate
-from game.scenes.table.surroundings import draw_counts, draw_room, draw_rule, draw_won
+from game.scenes.table.surroundings import (
+    draw_counts,
+    draw_marks,
+    draw_room,
+    draw_rule,
+    draw_won,
+)
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -65,7 +71,9 @@ class ReplayScene(Scene):
         self._clock = replace(context.clock)
         self.picture = Picture(context, self._match, self._viewpoint)
         self.picture.timeline = Timeline(self._clock)
-        self._choreography = Choreography(self.picture, lambda seat: False)
+        self._choreography = Choreography(
+            self.picture, lambda seat: False, lambda: self.picture.viewpoint.sees == "all"
+        )
         callbacks = ReplayCallbacks(self.go, self.play, self.next_speed, on_leave)
         self.controls = Controls(context, self.reel, callbacks)
 
@@ -156,8 +164,7 @@ class ReplayScene(Scene):
         picture.cloth.draw(canvas)
         draw_counts(canvas, picture)
         draw_auction(canvas, picture, self.seats, False)
-        for mark in tuple(picture.marks):
-            mark.draw(canvas)
+        draw_marks(canvas, picture)
         draw_log(canvas, layout.log, self.told_so_far)
         self._draw_place(canvas)
         self.controls.group.draw(canvas)

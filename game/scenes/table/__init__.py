@@ -8,6 +8,7 @@
     auction/      calls, bids and the contract     telling, since_last_turn   what happened, in sentences
     families/     what each family of games has of its own  face       draws it all, with surroundings,
     result/       a deal and a match counted out
+    moments/      what deserves more than a ribbon: a fat trick, 66, a contract, the barrel
     duty          the line that asks                        plates, slate and toolbar
     helping, hint_service, advised   hints and reviews      turns      what comes once the picture rests
     notice        waiting for somebody far away             tricks_page   the last trick again

@@ -21,6 +21,7 @@ from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
     draw_counts,
     draw_known_hand,
+    draw_marks,
     draw_prompt,
     draw_room,
     draw_rule,
@@ -113,8 +114,7 @@ class TableFace:
         for seat in layout.others():
             draw_known_hand(canvas, picture, seat)
         draw_auction(canvas, picture, seats, decides is not None)
-        for mark in tuple(picture.marks):
-            mark.draw(canvas)
+        draw_marks(canvas, picture)
         self._draw_words(canvas, decides, asks)
 
     @property

@@ -73,7 +73,9 @@ class TableScene(Scene):
         self.decision: Decision | None = None
         self.notice: Notice | None = None
         self.hint = PendingHint(adviser)
-        self._choreography = Choreography(self.picture, self.seats.thinks)
+        self._choreography = Choreography(
+            self.picture, self.seats.thinks, lambda: self.model.helped("points")
+        )
         self._face = TableFace(self.model, lambda: self.stage.top is self)
         self._tools = Toolbar(
             self.model,

@@ -20,7 +20,7 @@ from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.veiling import among
 
-_DUSK = 0.34
+_DUSK, _HUSH = 0.34, 0.62
 _PILL = BoxStyle(with_alpha(NIGHT, 205), with_alpha(LAMP, 160), 1.4, 12)
 
 
@@ -30,6 +30,17 @@ def draw_room(canvas: Canvas, picture: Picture) -> None:
     if picture.dusk > 0.01:
         light = round(255 * (1.0 - _DUSK * picture.dusk))
         canvas.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_marks(canvas: Canvas, picture: Picture) -> None:
+    """What lies over the cards for a moment, the sparks behind it, and a table that may hold its breath."""
+    if picture.hush > 0.01:
+        dark = _HUSH * picture.hush
+        light = tuple(round(255 * (1.0 - dark * share)) for share in (0.92, 1.0, 1.08))
+        canvas.surface.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+    picture.particles.draw(canvas)
+    for mark in tuple(picture.marks):
+        mark.draw(canvas)
 
 
 def draw_rule(canvas: Canvas, picture: Picture) -> None:

@@ -21,6 +21,7 @@ from game.events import (
     Claimed,
     Conceded,
     ContractSettled,
+    DealEnded,
     Doubled,
     Event,
     Exchanged,
@@ -45,6 +46,7 @@ from game.events import (
     TurnedUp,
 )
 from game.moves import Play, Trump, Turn
+from game.outcome import Reason
 from game.scenes.table.animation import (
     auctioneering,
     before_play,
@@ -58,6 +60,15 @@ from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.families import family_of
+from game.scenes.table.moments.at_table import (
+    add_claim,
+    carried_home,
+    exchange_light,
+    fat_trick,
+    is_fat,
+    marriage_light,
+    thrown_in,
+)
 from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, seats_of_trick
 from game.stage.fonts import SIGN_OF
 from game.stage.palette import LAMP
@@ -75,12 +86,18 @@ class Choreography:
     """Puts what happens on the timeline of `picture`.
 
     `thinks` says whose card is held back a moment, so that the eye can follow it: nobody's who plays
-    it here.
+    it here. `counts` says whether points are told at this table.
     """
 
-    def __init__(self, picture: Picture, thinks: Callable[[Seat], bool]) -> None:
+    def __init__(
+        self,
+        picture: Picture,
+        thinks: Callable[[Seat], bool],
+        counts: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._picture = picture
         self._thinks = thinks
+        self._counts = counts
 
     def add(self, happening: Happening) -> None:
         """One more thing to be seen, after everything that is already waiting to be."""
@@ -158,8 +175,11 @@ class Choreography:
                     play(Wait(_BEFORE_A_CARD))
                 self._step(happening, event, self._play_card)
             case TrickWon(slots=slots):
-                winner = event.seat
-                play(Deferred(lambda: self._crown(winner, slots)), self._reading_pause())
+                winner, points = event.seat, event.points
+                play(Deferred(lambda: self._crown(winner, slots)))
+                if is_fat(points, len(slots)):
+                    play(Deferred(lambda: fat_trick(self._picture, points, self._counts())))
+                play(self._reading_pause())
                 auctioneering.add_failure(self._picture, happening, slots)
                 self._step(happening, event, self._gather)
             case PileWon(slots=slots):
@@ -197,8 +217,10 @@ class Choreography:
                 closing.add(self._picture, happening, seat)
             case Passed(seat):
                 play(Deferred(lambda: ribbon(self._picture, seat, "pass", stay=0.6)))
-            case Claimed(seat):
-                self._claim(seat)
+            case DealEnded(outcome) if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
+                play(Deferred(lambda: thrown_in(self._picture, outcome)))
+            case Claimed(seat, right=right):
+                add_claim(self._picture, seat, right)
 
     def _step(self, happening: Happening, event: Event, build: Callable[[Event], Action]) -> None:
         """When its turn comes: the view moves on by the event, and the cards after it."""
@@ -290,9 +312,15 @@ class Choreography:
             for at, slot in enumerate(event.slots)
         ]
         away = [cloth.move(slot, target[slot], 0.4, ease_in_out) for slot in event.slots]
+        points = event.points if isinstance(event, TrickWon) else 0
         return Sequence(
             Together(*together),
             self._sound("trick_gathered"),
+            *(
+                (carried_home(picture, event.seat, points),)
+                if is_fat(points, len(event.slots))
+                else ()
+            ),
             Together(*away, cloth.shuffle_under(target, event.slots)),
         )
 
@@ -315,6 +343,7 @@ class Choreography:
         under = cloth.move(event.given, target[event.given], 0.5, ease_in_out, raised=False)
         home = cloth.move(event.taken, target[event.taken], 0.5, ease_in_out)
         return Sequence(
+            exchange_light(picture, event.taken),
             off,
             self._sound("exchanged"),
             Together(
@@ -340,6 +369,7 @@ class Choreography:
         return Sequence(
             self._sound("marriage_40" if event.points >= _LOUD else "marriage_20"),
             Together(*steps, cloth.shuffle_under(target, event.slots)),
+            marriage_light(picture, event.suit, spots, event.points >= _LOUD),
             Together(
                 badge(picture, event.points, spots),
                 ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),
@@ -348,15 +378,6 @@ class Choreography:
 
     def _back_in_place(self) -> Action:
         return self._picture.cloth.shuffle_under(self._picture.poses())
-
-    def _claim(self, seat: Seat) -> None:
-        play = self._picture.timeline.play
-        play(
-            self._sound("claimed"),
-            Deferred(lambda: ribbon(self._picture, seat, "claim")),
-            Pause(_READ),
-            Call(self._picture.marks.clear),
-        )
 
 
 def _in_rounds(events: Events[Event]) -> Iterator[tuple[Event, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.deal import Seat
 from game.scenes.table.animation.announcing import ribbon
 from game.scenes.table.animation.picture import Picture
@@ -56,10 +58,16 @@ def _close(picture: Picture, happening: Happening) -> Action:
     )
 
 
+class Shaken(Protocol):
+    """What can tremble, by so many units to the side."""
+
+    tremor: float
+
+
 class Tremble:
     """A short shaking of the table, at most six units; none where motion is reduced."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Shaken) -> None:
         self._picture = picture
         self._spent = 0.0
 

@@ -19,13 +19,15 @@ from game.scenes.table.open_facts import is_closed
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 from game.stage.context import AppContext
+from game.stage.particles import Particles
 
 
 class Picture:
     """`deal` is the view that is shown, None between deals; `match` what the slate says.
 
     `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump.
-    `dusk` is 1 while the stock is closed and the table darker, `tremor` a shaking in units.
+    `dusk` is 1 while the stock is closed and the table darker, `hush` while it holds its breath, `tremor` a
+    shaking in units.
     """
 
     def __init__(self, context: AppContext, match: Match, viewpoint: Viewpoint) -> None:
@@ -33,11 +35,13 @@ class Picture:
         self.timeline = context.timeline()
         self.cloth = Cloth()
         self.marks: list[Mark] = []
+        self.particles = Particles()
         self.deal: SeenDeal | None = None
         self.trump_told = False
         self.match = match
         self.viewpoint = viewpoint
         self.dusk = 0.0
+        self.hush = 0.0
         self.tremor = 0.0
         self._lay_out(context.window.units.visible)
 
@@ -87,7 +91,8 @@ class Picture:
     def settle(self) -> None:
         """Be exactly what the view says."""
         self.marks.clear()
-        self.tremor = 0.0
+        self.particles.clear()
+        self.hush = self.tremor = 0.0
         self.dusk = float(self.closed)
         self.cloth.lay(self.poses())
 

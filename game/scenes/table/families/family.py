@@ -16,6 +16,7 @@ from game.match import Match
 from game.moves import Bid, Meld, Move
 from game.outcome import Outcome
 from game.rules.game import Game, side_of
+from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
 
@@ -247,6 +248,10 @@ class TableFamily(Generic[G, D]):
         self, context: AppContext, before: Match, after: Match, outcome: Outcome
     ) -> tuple[SheetRow, ...]:
         """How a round was scored, step by step; nothing where the outcome says it all."""
+        return ()
+
+    def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
+        """What else is worth a moment once a deal has been scored: what the family alone knows."""
         return ()
 
     def settled(self, context: AppContext, game: G, deal: D, contract: str) -> str:

@@ -6,6 +6,7 @@ from typing import cast
 
 from game.auction import Auction
 from game.deal import Seat, Slot
+from game.match import Match
 from game.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
 from game.rules.north_american.game import NorthAmericanGame
@@ -18,6 +19,7 @@ from game.rules.north_american.state import (
     Ticks,
 )
 from game.scenes.table.families.family import BidLine, TableFamily, side_points
+from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
@@ -92,6 +94,11 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         if left <= 0:
             return words("table.contract.reached", points=words.counted("table.points", goal))
         return words("table.contract.left", points=words.counted("table.points", left), goal=goal)
+
+    def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
+        """The moon that was shot."""
+        shot = outcome.reason is Reason.MADE and outcome.contract == str(MOON)
+        return (Moment(Kind.MOON, () if outcome.declarer is None else (outcome.declarer,)),) * shot
 
     def ticks(self, total: int) -> int:
         return total // TICK

@@ -10,7 +10,15 @@ from game.outcome import Outcome, Reason
 from game.rules.thousand import permits, scoring
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scorer import ThousandScorer
-from game.rules.thousand.scoring import ATTEMPTS, BARREL, BOLTS, FALLS, SheetLine, ThousandMarks
+from game.rules.thousand.scoring import (
+    ATTEMPTS,
+    BARREL,
+    BOLTS,
+    DUMP_TRUCK,
+    FALLS,
+    SheetLine,
+    ThousandMarks,
+)
 from game.rules.thousand.state import (
     HIGHEST,
     LIMIT,
@@ -24,11 +32,21 @@ from game.scenes.table.families.family import (
     SlateNotes,
     TableFamily,
 )
+from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
 
 MINUS = "\N{MINUS SIGN}"
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
+# What is shown of a step of the count, beside its line on the sheet.
+_MOMENTS = {
+    "climbs_on": Kind.CLIMBED,
+    "fall": Kind.FELL,
+    "third_fall": Kind.FELL,
+    "bolt": Kind.BOLT,
+    "third_bolt": Kind.BOLT,
+    "dump_truck": Kind.DUMPED,
+}
 
 
 class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
@@ -228,6 +246,17 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
 
     def marked_scores(self, game: ThousandGame) -> tuple[int, ...]:
         return (BARREL,)
+
+    def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
+        """Bolts, the barrel climbed or fallen off, and all lost at once."""
+        scorer = before.game.scorer
+        assert isinstance(scorer, ThousandScorer)
+        entries = scorer.sheet(before.score, before.dealer, outcome)
+        return tuple(
+            Moment(kind, (entry.seat,), str(DUMP_TRUCK) if kind is Kind.DUMPED else "")
+            for entry in entries
+            if (kind := _MOMENTS.get(entry.what)) is not None
+        )
 
     def sheet(
         self, context: AppContext, before: Match, after: Match, outcome: Outcome

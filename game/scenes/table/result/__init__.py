@@ -3,5 +3,6 @@
 deal_result, board, account   the page after a deal    counting      what it is counted from
 sheet         how a round was scored, a column a seat   graph       the way of the whole match
 figures       what a contract brought each side     thrown_in     a deal that nobody bid for
+celebration   guests, lights and a rain of cards around a won match
 looking_back, remarks         what was done badly      match_result  who has won, and again?
 """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import FRect
 
-from game.deal import Deal, Team
+from game.deal import Deal, Slot, Team
 from game.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
@@ -18,14 +20,23 @@ from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
-from game.stage.tweens import ease_out
+from game.stage.tweens import ease_in_out, ease_out, there_and_back
 
 ROW = 150.0
 CARD = 100.0
 FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
-_GAP = 0.075
+_GAP, _FLIGHT = 0.075, 0.4
 _APART = 24.0  # between the cards of a trick
+
+
+def lie_as_found(sprite: CardSprite, found: CardSprite | None) -> None:
+    """Lay a card as it lies on the table; one that is not to be seen there comes in from aside."""
+    if found is None:
+        sprite.alpha, sprite.x, sprite.y = 0.0, sprite.x + 60, sprite.y - 40
+        return
+    sprite.x, sprite.y, sprite.angle = found.x, found.y, found.angle
+    sprite.height, sprite.face_up, sprite.shadowed = found.height, found.face_up, found.shadowed
 
 
 class Account:
@@ -54,6 +65,7 @@ class Account:
         self._figures = figures
         self._sprites = sprites
         self._cards: list[tuple[CardSprite, int]] = []
+        self._homes: dict[CardSprite, tuple[float, float]] = {}
         self.value = 0.0
         self.melds_shown = False
         self.done = False
@@ -64,8 +76,11 @@ class Account:
     def _counted(self) -> Counted:
         return counted_together(self._game, self.deal, self._outcome, self._team)
 
-    def place(self, area: FRect) -> None:
-        """Lay the tricks out in a row, each a pair; face up if they have been counted already."""
+    def place(self, area: FRect, found: Mapping[Slot, CardSprite]) -> None:
+        """Lay the tricks out in a row, each a pair; face up if they have been counted already.
+
+        Until then each card lies where it was `found` on the table.
+        """
         self.area = area
         self._share = min(1.0, area.height / ROW)
         account, high = self._counted, CARD * self._share
@@ -76,7 +91,7 @@ class Account:
         natural = high * 0.98 + (size - 2) * _APART * self._share
         step = min(natural, width / max(1, len(account.tricks)))
         across, down = min(_APART, step * 0.68 / size), 10 * self._share / size
-        self._cards = []
+        self._cards, self._homes = [], {}
         for number, trick in enumerate(account.tricks):
             for at, slot in enumerate(trick):
                 card = self.deal.faces[slot]
@@ -84,12 +99,14 @@ class Account:
                 y = area.centery - (16 if self._figures else 4) * self._share + at * down
                 sprite = CardSprite(card, x, y, high, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
-                sprite.alpha = 1.0 if self.done else 0.0
+                self._homes[sprite] = x, y
+                if not self.done:
+                    lie_as_found(sprite, found.get(slot))
                 self._sprites.add(sprite)
                 self._cards.append((sprite, card.points if card is not None else 0))
 
     def count_out(self, timeline: Timeline) -> Action:
-        """Card by card: each flies in, turns over and is added; then marriages and the rest."""
+        """Card by card: each flies from the table, turns over and is added; then marriages and the rest."""
         steps: list[Action] = []
         for at, (sprite, points) in enumerate(self._cards):
             goal = sum(each for _, each in self._cards[: at + 1])
@@ -104,11 +121,11 @@ class Account:
         )
 
     def _count_card(self, sprite: CardSprite, points: int, goal: float, wait: float) -> Action:
-        x, y = sprite.x, sprite.y
+        x, y = self._homes[sprite]
+        high = CARD * self._share
 
         def start() -> None:
-            sprite.alpha = 1.0
-            sprite.x, sprite.y = x + 60, y - 40
+            sprite.alpha = sprite.scale = 1.0
             if points:
                 self._context.speaker.play("counted", 0.7)
 
@@ -117,8 +134,10 @@ class Account:
             Wait(wait),
             Call(start),
             Together(
-                Tween(sprite, 0.26, ease_out, x=x, y=y, face_up=up),
-                Fade(self, 0.2, ease_out, value=goal),
+                Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=high, angle=0.0),
+                Tween(sprite, _FLIGHT * 0.8, ease_in_out, face_up=up),
+                Tween(sprite, _FLIGHT, there_and_back, lift=0.7),
+                Sequence(Wait(_FLIGHT * 0.6), Fade(self, 0.2, ease_out, value=goal)),
             ),
         )
 

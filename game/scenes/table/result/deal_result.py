@@ -1,21 +1,31 @@
-"""The page after a deal: all cards, both accounts counted out, why it scored, how the match stands."""
+"""The page after a deal: all cards, both accounts counted out, why it scored, how the match stands.
+
+It grows out of the table: a board is pushed over it while the lamp sinks, and the cards fly from where they
+lie into a counted row for each side.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
 
-from game.deal import Deal
+from game.deal import Deal, Seat, Slot
 from game.match import Match
+from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.families import doubled, family_of
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.moments.ending import moments_of, of_outcome
+from game.scenes.table.moments.moment import Moment
+from game.scenes.table.moments.page import PageMoments, moment_words
 from game.scenes.table.open_facts import is_bid_for
-from game.scenes.table.result.account import ROW, Account
+from game.scenes.table.result.account import ROW, Account, lie_as_found
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
+from game.scenes.table.result.celebration import prepare_guests
 from game.scenes.table.result.counting import left_over, lying_aside
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
@@ -26,10 +36,11 @@ from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
 from game.stage.palette import CHALK, CREAM, NIGHT, with_alpha
+from game.stage.particles import DUST
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
-from game.stage.timeline import Action, Call, Fade, Sequence, Together, Wait
-from game.stage.tweens import ease_out, thud
+from game.stage.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
+from game.stage.tweens import ease_in_out, ease_out, thud
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
@@ -40,6 +51,7 @@ _APART = 44.0
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 66.0, 0.4
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
 _CAPTION = SMALL.sized(14)
+_LAID, _FLIGHT, _NEXT = 0.42, 0.4, 0.02
 
 
 class DealResult(Scene):
@@ -55,7 +67,7 @@ class DealResult(Scene):
         self._context = model.context
         self._timeline = self._context.timeline()
         self._sprites = Sprites()
-        self._left_over: list[CardSprite] = []
+        self._left_over: dict[CardSprite, tuple[float, float]] = {}
         self._captions: list[tuple[str, float, float]] = []
         self._group = WidgetGroup(self._context)
         deal, outcome = model.table.deal, model.table.outcome
@@ -69,6 +81,8 @@ class DealResult(Scene):
         self.counted = False
         self.left = False
         self.stamp = 0.0
+        self.shade = self.laid = 0.0
+        self._moments = PageMoments(model.context, model.seats)
         self._looking_back = LookingBack(model, reviewer, self._before)
         self.review: tuple[ReviewLine, ...] = ()
         self._order = model.picture.layout.order
@@ -100,10 +114,16 @@ class DealResult(Scene):
         self._timeline.finish()
         self._board = board_area(units)
         self._sprites.clear()
+        cloth = self._model.picture.cloth
+        found = {} if self._begun else {slot: cloth.sprite(slot) for slot in cloth.slots}
         for account, area in zip(self._accounts, self._rows(), strict=True):
-            account.place(area)
-        self._place_left_over()
+            account.place(area, found)
+        self._place_left_over(found)
+        for sprite in cloth.sprites:
+            sprite.alpha = 0.0  # the card lies on this page from here on
         self._fill()
+        if self._model.table.match.over:
+            prepare_guests(self._context)
         if not self._begun:
             self._begun = True
             self._count_out()
@@ -136,32 +156,33 @@ class DealResult(Scene):
         return self._timeline.moving or self._group.moving or not self._sprites.settled
 
     def draw(self, canvas: Canvas) -> None:
-        board = self._board
+        below = (1.0 - self.laid) * (canvas.visible.bottom - self._board.top)
+        board = self._board.move(0, below)
         draw_board(canvas, board)
+        before = canvas.clipped(board.clip(self._board))
         self._draw_head(canvas)
         for account in self._accounts:
             account.draw(canvas)
         self._draw_left_over(canvas)
+        self._draw_slate(canvas)
+        canvas.unclip(before)
         self._sprites.draw(canvas)
-        self._draw_captions(canvas)
+        if self.laid >= 1.0:
+            self._draw_captions(canvas)
         for account in self._accounts:
             account.draw_badges(canvas)
-        seats, dealer = self._model.seats, self._deal.dealer
-        if self._shows_slate:
-            draw_slate(canvas, self._context, seats, self._match, dealer, self._order, self._slate)
-        if self.sheet is not None:
-            room = self._sheet_room
-            draw_sheet(canvas, self._context, seats, self.sheet, room, self.written)
         self._draw_stamp(canvas)
         self._group.draw(canvas)
+        self._moments.draw(canvas)
 
     def show_faces(self) -> None:
         """The cards nobody won have become known, as when a sealed deck is laid open."""
         assert self._model.table.deal is not None
         self._deal = self._model.table.deal
+        self._timeline.finish()
         for sprite in self._left_over:
             self._sprites.remove(sprite)
-        self._place_left_over()
+        self._place_left_over({})
         self.redraw()
 
     # -- areas -----------------------------------------------------------------------------------
@@ -240,17 +261,52 @@ class DealResult(Scene):
     # -- movement --------------------------------------------------------------------------------
 
     def _count_out(self) -> None:
-        """Both piles card by card, then the verdict, then the chalk."""
+        """The board, both piles card by card, the verdict, the chalk, and each great moment in its turn."""
+        verdict = of_outcome(self._outcome)
+        moments = moments_of(self._before, self._model.table.match, self._outcome)
         self._timeline.play(
-            Wait(0.25),
-            Together(*(account.count_out(self._timeline) for account in self._accounts)),
+            Call(lambda: self._context.speaker.play("board_laid")),
+            Together(
+                Tween(self, _LAID, ease_out, laid=1.0), Fade(self, _LAID, ease_in_out, shade=1.0)
+            ),
+            Together(
+                *(account.count_out(self._timeline) for account in self._accounts),
+                *self._gather_left_over(),
+            ),
             Wait(0.2),
             Call(self._pronounce),
-            Wait(0.5),
+            Wait(0.3),
+            *map(self._moment, verdict),
+            Wait(0.2),
             *self._chalk_up(),
             *self._write_sheet(),
+            *map(self._moment, moments[len(verdict) :]),
             Call(self._finish),
         )
+
+    def _moment(self, moment: Moment) -> Action:
+        seats, match = self._model.seats, self._before
+        words = moment_words(self._context, seats, match, self._outcome, moment)
+        return self._moments.shown(moment, words, self._place_of, self._board)
+
+    def _place_of(self, seats: tuple[Seat, ...]) -> FRect:
+        """The row of those seats; the whole board for all."""
+        rows = zip(slate_rows(self._order, self._before), self._rows(), strict=True)
+        return next((area for team, area in rows if set(team) & set(seats)), self._board)
+
+    def _gather_left_over(self) -> list[Action]:
+        """What nobody won goes to its place on the board meanwhile."""
+        flights: list[Action] = []
+        for at, (sprite, (x, y)) in enumerate(self._left_over.items()):
+            up = float(sprite.card is not None)
+            flight = Together(
+                Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=LEFT_CARD, angle=0.0),
+                Tween(sprite, _FLIGHT, ease_in_out, face_up=up),
+            )
+            flights.append(
+                Sequence(Wait(_NEXT * at), Call(partial(setattr, sprite, "alpha", 1.0)), flight)
+            )
+        return flights
 
     def _finish(self) -> None:
         self.counted = True
@@ -286,6 +342,7 @@ class DealResult(Scene):
             Call(lambda: setattr(self, "stamp", 6.0)),
             Fade(self, 0.4, thud, stamp=1.0),
             Call(lambda: self._context.speaker.play("bummerl")),
+            Together(Tremble(self._moments), Deferred(self._chalk_dust)),
         )
         return Call(chalk), Wait(0.3), stamp
 
@@ -362,7 +419,8 @@ class DealResult(Scene):
     def _names(self) -> dict[str, str]:
         return self._model.seats.names_in(self._outcome)
 
-    def _place_left_over(self) -> None:
+    def _place_left_over(self, found: Mapping[Slot, CardSprite]) -> None:
+        """The cards nobody won in a row; at first each as it was `found` on the table."""
         area = self._left_area
         groups = left_over(self._deal)
         count = sum(len(group) for group in groups)
@@ -379,7 +437,9 @@ class DealResult(Scene):
                 card = self._deal.faces[slot]
                 up = 1.0 if card is not None else 0.0
                 sprite = CardSprite(card, x, area.centery, LEFT_CARD, face_up=up, z=x)
-                self._left_over.append(self._sprites.add(sprite))
+                self._left_over[self._sprites.add(sprite)] = x, area.centery
+                if found:
+                    lie_as_found(sprite, found.get(slot))
                 x += step
             x += _GROUP_GAP
 
@@ -390,6 +450,15 @@ class DealResult(Scene):
             canvas.paragraph(
                 self._context.words("table.result.left"), label, SMALL, CHALK, centred=True
             )
+
+    def _draw_slate(self, canvas: Canvas) -> None:
+        """How the match stands: the slate, or the sheet of the round."""
+        context, seats = self._context, self._model.seats
+        if self._shows_slate:
+            dealer = self._deal.dealer
+            draw_slate(canvas, context, seats, self._match, dealer, self._order, self._slate)
+        if self.sheet is not None:
+            draw_sheet(canvas, context, seats, self.sheet, self._sheet_room, self.written)
 
     def _draw_captions(self, canvas: Canvas) -> None:
         """Which of the cards nobody won are a talon, and which were laid away."""
@@ -405,6 +474,16 @@ class DealResult(Scene):
             return
         from art.scenery import bummerl_svg
 
+        dot = self._dot
+        area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
+        canvas.picture("bummerl", area, bummerl_svg)
+
+    def _chalk_dust(self) -> Action:
+        return self._moments.particles.burst(DUST, *self._dot.center)
+
+    @property
+    def _dot(self) -> FRect:
+        """Where the new Bummerl is stamped on the slate."""
         gained = [
             new - old
             for new, old in zip(self._match.marks.bummerl, self._before.marks.bummerl, strict=True)
@@ -412,9 +491,7 @@ class DealResult(Scene):
         rows = slate_rows(self._order, self._match)
         seat = gained.index(max(gained))
         row = next(at for at, team in enumerate(rows) if seat in team)
-        dot = dot_place(self._slate, len(rows), row, self._match.marks.bummerl[seat])
-        area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
-        canvas.picture("bummerl", area, bummerl_svg)
+        return dot_place(self._slate, len(rows), row, self._match.marks.bummerl[seat])
 
     # -- the way on ------------------------------------------------------------------------------
 

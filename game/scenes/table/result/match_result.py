@@ -1,28 +1,37 @@
-"""The end of a match: who has won it, by how much and on which way, and whether to play another."""
+"""The end of a match: who has won it, by how much and on which way, and whether to play another.
+
+The guests cheer, the winner's face hangs in the light, the loser's beside it in the dark, and the score is
+chalked up.
+"""
 
 from __future__ import annotations
 
 from pygame import FRect
 
+from game.deal import Seat
 from game.scenes.panels import draw_parchment
+from game.scenes.panels import draw_slate as draw_panel
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.plates import draw_portrait
+from game.scenes.table.result.celebration import Celebration
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph
 from game.scenes.table.slate import shown_score
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
-from game.stage.intents import Intent
-from game.stage.palette import INK, INK_SOFT
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.scene import Scene
-from game.stage.timeline import Fade, Together
+from game.stage.timeline import Call, Fade, Sequence, Together, Wait
 from game.stage.tweens import ease_in_out, overshoot
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD = 720.0, 520.0, 48.0
+_WIDTH, _HEIGHT, _PAD = 720.0, 510.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
-_SCORE = TextStyle(52, "serif", "Semibold")
+_SCORE = TextStyle(48, "serif", "Semibold")
+_FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
+_SLATE = 106.0
 
 
 class MatchResult(Scene):
@@ -38,24 +47,40 @@ class MatchResult(Scene):
         self._group = WidgetGroup(self._context)
         self._sheet = self._words = FRect(0, 0, _WIDTH, _HEIGHT)
         self._hurrying = Hurrying()
+        self._sized = False
         self.medal = 0.0
         self.drawn = 0.0
+        self.chalked = 0.0
+        seats, winners = model.seats, model.table.match.winners
+        self.lost = len(seats.persons) == 1 and not set(winners) & set(seats.persons)
+        self.celebration = Celebration(model.context, self.lost)
         self.graph: Graph | None = None
 
     def enter(self) -> None:
-        seats, winners = self._model.seats, self._model.table.match.winners
-        lost = len(seats.persons) == 1 and not set(winners) & set(seats.persons)
-        self._context.speaker.stop_music()
-        self._context.speaker.play("match_lost" if lost else "match_won")
+        speaker = self._context.speaker
+        speaker.stop_music()
+        speaker.play("match_lost" if self.lost else "match_won")
         self._hurrying.hurried()
         self._timeline.play(
-            Together(Fade(self, 0.6, overshoot, medal=1.0), Fade(self, 2.2, ease_in_out, drawn=1.0))
+            Together(
+                Fade(self, 0.6, overshoot, medal=1.0),
+                Fade(self, 2.2, ease_in_out, drawn=1.0),
+                Sequence(
+                    Wait(0.4),
+                    Call(lambda: speaker.play("chalked")),
+                    Fade(self, 0.9, ease_in_out, chalked=1.0),
+                ),
+                self.celebration.begin(),
+            )
         )
 
     def leave(self) -> None:
         self._context.speaker.play_music("ambience")
 
     def resized(self, units: Units) -> None:
+        if self._sized:
+            self._timeline.finish()
+        self._sized = True
         self._place(units)
         words = self._context.words
         again, leave = self._callbacks.rematch, self._callbacks.leave
@@ -91,7 +116,13 @@ class MatchResult(Scene):
         )
 
     def on(self, intent: Intent) -> None:
-        if not self._hurrying.swallows(intent):
+        if self._hurrying.swallows(intent):
+            return
+        if isinstance(intent, Confirm) and self._timeline.moving:
+            self._timeline.finish()
+            self._hurrying.hurried()
+            self.redraw()
+        else:
             self._group.on(intent)
 
     def update(self, seconds: float) -> None:
@@ -107,22 +138,48 @@ class MatchResult(Scene):
     def draw(self, canvas: Canvas) -> None:
         sheet = self._words
         match, seats = self._model.table.match, self._model.seats
+        self.celebration.draw_behind(canvas)
         draw_parchment(canvas, self._sheet)
         if self.graph is not None:
             draw_graph(canvas, self.graph, seats, self.drawn)
-        count = len(match.winners)
-        face = FRect(sheet.centerx - (count * 176 - 16) / 2, sheet.top + 42, 160, 160)
+        faces = self._faces()
+        for seat in self._losers:
+            draw_portrait(canvas, seats.portrait(seat), faces[seat])
+            canvas.fill(faces[seat], with_alpha(NIGHT, _GLOOM))
         for seat in match.winners:
-            draw_portrait(canvas, seats.portrait(seat), face)
-            face = face.move(176, 0)
-        face = face.move(-176, 0)
+            draw_portrait(canvas, seats.portrait(seat), faces[seat])
+        face = faces[match.winners[-1]]
         self._draw_medal(canvas, face)
-        key = "table.match.won" if count == 1 else "table.match.won_together"
+        key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
         title = self._context.words(key, winner=seats.names(match.winners))
-        area = FRect(sheet.left + _PAD, face.bottom + 14, sheet.width - _PAD * 2, 56)
+        area = FRect(sheet.left + _PAD, face.bottom + 12, sheet.width - _PAD * 2, 54)
         canvas.paragraph(title, area, HEADING, INK, "centre", centred=True)
-        self._draw_score(canvas, area.bottom + 12)
+        self._draw_score(canvas, area.bottom + 8)
         self._group.draw(canvas)
+        self.celebration.draw_over(canvas)
+
+    @property
+    def _losers(self) -> tuple[Seat, ...]:
+        match = self._model.table.match
+        return tuple(seat for seat in range(match.game.seats) if seat not in match.winners)
+
+    def _faces(self) -> dict[Seat, FRect]:
+        """Where each face hangs: the winners large in the middle, the others smaller at their sides."""
+        winners, losers = self._model.table.match.winners, self._losers
+        left, right = losers[: len(losers) // 2], losers[len(losers) // 2 :]
+        row = (*left, *winners, *right)
+        sides = {seat: _FACE if seat in winners else _LOSER for seat in row}
+        wide = sum(sides.values()) + _BETWEEN * (len(row) - 1)
+        share = min(1.0, (self._words.width - _PAD * 2) / wide)
+        lead = (len(right) - len(left)) * (_LOSER + _BETWEEN) / 2
+        x = self._words.centerx - (wide / 2 - (lead if share == 1.0 else 0.0)) * share
+        bottom = self._words.top + 36 + _FACE
+        found = {}
+        for seat in row:
+            side = sides[seat] * share
+            found[seat] = FRect(x, bottom - side, side, side)
+            x += side + _BETWEEN * share
+        return found
 
     def _draw_medal(self, canvas: Canvas, face: FRect) -> None:
         from art.scenery import medal_svg
@@ -133,18 +190,23 @@ class MatchResult(Scene):
             canvas.picture("medal", area, medal_svg)
 
     def _draw_score(self, canvas: Canvas, top: float) -> None:
-        """A score a team side by side under the names; Bummerl where they are counted."""
+        """A score a team side by side in chalk; Bummerl where they are counted."""
         match, seats, sheet = self._model.table.match, self._model.seats, self._words
         scores = tuple(shown_score(match, seat) for seat in range(len(match.scores)))
         counted = match.marks.bummerl or scores
         teams = match.game.teams
-        share = (sheet.width - _PAD * 2) / len(teams)
+        slate = FRect(sheet.left + _PAD, top, sheet.width - _PAD * 2, _SLATE)
+        draw_panel(canvas, slate)
+        written = FRect(slate.left, slate.top, slate.width * self.chalked, slate.height)
+        before = canvas.clipped(written)
+        share = (slate.width - 32) / len(teams)
         for at, team in enumerate(teams):
-            x = sheet.left + _PAD + share * (at + 0.5)
-            count = counted[team[0]]
-            canvas.text(seats.names(team), x, top + 12, BODY, INK_SOFT, "centre", share - 20)
-            shown = str(count).replace("-", "\N{MINUS SIGN}")
-            canvas.text(shown, x, top + 54, _SCORE, INK, "centre", share - 10)
+            x = slate.left + 16 + share * (at + 0.5)
+            ink = LAMP if team[0] in match.winners else CHALK
+            canvas.text(seats.names(team), x, top + 28, BODY, CHALK_SOFT, "centre", share - 20)
+            shown = str(counted[team[0]]).replace("-", "\N{MINUS SIGN}")
+            canvas.text(shown, x, top + 66, _SCORE, ink, "centre", share - 10)
         if match.marks.bummerl:
             words = self._context.words("table.match.bummerl")
-            canvas.text(words, sheet.centerx, top + 54, BODY, INK_SOFT, "centre")
+            canvas.text(words, slate.centerx, top + 66, BODY, CHALK_SOFT, "centre")
+        canvas.unclip(before)

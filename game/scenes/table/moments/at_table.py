@@ -1,0 +1,148 @@
+"""The moments in mid-play: a fat trick, a marriage, an exchange, and 66, when all stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Of
+from dataclasses import replace
+from functools import partial
+
+from art.moments import numerals_svg, numerals_width
+from game.cards import Suit
+from game.deal import Seat, Slot
+from game.outcome import Outcome
+from game.scenes.table.animation.announcing import ribbon
+from game.scenes.table.animation.closing import Tremble
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.layout import Spot
+from game.scenes.table.moments.acts import act_out
+from game.scenes.table.moments.ending import of_outcome
+from game.scenes.table.moments.pictures import Emblem, RisingPoints
+from game.stage.particles import (
+    DUST,
+    EMBERS,
+    GLINT,
+    LAMPLIGHT,
+    MOTES,
+    SPARKS,
+    SUITS_RISING,
+)
+from game.stage.timeline import (
+    Action,
+    Aside,
+    Call,
+    Deferred,
+    Fade,
+    Pause,
+    Sequence,
+    Together,
+    Tween,
+    Wait,
+)
+from game.stage.tweens import ease_in, ease_out, thud
+
+_FAT_AT, _FAT_PER_CARD = 5, 5
+_RISES, _ROLLS = 34.0, 0.7
+_HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.74
+_SIXTY_SIX = "66"
+_HIGH = 250.0
+
+
+def is_fat(points: int, cards: int) -> bool:
+    """Whether a trick is worth much for its number of cards: of two at least an ace and a king."""
+    return points >= _FAT_AT + _FAT_PER_CARD * cards
+
+
+def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
+    """Light rises off a fat trick; its points do, and count up, only where they are told anyway."""
+    x, y = picture.layout.middle
+    timeline, particles = picture.timeline, picture.particles
+    spray = replace(MOTES, count=points, homing=False, seconds=0.8, during=0.3, speed=(60, 170))
+    steps: list[Action] = [
+        Call(lambda: picture.sound("fat_trick")),
+        Aside(timeline, particles.burst(GLINT, x, y)),
+        Aside(timeline, particles.burst(spray, x, y - 20)),
+    ]
+    if counts:
+        mark = RisingPoints(x, y - picture.layout.trick_card * 0.45)
+        picture.marks.append(mark)
+        rise = Together(
+            Fade(mark, _ROLLS, ease_out, value=float(points)),
+            Tween(mark, _ROLLS, ease_out, risen=_RISES),
+        )
+        steps.append(Aside(timeline, rise))
+    return Sequence(*steps)
+
+
+def carried_home(picture: Picture, seat: Seat, points: int) -> Action:
+    """What a fat trick was worth flies with it to whoever has won it."""
+    x, y = picture.layout.middle
+    goal = picture.layout.won_area(seat).center
+    burst = picture.particles.burst(replace(MOTES, count=points), x, y, goal)
+    return Aside(picture.timeline, burst)
+
+
+def marriage_light(picture: Picture, suit: Suit, spots: Of[Spot], loud: bool) -> Action:
+    """The signs of its suit rise from a marriage; from one in trumps with sparks."""
+    x = sum(spot.x for spot in spots) / len(spots)
+    y = sum(spot.y for spot in spots) / len(spots)
+    sprays = [GLINT, replace(SUITS_RISING, suits=suit, count=18 if loud else 10)]
+    if loud:
+        sprays.append(SPARKS)
+    return Together(
+        *(Aside(picture.timeline, picture.particles.burst(spray, x, y)) for spray in sprays)
+    )
+
+
+def exchange_light(picture: Picture, taken: Slot) -> Action:
+    """A glint on the trump that is taken up."""
+    sprite = picture.cloth.sprite(taken)
+    bursts = (
+        picture.particles.burst(replace(each, across=70.0), sprite.x, sprite.y)
+        for each in (GLINT, EMBERS)
+    )
+    return Together(*(Aside(picture.timeline, burst) for burst in bursts))
+
+
+def add_claim(picture: Picture, seat: Seat, right: bool) -> None:
+    """66: knuckles on the table, everything dims and stands still, then the figures come down.
+
+    Where the claim is wrong they are of iron, and fall over.
+    """
+    picture.timeline.play(
+        Call(lambda: picture.sound("claimed")),
+        Deferred(
+            lambda: Together(
+                ribbon(picture, seat, "claim"), Fade(picture, _HUSHED, ease_out, hush=1.0)
+            )
+        ),
+        Wait(_BREATH),
+        Deferred(lambda: _figures(picture, right)),
+        Pause(_READ),
+        Call(picture.marks.clear),
+        Fade(picture, 0.14, ease_in, hush=0.0),
+    )
+
+
+def _figures(picture: Picture, right: bool) -> Action:
+    x, y = picture.layout.middle
+    high = min(_HIGH, picture.layout.trick_card * 1.45)
+    y -= high * 0.12
+    wide = high * numerals_width(_SIXTY_SIX)
+    draw = partial(numerals_svg, _SIXTY_SIX, not right)
+    figures = Emblem((_SIXTY_SIX, right), draw, x, y, wide, high, scale=1.9 if right else 1.0)
+    timeline, particles = picture.timeline, picture.particles
+    sprays = (LAMPLIGHT, SPARKS, EMBERS) if right else (DUST,)
+    light = [Aside(timeline, particles.burst(each, x, y)) for each in sprays]
+    picture.marks.append(figures)
+    picture.sound("sixty_six" if right else "figures_fall")
+    if right:
+        return Sequence(Tween(figures, _STRIKES, thud, scale=1.0), *light)
+    falls = Tween(figures, _STRIKES, ease_in, share=1.0)
+    return Sequence(falls, *light, Aside(timeline, Tremble(picture)))
+
+
+def thrown_in(picture: Picture, outcome: Outcome) -> Action:
+    """Nobody plays: the hands are thrown in, and that is all."""
+    (moment,) = of_outcome(outcome)
+    words = picture.context.words(f"moment.{moment.kind}", name="", bid="", figure="")
+    return act_out(picture, moment, words, *picture.layout.middle, picture.layout.trick_card)

@@ -1,0 +1,41 @@
+"""What a moment is: its kind, whom it is about, and a figure where it has one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.deal import Seat
+
+
+class Kind(StrEnum):
+    """Each has a row in `acts`, and its words in the catalogue area "moment"."""
+
+    WON = "won"
+    SCHNEIDER = "schneider"
+    SCHWARZ = "schwarz"
+    CLOSING_FAILED = "closing_failed"
+    FALSE_CLAIM = "false_claim"
+    LAST_TRICK = "last_trick"
+    HIGHER_TOTAL = "higher_total"
+    DRAWN = "drawn"
+    STRUCK = "struck"
+    THROWN_IN = "thrown_in"
+    MADE = "made"
+    BROKEN = "broken"
+    GIVEN_UP = "given_up"
+    MOON = "moon"
+    CLIMBED = "climbed"
+    FELL = "fell"
+    BOLT = "bolt"
+    DUMPED = "dumped"
+    GONE_OUT = "gone_out"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`seats` are those it is about, nobody where it is about all; `figure` is shown in numerals."""
+
+    kind: Kind
+    seats: tuple[Seat, ...] = ()
+    figure: str = ""

@@ -1,0 +1,75 @@
+"""The moments that are seen over a page: the page after a deal, or after a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.match import Match
+from game.outcome import Outcome
+from game.scenes.table.animation.marks import Mark
+from game.scenes.table.families import doubled, family_of
+from game.scenes.table.moments.acts import BELOW, act_out
+from game.scenes.table.moments.moment import Moment
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.particles import Particles
+from game.stage.timeline import Action, Deferred
+
+_RIBBON, _ALONG = 30.0, 0.64
+
+PlaceOf = Callable[[tuple[Seat, ...]], FRect]
+
+
+class PageMoments:
+    """Marks and sparks over a page, and the actions that show moments there."""
+
+    def __init__(self, context: AppContext, seats: SeatsAtScreen) -> None:
+        self._context = context
+        self._seats = seats
+        self.particles = Particles()
+        self.marks: list[Mark] = []
+        self.tremor = 0.0
+
+    def sound(self, name: str, loudness: float = 1.0) -> None:
+        self._context.speaker.play(name, loudness)
+
+    def shown(self, moment: Moment, words: str, place: PlaceOf, board: FRect) -> Action:
+        """A moment at the place of whom it is about, with its words, and all of it on the board."""
+
+        def make() -> Action:
+            area = place(moment.seats)
+            room = (
+                min(area.height * 1.1, board.height - 4 * BELOW) if moment.seats else board.height
+            )
+            low = board.bottom - room / 2 - BELOW - _RIBBON
+            x = area.left + area.width * (_ALONG if moment.seats else 0.5)
+            x = min(max(x, board.left + 220), board.right - 220)
+            y = max(board.top + room / 2, min(area.centery, low))
+            face = self._seats.portrait(moment.seats[0]) if moment.seats else ""
+            return act_out(self, moment, words, x, y, room, face)
+
+        return Deferred(make)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Over everything else on the page."""
+        self.particles.draw(canvas)
+        for mark in tuple(self.marks):
+            mark.draw(canvas)
+        if self.tremor:
+            canvas.surface.scroll(canvas.units.length(1) * round(self.tremor), 0)
+
+
+def moment_words(
+    context: AppContext, seats: SeatsAtScreen, match: Match, outcome: Outcome, moment: Moment
+) -> str:
+    """What is called out at a moment of a deal."""
+    bid = ""
+    if outcome.contract:
+        name = family_of(match.game).bid_name(context, match.game, outcome.contract)
+        bid = doubled(name, outcome.factor)
+    name = seats.names(moment.seats) if moment.seats else ""
+    return context.words(f"moment.{moment.kind}", name=name, bid=bid, figure=moment.figure)

@@ -1,0 +1,99 @@
+"""What is shown of a moment: an emblem that grows and moves, points that rise off a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import FRect
+
+from game.scenes.table.animation.marks import Mark
+from game.scenes.table.plates import draw_portrait
+from game.stage.canvas import Canvas
+from game.stage.fonts import TextStyle
+from game.stage.palette import INK, LAMP
+from game.stage.particles import Particles
+
+_STEPS = 12
+_GROWTH = 24
+_POINTS = TextStyle(46, "serif", "Bold")
+
+
+class Showing(Protocol):
+    """What a moment is shown on: a table's picture or a page."""
+
+    particles: Particles
+    marks: list[Mark]
+    tremor: float
+
+    def sound(self, name: str, loudness: float = 1.0) -> None: ...
+
+
+@dataclass(eq=False)
+class Emblem:
+    """A picture that `make` draws for each `share` of its movement; `scale` and `share` run from 0 to 1.
+
+    `wide` and `high` are in units at scale 1.
+    """
+
+    name: Hashable
+    make: Callable[[float], bytes]
+    x: float
+    y: float
+    wide: float
+    high: float
+    scale: float = 0.0
+    share: float = 0.0
+
+    @property
+    def area(self) -> FRect:
+        """Where it is drawn now."""
+        size = round(self.scale * _GROWTH) / _GROWTH
+        area = FRect(0, 0, self.wide * size, self.high * size)
+        area.center = self.x, self.y
+        return area
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.scale < 0.06:
+            return
+        step = round(min(1.0, max(0.0, self.share)) * _STEPS)
+        canvas.picture((self.name, step), self.area, lambda: self.make(step / _STEPS))
+
+
+@dataclass(eq=False)
+class Rider(Emblem):
+    """The barrel with the face of whoever sits on it, or slides off."""
+
+    face: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        side = self.high * 0.46 * min(1.0, self.scale)
+        if side > 6:
+            fallen = 1.0 - self.share
+            face = FRect(0, 0, side, side)
+            face.midbottom = self.x + fallen * self.high * 0.55, self.y - self.high * 0.18
+            face.y += fallen**2 * self.high * 0.56
+            draw_portrait(canvas, self.face, face)
+
+
+@dataclass(eq=False)
+class RisingPoints:
+    """The points of a trick as they rise off it and are counted; `value` rolls, `risen` is in units."""
+
+    x: float
+    y: float
+    value: float = 0.0
+    risen: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.value >= 0.5:
+            words, y = f"+{round(self.value)}", self.y - self.risen
+            canvas.text(words, self.x + 1.5, y + 2.5, _POINTS, INK, "centre")
+            canvas.text(words, self.x, y, _POINTS, LAMP, "centre")
+
+
+def taken_away(showing: Showing, *marks: Mark) -> None:
+    """Marks leave the table; harmless where they have gone already."""
+    showing.marks[:] = [each for each in showing.marks if all(each is not mark for mark in marks)]

@@ -1,0 +1,95 @@
+"""What goes on around the page of a won match: lights, guests with their mugs, cards that rain down."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from functools import partial
+
+from pygame import FRect
+
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.particles import CONFETTI, Particles, Spray
+from game.stage.timeline import Action, Call, Fade, Sequence, Together, Tween, Wait
+from game.stage.tweens import ease_out
+from game.stage.units import Units
+
+_CHEERS, _TOASTS = 2.4, 7.0
+_LANTERN = "#f4ba52"
+_HALO, _STEPS = 560.0, 8
+_POSES = 3
+_BOB = 5.0
+
+
+def prepare_guests(context: AppContext) -> None:
+    """Have the guests painted beside the frames, before the match is seen to be over."""
+    from art.audience import HIGH, audience_svg
+
+    units = context.window.units
+    wide, high = round(units.visible.width), units.length(HIGH)
+    for raised in range(_POSES):
+        size = units.rect(units.visible).width, high
+        context.textures.prepare_svg(
+            ("guests", wide, raised), size, partial(audience_svg, wide, raised)
+        )
+
+
+class Celebration:
+    """`lit` is how far the lights have gone up, `cheer` how often the guests have raised their mugs.
+
+    Where the person here has lost, they cheer the other one: with no rain of cards, and less light.
+    """
+
+    def __init__(self, context: AppContext, lost: bool) -> None:
+        self._context = context
+        self._lost = lost
+        self._visible = context.window.units.visible
+        self.particles = Particles()
+        self.lit = 0.0
+        self.cheer = 0.0
+
+    def resized(self, units: Units) -> None:
+        self._visible = units.visible
+        self.particles.clear()
+
+    def begin(self) -> Action:
+        """Everything at once, and then it is quiet."""
+        loud = 0.5 if self._lost else 1.0
+        return Together(
+            Fade(self, 0.7, ease_out, lit=0.45 if self._lost else 1.0),
+            Sequence(Wait(0.5), Call(lambda: self._context.speaker.play("applause", loud))),
+            Tween(self, _CHEERS, lambda share: share, cheer=_TOASTS),
+            *(() if self._lost else map(self._rain, self._sprays())),
+        )
+
+    def _sprays(self) -> tuple[Spray, ...]:
+        """Two showers, one after the other, over the whole width."""
+        wide = self._visible.width
+        first = replace(CONFETTI, across=wide, count=round(CONFETTI.count * wide / 1280))
+        return first, replace(first, during=1.4)
+
+    def _rain(self, spray: Spray) -> Action:
+        seen = self._visible
+        return self.particles.burst(spray, seen.centerx, seen.top - 30)
+
+    def draw_behind(self, canvas: Canvas) -> None:
+        """Lights and guests, before the page is laid over them."""
+        from art.audience import HIGH, audience_svg
+        from art.moments import light_svg
+
+        seen = canvas.visible
+        side = _HALO * round(self.lit * _STEPS) / _STEPS
+        if side > 1:
+            for x in (seen.left + seen.width * 0.1, seen.right - seen.width * 0.1):
+                halo = FRect(0, 0, side, side)
+                halo.center = x, seen.top + 60
+                canvas.picture("halo", halo, lambda: light_svg(_LANTERN, hot=False))
+        wide, raised = round(seen.width), round(self.cheer) % _POSES
+        bob = _BOB * abs(math.sin(math.pi * self.cheer))
+        area = FRect(seen.left, seen.bottom - HIGH + _BOB + 2 - bob, seen.width, HIGH)
+        canvas.picture(("guests", wide, raised), area, lambda: audience_svg(wide, raised))
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """The rain of cards, before everything."""
+        self.particles.draw(canvas)

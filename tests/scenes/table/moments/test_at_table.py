@@ -1,0 +1,203 @@
+"""Moments in mid-play, and the deal's end that grows out of the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.events import TrickWon
+from game.moves import Claim, Move
+from game.scenes.table.moments.at_table import add_claim, is_fat
+from game.scenes.table.moments.pictures import Emblem, RisingPoints
+from game.scenes.table.result.deal_result import DealResult
+from game.stage.context import AppContext
+from game.stage.intents import Confirm
+from game.stage.particles import Burst
+from tests.scenes.tables import Seated
+
+
+def about_to_claim(context: AppContext) -> Seated:
+    """A person at whose turn 66 may be claimed."""
+    context.change(speed=0.0, confirm_claiming=False)
+    seated = Seated(context, kinds="person slow", seed=1)
+    while not (seated.table.turn == 0 and Claim() in legal(seated)):
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+    seated.rest()
+    return seated
+
+
+def ended(context: AppContext) -> Seated:
+    """A deal that has just been given up, after some tricks."""
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="slow slow", seed=1)
+    for _ in range(8):
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+    seated.rest()
+    context.change(speed=4.0)
+    seated.table.forfeit(0)
+    return seated
+
+
+def legal(seated: Seated) -> tuple[Move, ...]:
+    return seated.table.match.game.legal(seated.table.deal)
+
+
+def lying(seated: Seated) -> dict[int, tuple[float, ...]]:
+    cloth = seated.scene.picture.cloth
+    sprites = {slot: cloth.sprite(slot) for slot in cloth.slots}
+    return {slot: (each.x, each.y, each.angle, each.face_up) for slot, each in sprites.items()}
+
+
+def state(seated: Seated) -> tuple[object, ...]:
+    picture = seated.scene.picture
+    lit = picture.hush, picture.tremor, tuple(picture.marks), tuple(picture.particles.bursts)
+    return picture.deal, lying(seated), lit
+
+
+def figures(seated: Seated) -> list[Emblem]:
+    return [mark for mark in seated.scene.picture.marks if isinstance(mark, Emblem)]
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_66_watched_and_skipped_leave_the_same_table(context: AppContext, right: bool) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="slow slow", seed=1)
+    picture, before = seated.scene.picture, state(seated)
+    context.change(speed=1.0)
+    add_claim(picture, 0, right)
+    hushed, seen = 0.0, 0
+    for _ in range(200):
+        picture.timeline.update(1 / 60)
+        hushed, seen = max(hushed, picture.hush), seen + len(picture.particles.bursts)
+    assert hushed == 1.0
+    assert seen
+    assert state(seated) == before
+    for at in (0.1, 0.5, 0.9):
+        add_claim(picture, 0, right)
+        picture.timeline.update(at)
+        assert picture.marks
+        picture.timeline.finish()
+        assert state(seated) == before
+
+
+def test_with_reduced_motion_66_is_told_without_sparks(context: AppContext) -> None:
+    context.change(reduced_motion=True)
+    seated = Seated(context, kinds="slow slow", seed=1)
+    add_claim(seated.scene.picture, 0, True)
+    told = 0
+    while seated.scene.picture.timeline.moving:
+        seated.scene.picture.timeline.update(1 / 60)
+        assert seated.scene.picture.particles.bursts == []
+        told += bool(figures(seated))
+    assert told > 30
+
+
+def test_the_figures_of_66_stand_for_a_right_claim_and_fall_for_a_wrong_one(
+    context: AppContext,
+) -> None:
+    seated = Seated(context, kinds="slow slow", seed=1)
+    shares = []
+    for right in (True, False):
+        add_claim(seated.scene.picture, 0, right)
+        seated.scene.picture.timeline.update(0.3)
+        for _ in range(40):
+            seated.scene.picture.timeline.update(1 / 60)
+        shares += [figure.share for figure in figures(seated)]
+        seated.scene.picture.timeline.finish()
+    assert shares == [0.0, 1.0]
+
+
+def test_a_key_in_mid_moment_skips_it_and_decides_nothing(context: AppContext) -> None:
+    seated = about_to_claim(context)
+    context.change(speed=1.0)
+    seated.scene._decide(Claim())
+    context.stage.step(0.3)
+    for _ in range(12):
+        seated.send(Confirm())
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    assert not page.left
+    assert state(seated)[2] == (0.0, 0.0, (), ())
+
+
+def test_only_a_trick_that_is_worth_much_is_fat() -> None:
+    assert is_fat(15, 2)
+    assert not is_fat(14, 2)
+    assert is_fat(21, 3)
+    assert not is_fat(15, 3)
+    assert is_fat(25, 4)
+
+
+def trick_worth(context: AppContext, points: int, help_points: str) -> list[object]:
+    """What is seen while a trick of so many points is taken: marks and bursts."""
+    context.change(help_points=help_points, trick_pause=0.5)
+    seated = Seated(context, kinds="slow slow", seed=1)
+    scene, happenings = seated.scene, []
+    seated.table.listeners.append(happenings.append)
+    for _ in range(2):
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+        scene.picture.timeline.finish()
+    last = happenings[-1]
+    scene.picture.show(last.before)
+    events = (
+        replace(each, points=points) if isinstance(each, TrickWon) else each for each in last.events
+    )
+    scene._choreography.add(replace(last, events=tuple(events)))
+    seen: list[object] = []
+    while scene.picture.timeline.moving:
+        scene.picture.timeline.update(0.05)
+        layer = scene.picture.particles
+        seen += [each for each in (*scene.picture.marks, *layer.bursts) if each not in seen]
+    assert scene.picture.particles.bursts == []
+    return seen
+
+
+@pytest.mark.parametrize("help_points", ["always", "never"])
+def test_points_rise_off_a_fat_trick_as_numbers_only_where_they_are_told(
+    context: AppContext, help_points: str
+) -> None:
+    seen = trick_worth(context, 21, help_points)
+    rising = [mark.value for mark in seen if isinstance(mark, RisingPoints)]
+    assert rising == ([21.0] if help_points == "always" else [])
+    assert any(isinstance(each, Burst) for each in seen)
+
+
+def test_nothing_rises_off_a_thin_trick(context: AppContext) -> None:
+    seen = trick_worth(context, 5, "always")
+    assert not any(isinstance(each, Burst | RisingPoints) for each in seen)
+
+
+# -- the page after a deal -------------------------------------------------------------------------
+
+
+def test_the_page_begins_with_every_card_where_it_lay_on_the_table(context: AppContext) -> None:
+    seated = ended(context)
+    before: dict[int, tuple[float, ...]] = {}
+    while not isinstance(context.stage.top, DealResult):
+        before = lying(seated)
+        context.stage.step(1 / 60)
+    page = context.stage.top
+    here = sorted((each.x, each.y, each.angle, each.face_up) for each in page._sprites)
+    assert here == sorted(before.values())
+    assert {each.alpha for each in seated.scene.picture.cloth.sprites} == {0.0}
+    assert page.shade < 0.1
+
+
+def test_the_page_watched_is_the_page_skipped(context: AppContext) -> None:
+    ends = []
+    for skipped in (True, False):
+        ended(context)
+        while not isinstance(context.stage.top, DealResult):
+            context.stage.step(1 / 60)
+        page = context.stage.top
+        if skipped:
+            context.stage.step(0.3)
+            page._timeline.finish()
+        while page._timeline.moving:
+            context.stage.step(1 / 30, frame=1 / 30)
+        cards = sorted((each.x, each.y, each.height, str(each.card)) for each in page._sprites)
+        ends.append((cards, page.laid, page.shade, page.counted, page._moments.marks))
+        ends[-1] += (tuple(page._moments.particles.bursts), page._match.scores)
+        context.stage.clear()
+    assert ends[0] == ends[1]

@@ -150,6 +150,22 @@ class Replica:
         mine = deal.turn is not None and deal.plan.owners[deal.turn] == self.me.peer
         return deal.turn if mine else None
 
+    @property
+    def owing(self) -> tuple[int, bytes, int] | None:
+        """The peer that has to say what no player decides, and where: the log's head, the shuffle's length.
+
+        None where nobody has, or a player is thinking.
+        """
+        match = self.match
+        if match is None or match.stage is MatchStage.OVER:
+            return None
+        if match.stage is MatchStage.READY:
+            shuffle = self.shuffles.of(match)
+            peer, length = shuffle.state.speaker, len(shuffle.chain)
+        else:
+            peer, length = None if match.asks_player else match.speaker, 0
+        return None if peer is None else (peer, self.chain.head, length)
+
     def secrets(self, match: LanMatch) -> PeerSecrets:
         """This peer's part in the deal of a state; its seed follows from the match's secret."""
         assert match.deal is not None

@@ -18,6 +18,10 @@ from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntr
 
 AWAY_AFTER = 3.5
 
+# A peer that is there, but for so many seconds has not said what its program says by itself, is as one
+# that is away: whoever does not veil, show or sign what is due stops the match and gains nothing.
+MUTE_AFTER = 12.0
+
 
 @dataclass
 class Presence:
@@ -91,6 +95,9 @@ class MatchSession:
     _last_call: dict[int, int] = field(default_factory=dict)
     _calls: int = 0
     _away: frozenset[int] = frozenset()
+    _lost: frozenset[int] = frozenset()
+    _owing: tuple[int, bytes, int] | None = None
+    _owing_since: float = 0.0
     _relayed: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
@@ -172,7 +179,7 @@ class MatchSession:
             beats = copies.beats(now)
             out += self._answers(peer, copies.tick(now))
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
-                out.append((peer, PresenceReport(tuple(sorted(self._away - {peer})))))
+                out.append((peer, PresenceReport(tuple(sorted(self._lost - {peer})))))
         self._miss(now)
         return out
 
@@ -199,22 +206,36 @@ class MatchSession:
 
     @property
     def away(self) -> frozenset[int]:
-        """The peers that are out of reach."""
+        """The peers that are out of reach, or mute where it is theirs to speak."""
         return self._away
 
     def _miss(self, now: float) -> None:
-        """Tell the game who has gone out of reach and who has come back."""
+        """Tell the game whom the match misses and who has come back."""
         peers = set(range(len(self.replica.terms.peers))) - {self.me}
-        away = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
+        self._lost = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
+        away = self._lost | (self._mute(now) & peers)
         self.events += [
-            PeerAway(peer, peer in away, self.presence.silent_for(peer, now))
+            PeerAway(peer, peer in away, self._silent_for(peer, now))
             for peer in sorted(away ^ self._away)
         ]
         self._away = away
-        around = frozenset(p for p in self._mesh - away if not self.presence.hears(p, now))
+        around = frozenset(p for p in self._mesh - self._lost if not self.presence.hears(p, now))
         if around != self._relayed:
             self._relayed = around
             self.events.append(Relayed(around))
+
+    def _mute(self, now: float) -> set[int]:
+        """Whoever keeps back what is due from it, without a player who might be thinking."""
+        owing = self.replica.owing
+        if owing != self._owing:
+            self._owing, self._owing_since = owing, now
+        late = owing is not None and now - self._owing_since > MUTE_AFTER
+        return {owing[0]} if owing is not None and late else set()
+
+    def _silent_for(self, peer: int, now: float) -> float | None:
+        if self._owing is not None and peer in self._mute(now) and self.presence.hears(peer, now):
+            return now - self._owing_since
+        return self.presence.silent_for(peer, now)
 
     def end_broken(self, reason: str) -> None:
         """The match cannot go on; nothing more of it is sent."""

@@ -76,9 +76,10 @@ class MatchBegan:
 
 @dataclass(frozen=True)
 class PeerAway:
-    """A peer of the match is out of reach, or within it again: it is suspended, or goes on.
+    """A peer of the match is out of reach or mute, or is back: the match is suspended, or goes on.
 
-    `silent` are the seconds since it was last heard, None for a peer not heard since the start.
+    `silent` are the seconds since it was last heard, or since it owes a word; None for a peer not heard
+    since the start.
     """
 
     peer: int

@@ -87,12 +87,14 @@ class DiskFolder(Folder):
 class Mortal(Simulation):
     """One deal of fixed choices; `victim` dies at its entry `at` and is started again."""
 
+    rules, seats = "schnapsen", (0, 1)
+
     def __init__(self, folder: Path, victim: int = 0, at: int = -1, death=Death.SENT) -> None:
         self.places = folder
         self.doom = (victim, at, death)
         self.resumed: Replica | None = None
         self.deaths = 0
-        super().__init__(5, "schnapsen", 2, (0, 1), CALM)
+        super().__init__(5, self.rules, max(self.seats) + 1, self.seats, CALM)
 
     def one_deal(self) -> None:
         """Play until the first deal is scored at both, whoever dies meanwhile."""

@@ -434,14 +434,14 @@ def test_what_may_not_be_laid_away_is_found_in_the_audit():
     pytest.fail("no deal in which an ace could be laid away")
 
 
-def test_a_false_veil_is_evidence_and_costs_the_deal(widow_played):
+# -- what becomes of it in a match -----------------------------------------------------------------
+
+
+@pytest.fixture
+def before_veil(widow_played):
+    """Three replicas, the number of the one that is to veil its hand, and the deal as it stands."""
     replicas = replicas_of(3, KEY, owners=(0, 1, 2))
-
-    def to_be_veiled(first) -> bool:
-        deal = first.match.deal
-        return deal is not None and deal.to_veil is not None
-
-    while not to_be_veiled(replicas[0]):
+    while replicas[0].match.deal is None or replicas[0].match.deal.to_veil is None:
         shuffler = shuffling(replicas[0])
         speaker = replicas[0].match.speaker if shuffler is None else shuffler
         if replicas[speaker].turn is None:
@@ -452,13 +452,76 @@ def test_a_false_veil_is_evidence_and_costs_the_deal(widow_played):
             replicas[speaker].play(Bid("1") if first else Pass())
         deliver(replicas)
     lan = replicas[0].match.deal
-    cheat = lan.speaker
+    return replicas, lan.speaker, lan
+
+
+def with_doubled_card(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
+    return false_veil(lan, secrets, doubled(lan))
+
+
+def with_wrong_proof(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
+    good = lan.due(secrets)
+    return replace(good, proof=good.proof[:-1] + bytes((good.proof[-1] ^ 1,)))
+
+
+def of_another_hand(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
+    """The places of somebody else's hand, and as many of the widow as make it ten."""
+    last = (lan.plan.owners.index(secrets.peer) + 2) % 3
+    places = (*lan.deal.hands[last], *lan.to_veil.old[-3:])
+    return false_veil(lan, secrets, hand=lan.deck.hand_to_veil(secrets.peer, places))
+
+
+@pytest.mark.parametrize("made", [with_doubled_card, with_wrong_proof, of_another_hand])
+def test_a_false_veil_is_evidence_and_costs_the_deal(before_veil, made):
+    replicas, cheat, lan = before_veil
     secrets = replicas[cheat].secrets(replicas[cheat].match)
     others = [replica for replica in replicas if replica.me.peer != cheat]
-    entry = said(others[0], false_veil(lan, secrets, doubled(lan)), cheat)
+    entry = said(others[0], made(lan, secrets), cheat)
     begun = others[0].match.deals
     for replica in others:
         assert taken(replica, entry) is Taken.ACCUSED
         assert replica.match.ending.violation == ProtocolViolation(cheat, ViolationKind.FALSE_VEIL)
         assert replica.match.deals == begun + 1
     assert len({replica.chain.head for replica in others}) == 1
+
+
+def another_veil(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
+    """The same hand in another order, with a proof that holds."""
+    hand, joint = lan.to_veil, lan.deck.shuffle.joint
+    masks, order = [mask(at + 1) for at in range(10)], list(range(10))
+    after = shuffled(hand.before, order, masks, joint)
+    proof = prove_shuffle(hand.statement(joint, after), secrets.seed, order, masks)
+    return VeilHand(deck_to_bytes(after), proof.to_bytes())
+
+
+def test_two_veils_in_one_place_are_evidence_and_the_same_one_again_is_known(before_veil):
+    replicas, cheat, lan = before_veil
+    secrets = replicas[cheat].secrets(replicas[cheat].match)
+    witness = next(replica for replica in replicas if replica.me.peer != cheat)
+    other = said(witness, another_veil(lan, secrets), cheat)
+    veil = next_word(replicas[cheat])
+    deliver(replicas)
+    assert taken(witness, veil) is Taken.KNOWN
+    assert taken(witness, other) is Taken.ACCUSED
+    assert witness.match.ending.violation == ProtocolViolation(cheat, ViolationKind.TWO_MESSAGES)
+
+
+def test_a_second_veil_after_the_first_is_evidence(before_veil):
+    replicas, cheat, lan = before_veil
+    secrets = replicas[cheat].secrets(replicas[cheat].match)
+    next_word(replicas[cheat])
+    deliver(replicas)
+    witness = next(replica for replica in replicas if replica.me.peer != cheat)
+    again = said(witness, another_veil(lan, secrets), cheat)
+    assert taken(witness, again) is Taken.ACCUSED
+    assert witness.match.ending.violation == ProtocolViolation(cheat, ViolationKind.OUT_OF_TURN)
+
+
+def test_a_veil_of_somebody_elses_hand_is_evidence_against_its_speaker(before_veil):
+    replicas, holder, lan = before_veil
+    cheat, witness = (replica for replica in replicas if replica.me.peer != holder)
+    veil = lan.due(replicas[holder].secrets(replicas[holder].match))
+    entry = said(witness, veil, cheat.me.peer)
+    assert taken(witness, entry) is Taken.ACCUSED
+    violation = ProtocolViolation(cheat.me.peer, ViolationKind.OUT_OF_TURN)
+    assert witness.match.ending.violation == violation

@@ -1,19 +1,24 @@
 """A match that misses somebody stands still: the same deal and the same score come out of it.
 
 One deal of fixed choices is played (see `mortal`), and once undisturbed. Then, in the middle of it, the
-cable is out, or both programs are gone and come back, on either side's turn. The clock is simulated.
+cable is out, or both programs are gone and come back, on either side's turn; or a program is there, but
+keeps back what it should say by itself. The clock is simulated.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game.bench.network_simulation import Program
+from net.deck import DeckPhase
+from net.match import MatchStage, Replica
 from net.session import PeerAway
+from net.session.match_session import MUTE_AFTER
 from tests.net.mortal import Mortal
 
 
@@ -106,3 +111,127 @@ def test_both_sides_may_be_gone_and_come_back_in_either_order(tmp_path, undistur
     early = down.index(min(down))
     first = match.told[early][-2]
     assert (first.peer, first.away, first.silent) == (1 - early, True, None)
+
+
+# -- a program that is there and does not speak ----------------------------------------------------
+
+
+def veil(replica: Replica) -> bool:
+    return replica.match.deal is not None and replica.match.deal.to_veil is not None
+
+
+def share(replica: Replica) -> bool:
+    deal = replica.match.deal
+    return deal is not None and deal.owing is not None and deal.deck.phase is DeckPhase.OPEN
+
+
+def seed(replica: Replica) -> bool:
+    deal = replica.match.deal
+    return deal is not None and deal.deck.phase is DeckPhase.REVEAL
+
+
+def signature(replica: Replica) -> bool:
+    return replica.match.stage is MatchStage.SETTLE
+
+
+def shuffle(replica: Replica) -> bool:
+    return replica.match.stage is MatchStage.READY and replica.match.deals == 1
+
+
+class Mute(Mortal):
+    """One deal in which the first program that owes a certain thing keeps it back for a while."""
+
+    def __init__(
+        self, folder: Path, rules: str, seats: tuple[int, ...], due: Callable[[Replica], bool]
+    ) -> None:
+        self.rules, self.seats, self.due = rules, seats, due
+        self.mute: int | None = None
+        self.honest = False
+        self.told: list[list[PeerAway]] = [[] for _ in range(max(seats) + 1)]
+        super().__init__(folder)
+
+    def _play(self, program: Program) -> None:
+        playing = program.session.playing
+        if playing is not None:
+            self.told[program.number] += [e for e in playing.events if isinstance(e, PeerAway)]
+            self._silence(program, playing.replica)
+        super()._play(program)
+
+    def _silence(self, program: Program, replica: Replica) -> None:
+        speak = replica.speak
+
+        def keeps_back() -> object:
+            owing = replica.owing
+            here = owing is not None and owing[0] == replica.me.peer and self.due(replica)
+            if self.honest or not here or self.mute not in (None, program.number):
+                return speak()
+            self.mute = program.number
+            return None
+
+        if "speak" not in vars(replica):
+            replica.speak = keeps_back
+
+    def put_aside(self, peer: int, seconds: float) -> None:
+        program = self.programs[peer]
+        program.running = False
+        program.folder.log.close()
+        self._down_until[peer] = self.now + seconds
+
+
+REFUSALS = [
+    ("thousand_3", (0, 1, 2), veil, False),
+    ("thousand_3", (0, 1, 2), veil, True),
+    ("thousand_2", (0, 1), veil, True),
+    ("schnapsen", (0, 1), shuffle, False),
+    ("schnapsen", (0, 1), share, False),
+    ("schnapsen", (0, 1), seed, False),
+    ("schnapsen", (0, 1), signature, True),
+]
+
+
+@pytest.fixture(scope="module")
+def honestly(tmp_path_factory) -> Callable[..., Mute]:
+    """The same deal where everybody says what is due, played once for each game."""
+
+    @cache
+    def whole(rules: str, seats: tuple[int, ...]) -> Mute:
+        match = Mute(tmp_path_factory.mktemp(rules), rules, seats, veil)
+        match.honest = True
+        match.run(limit=600.0)
+        return match
+
+    return whole
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "due", "aside"),
+    REFUSALS,
+    ids=[f"{due.__name__} {rules} {'aside' * aside}" for rules, _, due, aside in REFUSALS],
+)
+def test_who_keeps_back_what_is_due_stops_the_match_and_gains_nothing(
+    tmp_path, honestly, rules, seats, due, aside
+):
+    match = Mute(tmp_path, rules, seats, due)
+    match.run(limit=60.0)
+    assert match.mute is not None
+    head, begun = match.matches[0].head, match.matches[0].match.scores
+    others = [number for number in range(max(seats) + 1) if number != match.mute]
+    for number in others:
+        (event,) = match.told[number]
+        assert (event.peer, event.away) == (match.mute, True)
+        assert MUTE_AFTER < event.silent < MUTE_AFTER + 1.0
+    assert not match.told[match.mute], "it hears everybody"
+    if aside:
+        for number in others:
+            match.put_aside(number, 5.0)
+    match.honest = True
+    assert {each.head for each in match.matches} == {head}
+    assert {each.match.scores for each in match.matches} == {begun}, "nobody pays"
+    match.run(limit=600.0)
+    whole = honestly(rules, seats)
+    for number, program in enumerate(match.programs):
+        program.session.tick(match.now)
+        assert match.log_of(number) == whole.log_of(number)
+        assert match.matches[number].match == whole.matches[number].match
+        assert not match.matches[number].ending.forfeited
+        assert match.mute not in program.session.playing.away

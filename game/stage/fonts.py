@@ -2,8 +2,8 @@
 
 A card suit in a text is written as ♥ ♦ ♣ ♠ and drawn as the suit of the deck in use, on a small
 tile of card stock where the letters are light (no usual font has the German suits). A line that
-is too wide shrinks, and only then ends in an ellipsis; every such cut is noted in `cut`, so a
-test can see that no language loses words.
+is too wide shrinks, and only then ends in an ellipsis, which leaves a number at its end; every
+such cut is noted in `cut`, so a test can see that no language loses words.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ SUIT_SIGNS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
 SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 _PIECES = re.compile("([♥♦♣♠])")
 _BEHIND_HYPHENS = re.compile("(?<=-)")
+_NUMBER_BEHIND = re.compile(r" \d+$")
 _LEAST_PIXELS = 11
 _LEAST_SHRUNK = 8
 _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
@@ -201,10 +202,10 @@ class Fonts:
             if self._measure(text, smaller) <= context:
                 return self._render(text, smaller, colour)
         self.cut.add(text)
-        shown = text
-        while shown and self._measure(shown + "…", smaller) > context:
+        shown, end = _numbered(text)
+        while shown and self._measure(f"{shown}…{end}", smaller) > context:
             shown = shown[:-1]
-        return self._render(shown.rstrip() + "…", smaller, colour)
+        return self._render(f"{shown.rstrip()}…{end}", smaller, colour)
 
     def _fitting(self, text: str, style: TextStyle, width: float, height: float) -> TextStyle:
         for share in _SHARES:
@@ -216,7 +217,8 @@ class Fonts:
         return smaller
 
     def _longest_word(self, text: str, style: TextStyle) -> float:
-        return max(self.width(word, style) for word in text.split() or [""])
+        words = (_BEHIND_HYPHENS.split(word) for word in text.split() or [""])
+        return max(self.width(piece, style) for pieces in words for piece in pieces)
 
     def _set(
         self, text: str, style: TextStyle, colour: Colour, width: float, align: Align
@@ -299,6 +301,12 @@ class Fonts:
             pygame.draw.rect(line, CREAM, tile, border_radius=max(2, side // 5))
         picture = self._suit_picture(suit, round(context * (0.72 if on_tile else 0.86)))
         line.blit(picture, picture.get_rect(center=(round(left + context / 2), round(middle))))
+
+
+def _numbered(text: str) -> tuple[str, str]:
+    """A text in two: a number at its end, by which names are told apart, is never cut away."""
+    found = _NUMBER_BEHIND.search(text)
+    return (text[: found.start()], found[0]) if found else (text, "")
 
 
 def font_file(face: str, weight: str) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -34,6 +34,8 @@ from game.stage.intents import (
 from game.table import Table
 
 Step = TypeVar("Step")
+
+LONGEST_NAMES = ("Wolfgang Müllner", "Großmama Mathild", "Szentgyörgyi Ági", "Maximilianmartin")
 
 
 def usual_move(question: Question, seed: int) -> Move:
@@ -72,13 +74,14 @@ class Seated:
         dealer: int = 1,
         enter: bool = True,
         length: int | None = None,
+        names: Sequence[str] = ("Anna", "Béla", "Cili", "Dani"),
+        bots: Sequence[str] = ("lili",) * 4,
         **options: object,
     ) -> None:
-        names = ("Anna", "Béla", "Cili", "Dani")
         makers: dict[str, Callable[[int], object]] = {
             "person": lambda seat: Person(names[seat]),
-            "bot": lambda seat: QuickBot(),
-            "slow": lambda seat: QuickBot(stubborn=True),
+            "bot": lambda seat: QuickBot(bots[seat]),
+            "slow": lambda seat: QuickBot(bots[seat], stubborn=True),
         }
         players = [makers[kind](seat) for seat, kind in enumerate(kinds.split())]
         match = Match.new(read_game(game), dealer, length)

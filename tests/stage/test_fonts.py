@@ -42,6 +42,16 @@ def test_a_width_is_measured_anew_at_another_size_of_text(fonts, context):
     assert fonts.width(LONG, BODY) > 1.1 * before
 
 
+def test_a_number_at_the_end_of_a_name_is_never_cut_away(fonts):
+    """Of two players of one kind the numbers alone tell who is who."""
+    first, second = (
+        pygame.image.tobytes(fonts.line(f"Wolfgang Müllner {number}", BODY, CREAM, 60), "RGBA")
+        for number in (1, 2)
+    )
+    assert fonts.cut == {"Wolfgang Müllner 1", "Wolfgang Müllner 2"}
+    assert first != second
+
+
 def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
     lines = fonts.wrap(LONG, BODY, 200)
     assert len(lines) > 2

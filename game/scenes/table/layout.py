@@ -222,9 +222,9 @@ class Layout:
 
     @cached_property
     def beside_stock(self) -> FRect:
-        """What of the empty middle is clear of a stock that still lies there."""
+        """What of the empty middle is clear of a stock that still lies there, one pile of it crosswise."""
         area, place = self.auction, self.stock_place
-        left = max(area.left, place.x + place.height * 0.4)
+        left = max(area.left, place.x + place.height * 0.56)
         return FRect(left, area.top, area.right - left, area.height)
 
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:

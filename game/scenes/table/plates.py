@@ -8,6 +8,7 @@ from game.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import family_of
 from game.scenes.table.layout import Layout
+from game.scenes.table.names import draw_name
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -17,6 +18,7 @@ from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 _PLATE = BoxStyle(with_alpha(NIGHT, 120), radius=12)
 _TURN = BoxStyle(with_alpha(NIGHT, 150), LAMP, 2.2, 12)
 _PAD = 8.0
+_BELOW = 19.0  # from the middle of a plate to the line below the name
 _DOTS = 3
 
 
@@ -38,13 +40,14 @@ def draw_plate(
     draw_portrait(canvas, seats.portrait(seat), face)
     left = face.right + 12
     width = area.right - left - _PAD
-    below = line or dots is not None
-    middle = area.centery - (13 if below else 0)
-    canvas.text(seats.name(seat), left, middle, SUBHEADING.sized(23), CREAM, width=width)
+    name = FRect(left, area.top + _PAD, width, side / 2 + _BELOW - 10)
+    if not line and dots is None:
+        name.centery = area.centery
+    draw_name(canvas, seats.name(seat), name, SUBHEADING.sized(23), CREAM)
     if dots is not None:
-        _draw_dots(canvas, left + 6, area.centery + 17, dots)
+        _draw_dots(canvas, left + 6, area.centery + _BELOW, dots)
     elif line:
-        canvas.text(line, left, area.centery + 16, SMALL, CHALK_SOFT, width=width)
+        canvas.text(line, left, area.centery + _BELOW, SMALL, CHALK_SOFT, width=width)
 
 
 def seat_line(picture: Picture, seat: Seat) -> str:

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.deal import Deal, Seat
 from game.match import Match
 from game.scenes.table.families import SlateNotes, family_of
+from game.scenes.table.names import name_style
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -20,6 +21,7 @@ _SCORE = TextStyle(46, "serif", "Semibold")
 _INSET = 24.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
 _MOST_DOTS = 6
+_MARK, _MARK_OF_TWO = 28.0, 22.0  # the dealer's button beside one name, and beside two
 
 
 def draw_slate(
@@ -86,19 +88,22 @@ def _draw_row(
     canvas: Canvas, names: Sequence[str], match: Match, seat: Seat, area: FRect, deals: bool
 ) -> None:
     """A team's name, or one below the other where they are too long, the dealer's mark, the score."""
-    room_for_name = area.width - (34 if deals else 0)
+    mark = _MARK if len(names) == 1 else _MARK_OF_TWO
+    room_for_name = area.width - (mark + 6 if deals else 0)
     name = " & ".join(names)
     share, down = area.height / _ROW, 0.0
     if len(names) > 1 and canvas.fonts.width(name, _NAME) > room_for_name:
+        style = name_style(canvas, names, _NAME.sized(18), room_for_name)
         for at, each in enumerate(names):
             y = area.top + 15 + at * 20
-            canvas.text(each, area.left, y, _NAME.sized(18), CHALK, width=room_for_name)
+            canvas.text(each, area.left, y, style, CHALK, width=room_for_name)
         share *= 0.84
         down = 6.0
     else:
-        canvas.text(name, area.left, area.top + 22, _NAME, CHALK, width=room_for_name)
+        style = name_style(canvas, [name], _NAME, room_for_name)
+        canvas.text(name, area.left, area.top + 22, style, CHALK, width=room_for_name)
     if deals:
-        draw_dealer_mark(canvas, area.right - 14, area.top + 22)
+        draw_dealer_mark(canvas, area.right - mark / 2, area.top + 22, mark)
     score = _SCORE.sized(_SCORE.size * share)
     middle = area.top + 34 + down + 30 * (area.height - 34) / (_ROW - 34)
     shown = str(shown_score(match, seat)).replace("-", "\N{MINUS SIGN}")
@@ -120,7 +125,9 @@ def _draw_noted(
     step = area.height / 96
     top, middle, low = (area.top + share * step for share in (20, 51, 81))
     marked = deals or notes.first_hand
-    canvas.text(name, area.left, top, _NAME, CHALK, width=area.width - (34 if marked else 0))
+    width = area.width - (34 if marked else 0)
+    style = name_style(canvas, [name], _NAME, width)
+    canvas.text(name, area.left, top, style, CHALK, width=width)
     if deals:
         draw_dealer_mark(canvas, area.right - 14, top, 28 * step)
     elif notes.first_hand:
@@ -161,7 +168,7 @@ def _draw_marks(
     return right - side * max(notes.bolts, notes.falls)
 
 
-def draw_dealer_mark(canvas: Canvas, x: float, y: float, side: float = 28.0) -> None:
+def draw_dealer_mark(canvas: Canvas, x: float, y: float, side: float = _MARK) -> None:
     """The brass button of whoever deals."""
     from art.scenery import dealer_mark_svg
 

@@ -16,6 +16,7 @@ from game.deal import Deal, Seat
 from game.scenes.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import BidLine, family_of
+from game.scenes.table.names import name_style
 from game.scenes.table.open_facts import asks_one, bidding_in, called_in, contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
@@ -27,7 +28,7 @@ _GAP = 18.0
 _SIDE_BY_SIDE, _MANY_BIDS = 380.0, 5
 _BROADEST = 480.0
 _TWO_LINES, _LEAST_CALL, _LEAST_OF_MANY = 38.0, 22.0, 21.4
-_CALL, _BID, _LEAST_BID = 44.0, 42.0, 24.0
+_CALL, _BID, _LEAST_BID = 50.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING_NUMBER = TextStyle(64, "serif", "Semibold")
 _NUMBER_LINES = 5
@@ -221,7 +222,7 @@ def _draw_call(
 ) -> None:
     stands = seat == auction.holder
     if stands or seat == auction.turn:
-        canvas.box(row.inflate(8, -4), _STANDING if stands else _ASKED)
+        canvas.box(row.inflate(8, -2), _STANDING if stands else _ASKED)
     said = call_words(picture, auction, seat)
     spoken = stands or seat == auction.turn
     colour = LAMP if stands else CHALK if spoken else CHALK_SOFT
@@ -232,12 +233,14 @@ def _draw_call(
     name, left, right = f"{seats.name(seat)}{sign}", row.left + 2, row.right - 2
     widths = canvas.fonts.width(name, _NAME), canvas.fonts.width(said, style)
     if sum(widths) + 12 > row.width and row.height >= _TWO_LINES:
-        style = style.sized(14)
-        canvas.text(name, left, row.centery - 10, _NAME.sized(17), ink, width=row.width - 4)
-        canvas.text(said, right, row.centery + 10, style, colour, "right", row.width - 4)
+        style, width = style.sized(14), row.width - 4
+        name_as = name_style(canvas, [name], _NAME.sized(17), width)
+        canvas.text(name, left, row.centery - 9, name_as, ink, width=width)
+        canvas.text(said, right, row.centery + 9, style, colour, "right", width)
         return
-    room = min(row.width * 0.5, widths[1])
-    canvas.text(name, left, row.centery, _NAME, ink, width=row.width - room - 12)
+    width = row.width - min(row.width * 0.5, widths[1]) - 12
+    name_as = name_style(canvas, [name], _NAME, width)
+    canvas.text(name, left, row.centery, name_as, ink, width=width)
     canvas.text(said, right, row.centery, style, colour, "right", row.width * 0.5)
 
 
@@ -261,7 +264,7 @@ def draw_bid_line(
     """A bid's name at the left and what it takes at the right."""
     ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
     room = area.width - 8 - min(area.width * 0.4, canvas.fonts.width(line.takes, SMALL))
-    style = _NAME if canvas.fonts.width(line.title, _NAME) <= room else _NAME.sized(15)
+    style = name_style(canvas, [line.title], _NAME, room)
     name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
     room = area.right - name.right - 8
     canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", room)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.scenes.table.animation.picture import Picture
@@ -10,11 +12,12 @@ from game.scenes.table.families import family_of
 from game.scenes.table.open_facts import asks_one, contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY_BOLD, SMALL
+from game.stage.fonts import BODY_BOLD, SMALL, TextStyle
 from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
 
 _PLATE = BoxStyle(with_alpha(NIGHT, 135), with_alpha(LAMP, 120), 1.4, 12)
 _PAD = 12.0
+_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 
 
 def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tuple[str, ...]:
@@ -50,20 +53,32 @@ def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points
     if not lines or (picture.deal is not None and asks_one(picture.deal)):
         return
     room = picture.layout.contract
-    width = room.width - _PAD * 2
-    if any(canvas.fonts.width(word, BODY_BOLD) > width for word in lines[0].split()):
-        lines = (lines[0].replace("-", "- "), *lines[1:])  # a long name breaks at its hyphens
-    heights = [
-        canvas.fonts.height(line, style, width)
-        for line, style in zip(lines, (BODY_BOLD, *(SMALL,) * len(lines)), strict=False)
-    ]
-    while len(lines) > 3 and sum(heights) + _PAD * 1.4 > room.height:
-        lines, heights = lines[:-1], heights[:-1]  # the line that asks says the rule in force too
-    high = min(room.height, sum(heights) + _PAD * 1.4)
-    area = FRect(room.left, room.top, room.width, high)
-    canvas.box(area, _PLATE)
-    inside = FRect(area.left + _PAD, area.top + _PAD * 0.7, width, high - _PAD * 1.4)
-    head = FRect(inside.topleft, (width, min(heights[0], inside.height * 0.42)))
-    top = canvas.paragraph(lines[0], head, BODY_BOLD, CREAM).bottom
-    below = FRect(inside.left, top, width, inside.bottom - top)
-    canvas.paragraph("\n".join(lines[1:]), below, SMALL, CHALK)
+    inside = room.inflate(-_PAD * 2, -_PAD * 1.4)
+    written = fitted(canvas, lines, inside)
+    high = sum(height for _, _, height in written) + _PAD * 1.4
+    canvas.box(FRect(room.left, room.top, room.width, high), _PLATE)
+    for line, style, height in written:
+        ink = CREAM if line == lines[0] else CHALK
+        canvas.paragraph(line, inside, style, ink, fit=False)
+        inside.top += height
+
+
+def fitted(
+    canvas: Canvas, lines: Sequence[str], room: FRect
+) -> tuple[tuple[str, TextStyle, float], ...]:
+    """What of the lines is written in this room, each with its style and its height.
+
+    Where it is short the lines behind the third are left out, then all are smaller alike.
+    """
+    kept = tuple(lines)
+    for share in _SHARES:
+        styles = [style.shrunk(share) for style in (BODY_BOLD, *[SMALL] * (len(kept) - 1))]
+        heights = [
+            canvas.fonts.height(line, style, room.width)
+            for line, style in zip(kept, styles, strict=True)
+        ]
+        while len(kept) > 3 and sum(heights) > room.height:
+            kept, heights = kept[:-1], heights[:-1]  # the line that asks says the rule in force too
+        if sum(heights) <= room.height:
+            break
+    return tuple(zip(kept, styles, heights, strict=False))

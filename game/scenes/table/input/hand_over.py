@@ -20,7 +20,7 @@ from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import HeldButton, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD = 640.0, 330.0, 40.0
+_WIDTH, _HEIGHT, _PAD = 688.0, 330.0, 40.0
 _BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
 _DEAF, _APART, _ALONE, _SECOND_ROW = 0.7, 16.0, 360.0, 68.0
 
@@ -116,10 +116,10 @@ class HandOver(Scene):
         draw_parchment(canvas, sheet)
         face = FRect(sheet.left + _PAD, sheet.top + _PAD, 128, 128)
         draw_portrait(canvas, seats.portrait(self._seat), face)
-        words = FRect(face.right + 28, face.top, sheet.right - _PAD - face.right - 28, 60)
+        words = FRect(face.right + 28, face.top, sheet.right - _PAD - face.right - 28, 76)
         title = context.words("table.pass_on.title", name=seats.name(self._seat))
-        canvas.paragraph(title, words, HEADING.sized(34), INK, centred=True)
-        below = FRect(words.left, words.bottom + 8, words.width, 76)
+        canvas.paragraph(title, words, HEADING.sized(32), INK, centred=True)
+        below = FRect(words.left, words.bottom + 4, words.width, 66)
         canvas.paragraph(context.words("table.pass_on.text"), below, BODY, INK_SOFT)
         self._draw_news(canvas, face.bottom + 16)
         self._group.draw(canvas)

@@ -11,6 +11,7 @@ from game.moves import Trump
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.input.refusals import refusal, sentence
+from game.scenes.table.names import name_style
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SMALL_BOLD
 from game.stage.intents import Confirm, Intent
@@ -77,8 +78,7 @@ class SuitButton(Widget):
         y = area.bottom - _NAME / 2 + 2
         draw_key_cap(canvas, self.key, area.right, y, ink)
         room = area.width - 28
-        fits = canvas.fonts.width(self._name, SMALL_BOLD) <= room
-        style = SMALL_BOLD if fits else SMALL_BOLD.sized(13)
+        style = name_style(canvas, [self._name], SMALL_BOLD, room)
         canvas.text(self._name, area.left, y, style, ink, width=room)
 
 

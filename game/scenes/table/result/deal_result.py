@@ -50,6 +50,7 @@ _LINE = 25.0
 _APART = 44.0
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 66.0, 0.4
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
+_TITLE_SHRUNK = 0.8  # a title that would have to be smaller than so takes two lines
 _CAPTION = SMALL.sized(14)
 _LAID, _FLIGHT, _NEXT = 0.42, 0.4, 0.02
 
@@ -364,10 +365,15 @@ class DealResult(Scene):
         width, style = board.width - 90, HEADING.sized(34)
         if not text and canvas.fonts.width(title, style) > width:
             both = FRect(board.left + 40, board.top + 24, width, 88)
-            canvas.paragraph(title, both, style, CREAM)
+            canvas.paragraph(title, both, style.sized(30), CREAM)
             return
-        canvas.text(title, board.left + 40, board.top + 46, style, CREAM, width=width)
         below = FRect(board.left + 40, board.top + 70, self._row_width - 20, 54)
+        if canvas.fonts.width(title, style) * _TITLE_SHRUNK > width:
+            both = FRect(below.left, board.top + 12, width, 74)
+            below.top, below.height = both.bottom, below.bottom - both.bottom
+            canvas.paragraph(title, both, style.sized(30), CREAM)
+        else:
+            canvas.text(title, below.left, board.top + 46, style, CREAM, width=width)
         canvas.paragraph(text, below, BODY, CHALK)
 
     @property
@@ -470,7 +476,7 @@ class DealResult(Scene):
             canvas.text(words, x, y, _CAPTION, CREAM, "centre")
 
     def _draw_stamp(self, canvas: Canvas) -> None:
-        if self.stamp <= 0.01:
+        if self.stamp <= 0.01 or not self._shows_slate:
             return
         from art.scenery import bummerl_svg
 

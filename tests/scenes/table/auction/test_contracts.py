@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pygame import FRect
 
@@ -9,7 +11,7 @@ from game.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, TURN, Bid, CutPack, Dis
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import plan
-from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.auction.contract import contract_lines, fitted
 from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
@@ -22,7 +24,7 @@ from game.stage.intents import Confirm, MoveFocus, Point
 from game.stage.units import Units
 from game.words.language import LANGUAGES
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
-from tests.scenes.tables import Seated, do_by_mouse, offered_keys
+from tests.scenes.tables import LONGEST_NAMES, Seated, do_by_mouse, offered_keys, usual_move
 
 FOUR, THREE = "person slow slow slow", "person slow slow"
 
@@ -68,6 +70,13 @@ def await_decision(seated: Seated) -> None:
 
 def lines(seated: Seated) -> tuple[str, ...]:
     return contract_lines(seated.scene.picture, seated.scene.seats, False)
+
+
+def written_height(seated: Seated) -> float:
+    """How high the words on the plate of the contract are, in units; 0 before there is one."""
+    said, room = lines(seated), seated.scene.picture.layout.contract.inflate(-24, -17)
+    written = fitted(seated.context.canvas, said, room) if said else ()
+    return sum(height for _, _, height in written)
 
 
 # -- trumps ----------------------------------------------------------------------------------------
@@ -428,15 +437,16 @@ def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> 
     for window in (*windows, *generated_windows(20)):
         layout = laid_out(Units(*window).visible, seats, 0, size)
         around = areas(layout)
-        stock = bounds([layout.stock(at) for at in (0, 9)])
+        pile = layout.stock(9)
+        stock = bounds([layout.stock(0), pile])
+        across = bounds([pile, replace(pile, angle=90.0)])  # while there is a stock over the talon
         signs = suit_places(layout.beside_stock)
         places = plan(layout.auction, seats, 8)
         empty = ("trick", "label", "rule", "stock")
         around = {name: area for name, area in around.items() if not name.startswith(empty)}
-        with_stock = {**around, "stock": stock}
-        board_among = with_stock if seats < 4 else around
+        board_among = {**around, "stock": stock} if seats < 4 else around
         for name, area, others in (
-            ("signs", signs[0].unionall(signs[1:]), with_stock),
+            ("signs", signs[0].unionall(signs[1:]), {**around, "stock": across}),
             ("board", places.area, board_among),
         ):
             deep += [(window, name, other) for other in others if overlap(area, others[other]) > 6]
@@ -446,14 +456,15 @@ def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 1.0), ((700, 1000), 1.2)])
 def test_the_longest_contract_is_cut_off_nowhere(
-    context: AppContext, language: str, size: tuple[int, int]
+    context: AppContext, language: str, size: tuple[int, int], text_size: float
 ) -> None:
     context.window.size = size
-    context.change(language=language)
+    context.change(language=language, text_size=text_size)
     context.stage.relayout()
-    seated = seated_at(context, "person person slow slow", "bauernschnapsen(as_bettler=on)")
+    game = "bauernschnapsen(as_bettler=on)"
+    seated = seated_at(context, "person person slow slow", game, names=LONGEST_NAMES)
     seated.take_over()
     call_trumps(seated)
     seated.play(Bid("normal"))
@@ -468,4 +479,33 @@ def test_the_longest_contract_is_cut_off_nowhere(
     seated.take_over()
     seated.play(PASS)
     seated.step(0.5)
+    assert context.fonts.cut == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "size", "text_size"),
+    [
+        ("de", "bauernschnapsen", (1024, 768), 1.2),
+        ("hu", "talonschnapsen", (1500, 600), 1.2),
+        ("en", "talonschnapsen", (700, 1000), 1.2),
+        ("ru", "bauernschnapsen", (600, 1400), 1.0),
+        ("pl", "bauernschnapsen", (1280, 720), 1.1),
+    ],
+)
+def test_the_longest_names_are_cut_off_nowhere(
+    context: AppContext, language: str, game: str, size: tuple[int, int], text_size: float
+) -> None:
+    """On plates, slate, board, contract and accounts, from the first sign to the last line."""
+    context.window.size = size
+    context.change(language=language, text_size=text_size)
+    context.stage.relayout()
+    seats = 4 if game == "bauernschnapsen" else 3
+    seated = seated_at(context, "slow " * seats, game, bots=LONGEST_NAMES)
+    call_trumps(seated)
+    act(seated, Bid("normal"), Bid("kontrabauernschnapser"))
+    while seated.table.turn is not None:
+        act(seated, usual_move(seated.table.question(), 1))
+        assert written_height(seated) <= seated.scene.picture.layout.contract.height
+    seated.step(8.0)
+    assert isinstance(context.stage.top, DealResult)
     assert context.fonts.cut == set()

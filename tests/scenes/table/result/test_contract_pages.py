@@ -8,7 +8,7 @@ from itertools import cycle
 import pytest
 
 from game.match import Match
-from game.moves import PASS, Bid, Play
+from game.moves import PASS, TURN, Bid, Play
 from game.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.result.deal_result import DealResult
@@ -16,6 +16,7 @@ from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.score import Score
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
@@ -94,6 +95,26 @@ def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -
         assert all(area.height >= 120 for area in page._rows())
         assert page._rows()[-1].bottom < page._board.bottom - 90
         context.stage.clear()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+def test_a_bummerl_is_stamped_where_there_is_a_slate(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    drawn: list[object] = []
+    real = Canvas.picture
+    monkeypatch.setattr(
+        Canvas, "picture", lambda self, name, *more: drawn.append(name) or real(self, name, *more)
+    )
+    context.window.size = size
+    context.stage.relayout()
+    seated = at_table(context, "bauernschnapsen")
+    for move in (TURN, Bid("normal"), Bid("kontrabauernschnapser")):
+        seated.table.play(seated.table.turn, move)
+    seated.table.forfeit(1)
+    seated.rest()
+    seated.step(8.0)
+    assert page_of(seated)._shows_slate == (size == (1280, 720)) == ("bummerl" in drawn)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -1,0 +1,57 @@
+"""Names where there is little room for them: on two lines, or smaller, before any is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.stage.canvas import Canvas
+from game.stage.fonts import TextStyle
+from game.stage.palette import Colour
+
+_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)
+_AT_EASE = 0.85
+_CLOSE = 0.84  # of the usual distance of two lines
+
+
+def name_style(
+    canvas: Canvas,
+    names: Sequence[str],
+    style: TextStyle,
+    width: float,
+    height: float | None = None,
+) -> TextStyle:
+    """The style in which all of these names fit, one below the other where a height is given."""
+    for share in _SHARES:
+        smaller = style.shrunk(share)
+        widest = max(canvas.fonts.width(name, smaller) for name in names)
+        high = canvas.fonts.line_height(smaller) * _CLOSE * len(names)
+        if widest <= width and (height is None or high <= height):
+            break
+    return smaller
+
+
+def draw_name(canvas: Canvas, name: str, area: FRect, style: TextStyle, colour: Colour) -> None:
+    """A name in the middle of its area's height: broken in two where one line would be small."""
+    lines, fitting = [name], name_style(canvas, [name], style, area.width)
+    halves = _halves(name)
+    if fitting.shrink < _AT_EASE and halves:
+        broken = name_style(canvas, halves, style, area.width, area.height)
+        if broken.shrink > fitting.shrink:
+            lines, fitting = halves, broken
+    step = canvas.fonts.line_height(fitting) * _CLOSE
+    top = area.centery - step * (len(lines) - 1) / 2
+    for at, line in enumerate(lines):
+        canvas.text(line, area.left, top + at * step, fitting, colour, width=area.width)
+
+
+def _halves(name: str) -> list[str]:
+    """The name on two lines of about the same length; nothing where it has no place to break.
+
+    The number of a bot among others of its kind stays with it.
+    """
+    *words, last = name.split(" ")
+    words = [*words[:-1], f"{words[-1]} {last}"] if words and last.isdigit() else [*words, last]
+    parts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return list(min(parts, key=lambda pair: max(map(len, pair)))) if parts else []

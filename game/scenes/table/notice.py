@@ -9,12 +9,13 @@ from pygame import FRect
 from game.scenes.panels import draw_parchment
 from game.scenes.table.layout import Layout
 from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, SUBHEADING
+from game.stage.fonts import BODY, BUTTON, SUBHEADING, TextStyle
 from game.stage.palette import INK
 from game.stage.widgets import Button, Widget
 
 _WIDTH, _PAD, _BUTTON, _GAP, _TITLE = 560.0, 34.0, 48.0, 14.0, 42.0
-_BAND_PAD = 24.0
+_BAND_PAD, _BAND_TITLE, _BAND_BUTTON, _BAND_STEP = 18.0, 36.0, 44.0, 52.0
+_BAND_LINE, _BAND_LABEL = BODY.sized(17), BUTTON.sized(18)
 
 
 class Notice:
@@ -34,7 +35,8 @@ class Notice:
         self.title = title
         self.lines = tuple(lines)
         self.band = band
-        self.buttons = tuple(Button(label, action) for label, action in buttons)
+        style = _BAND_LABEL if band else BUTTON
+        self.buttons = tuple(Button(label, action, style=style) for label, action in buttons)
 
     def place_of(self, widget: Widget | None) -> int | None:
         """Which of the buttons this is, so that a countdown need not lose the focus."""
@@ -54,29 +56,39 @@ class Notice:
         self._place_below(canvas, sheet)
 
     def _draw_band(self, canvas: Canvas, layout: Layout) -> None:
-        widest = max((button.natural_width(canvas) + 6 for button in self.buttons), default=-_PAD)
-        width = layout.band(0).width - _PAD * 3 - widest
-        beside = len(self.buttons) * (_BUTTON + 8) - 8
-        high = max(self._height(canvas, width), beside) + _BAND_PAD * 2
-        sheet = layout.band(high)
+        pad = _BAND_PAD + 4
+        widest = max((button.natural_width(canvas) + 6 for button in self.buttons), default=-pad)
+        width = layout.band(0).width - pad * 3 - widest
+        beside = len(self.buttons) * _BAND_STEP - (_BAND_STEP - _BAND_BUTTON)
+        words = self._height(canvas, width)
+        sheet = layout.band(max(words, beside) + _BAND_PAD * 2)
         draw_parchment(canvas, sheet)
-        self._write(canvas, FRect(sheet.left + _PAD, sheet.top + _BAND_PAD, width, high))
+        self._write(canvas, FRect(sheet.left + pad, sheet.centery - words / 2, width, words))
         top = sheet.centery - beside / 2
         for button in self.buttons:
-            button.area = FRect(sheet.right - _PAD - widest, top, widest, _BUTTON)
-            top += _BUTTON + 8
+            button.area = FRect(sheet.right - pad - widest, top, widest, _BAND_BUTTON)
+            top += _BAND_STEP
+
+    @property
+    def _line(self) -> TextStyle:
+        return _BAND_LINE if self.band else BODY
+
+    @property
+    def _title_height(self) -> float:
+        return _BAND_TITLE if self.band else _TITLE
 
     def _height(self, canvas: Canvas, width: float) -> float:
-        return _TITLE + sum(canvas.fonts.height(line, BODY, width) for line in self.lines)
+        lines = (canvas.fonts.height(line, self._line, width) for line in self.lines)
+        return self._title_height + sum(lines)
 
     def _write(self, canvas: Canvas, area: FRect) -> None:
         """The title, and the lines below it."""
         canvas.text(self.title, area.centerx, area.top + 14, SUBHEADING, INK, "centre", area.width)
-        top = area.top + _TITLE
+        top = area.top + self._title_height
         for line in self.lines:
-            height = canvas.fonts.height(line, BODY, area.width)
+            height = canvas.fonts.height(line, self._line, area.width)
             below = FRect(area.left, top, area.width, height)
-            canvas.paragraph(line, below, BODY, INK, "centre", fit=False)
+            canvas.paragraph(line, below, self._line, INK, "centre", fit=False)
             top += height
 
     def _place_below(self, canvas: Canvas, sheet: FRect) -> None:

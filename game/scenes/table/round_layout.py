@@ -224,10 +224,9 @@ class WideRoundLayout(RoundLayout):
         return FRect(left, top, right - left, self.prompt.bottom - SAID_IN_AUCTION - top)
 
     def band(self, height: float) -> FRect:
-        """Above the own hand: at the upper edge it would lie on plates and trick."""
-        band = super().band(height)
-        band.bottom = self.hand_top - 4
-        return band
+        """Above the own hand, right of the contract: at the upper edge it would lie on plates and trick."""
+        left, right = self.contract.right + 10, self.slate.left - 14
+        return FRect(left, self.hand_top - 4 - height, right - left, height)
 
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         return notes_in_a_row(self.core, widths)

@@ -109,13 +109,14 @@ def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window: tuple[int, int
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("window", [(1280, 720), (700, 1000)])
-def test_among_three_and_four_it_leaves_every_plate_and_the_indices_of_the_trick_in_view(
+def test_among_three_and_four_it_leaves_every_plate_the_contract_and_the_indices_of_the_trick_in_view(
     window: tuple[int, int], seats: int
 ) -> None:
     layout = laid_out(Units(*window).visible, seats, 0)
     band = layout.band(160.0)
     seen = [layout.slate, *(box(layout.fan(0, 6, at)) for at in range(6))]
     seen += [layout.plate(seat) for seat in range(1, seats)]
+    seen.append(layout.contract)
     for seat in range(seats):
         card = box(layout.trick(seat, seats, seat))
         seen.append(FRect(card.left, card.top, card.width, card.height / 2))

@@ -53,6 +53,7 @@ ICONS = (
     "table",
     "table_call",
     "trophy",
+    "undo",
     "up",
     "warning",
     "windowed",

@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.cards import Card
 from game.deal import Seat
-from game.decks import SEEDS
+from game.decks import SEEDS, shuffled_pack
 from game.rules import GAMES, Game
 from game.rules.options import Option, OptionValue
 
@@ -60,6 +61,28 @@ class DealCode:
     game: Game
     dealer: Seat
     seed: int
+
+
+@dataclass(frozen=True)
+class GivenDeal:
+    """A deal not left to chance: the pack in dealing order, who deals, and the pack's seed if it has one."""
+
+    pack: tuple[Card, ...]
+    dealer: Seat
+    seed: int | None = None
+
+    @classmethod
+    def named(cls, code: DealCode) -> GivenDeal:
+        """The deal that a code names."""
+        return cls(shuffled_pack(code.game.pack, code.seed), code.dealer, code.seed)
+
+    def code(self, game: Game) -> str | None:
+        """The code of the deal in its game; None where the pack does not come from a seed."""
+        if self.seed is None or not 0 <= self.seed < SEEDS:
+            return None
+        if self.pack != shuffled_pack(game.pack, self.seed):
+            return None
+        return write_code(DealCode(game, self.dealer, self.seed))
 
 
 def write_code(deal: DealCode) -> str:

@@ -100,6 +100,14 @@ class Record:
         return not self.deals[deal - 1].undone and deal > (self.continued or (0, 0))[0]
 
 
+def cut_at(record: Record, deal: int, move: int) -> Record:
+    """The match as it stood after a move of a deal, to be continued from there; both are counted from 1."""
+    last = record.deals[deal - 1]
+    kept = replace(last, moves=last.moves[:move], forfeit=None)
+    deals = (*record.deals[: deal - 1], kept)
+    return replace(record, deals=deals, abandoned="", event="", continued=(deal, move))
+
+
 @dataclass(frozen=True)
 class Step:
     """One step of a replay: the match and the deal after it; `move` is None where a deal begins."""

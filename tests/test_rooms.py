@@ -22,8 +22,8 @@ ROOMS = {
     " game.playing": "",
     "game.rules": "core",
     "game.match game.record game.position": "core game.rules",
-    "game.home game.decks game.deal_code game.question game.players game.table"
-    " game.journal": "core game.rules contest",
+    "game.home game.decks game.deal_code game.daily game.duplicate game.question game.players"
+    " game.table game.journal": "core game.rules contest",
     "game.words": "core",
     "game.rulebook": "core game.rules game.words",
     "sounds": "",
@@ -49,7 +49,8 @@ ROOMS = {
     "game.bots.arena": "core game.rules contest table game.bots",
     "game.bots.hints": "core game.rules contest table game.bots game.bots.characters game.bots.engine"
     " game.bots.search game.bots.players",
-    "game.bots.workers": "core game.rules contest table game.bots game.bots.compiling game.bots.hints",
+    "game.bots.workers": "core game.rules contest table game.bots game.bots.arena game.bots.compiling"
+    " game.bots.hints",
     "game.bots.training": "game.rules game.bots.compiling game.bots.engine game.bots.evaluation"
     " game.bots.search",
     "game.online": "core game.rules contest table game.words game.bots net.wire net.crypto net.identity"
@@ -62,12 +63,14 @@ ROOMS = {
     "game.scenes.replay": "core contest table game.stage game.scenes game.scenes.table",
     "game.scenes.setup": "core game.rules contest table game.rulebook game.bots game.stage game.scenes"
     " game.scenes.table game.scenes.rules art",
+    "game.scenes.evening": "core game.rules contest table game.bots game.bots.workers game.stage game.scenes"
+    " game.scenes.table game.scenes.setup",
     "game.scenes.lan": "core game.rules game.rulebook game.words game.bots game.online game.stage game.scenes"
     " game.scenes.table game.scenes.setup net.wire net.crypto net.identity net.match net.session"
     " net.transport art",
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
-    " game.scenes.lan net.transport",
+    " game.scenes.evening game.scenes.lan net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"

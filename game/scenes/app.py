@@ -6,7 +6,7 @@ import gc
 import importlib
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
 from pathlib import Path
@@ -20,16 +20,29 @@ from game.scenes.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from game.bots.workers.worker import BotWorkers
+    from game.deal_code import DealCode, GivenDeal
+    from game.decks import Pack
     from game.journal import Unfinished
     from game.players import Player
     from game.record import Record, Sitting
     from game.rules import Game
+    from game.scenes.evening.events import Events
     from game.scenes.lan.coordinator import LanCoordinator
     from game.scenes.setup.draft import Draft, Setup
     from game.scenes.waiting import Waiting
     from game.table import Table
     from net.transport import Address
+
+
+def setup_of(record: Record) -> Setup:
+    """The set-up a match was begun with, from what was kept of it."""
+    from game.scenes.setup.draft import Setup
+
+    practice = bool(record.practice)
+    return Setup(record.game, record.sittings, practice, record.length, event=record.event)
 
 
 class App:
@@ -148,6 +161,12 @@ class App:
         length: int | None = None,
     ) -> None:
         """A new match; unfinished ones stay as they are. `practice` says whether helps are given."""
+        from game.scenes.setup.draft import Setup
+
+        self.begin(Setup(game, tuple(sittings), practice, length), seed)
+
+    def begin(self, setup: Setup, seed: int | None = None) -> None:
+        """A match as it was set up; `seed` is that of its packs, chance decides where it is None."""
         import secrets
         from random import Random
 
@@ -155,11 +174,16 @@ class App:
         from game.match import Match
         from game.table import Table
 
+        game, given = setup.game, setup.given
         seed = secrets.randbelow(SEEDS) if seed is None else seed
-        match = Match.new(game, Random(seed).randrange(game.seats), length)
-        table = Table(match, self._players(sittings), OpenDeck(seed))
-        again = partial(self.play, game, sittings, practice=practice, length=length)
-        self._show(table, again, practice)
+        dealer = Random(seed).randrange(game.seats)
+        first: tuple[Pack, ...] = ()
+        if given is not None:
+            dealer = given.dealer
+            seed, first = (seed, (given.pack,)) if given.seed is None else (given.seed, ())
+        match = Match.new(game, dealer, setup.length)
+        table = Table(match, self._players(setup.sittings), OpenDeck(seed, first))
+        self._show(table, setup)
 
     def resume(self) -> None:
         """Go on with the match that is not over; with one of them where there are more."""
@@ -181,40 +205,58 @@ class App:
         record = found.record
         deck = OpenDeck(secrets.randbits(32))
         table = Table.resumed(record, self._players(record.sittings), deck)
-        again = partial(
-            self.play,
-            *(record.game, record.sittings),
-            practice=bool(record.practice),
-            length=record.length,
-        )
-        self._show(table, again, record.practice, found.path)
+        self._show(table, setup_of(record), record, found.path)
+
+    def play_on(self, record: Record, deal: int, move: int) -> None:
+        """A practice match from a move of a deal that was seen again; both are counted from 1."""
+        import secrets
+
+        from game.decks import OpenDeck
+        from game.record import cut_at
+        from game.scenes.evening.playing_on import as_practice
+        from game.table import Table
+
+        begun = as_practice(cut_at(record, deal, move), self.context.given_name(0))
+        deck = OpenDeck(secrets.randbits(32))
+        table = Table.resumed(begun, self._players(begun.sittings), deck)
+        self._show(table, setup_of(begun), begun)
 
     def _show(
         self,
         table: Table,
-        rematch: Callable[[], object],
-        practice: bool | None,
+        setup: Setup,
+        record: Record | None = None,
         path: Path | None = None,
     ) -> None:
-        """The table in front of the players, and its match on disk; `path` where it lies there."""
+        """The table in front of the players, and its match on disk.
+
+        `record` is what has been played of it, `path` where that lies.
+        """
         from game.journal import Journal
         from game.scenes.table import HintService, TableScene
 
-        journal = Journal(table, self.folder, practice, path)
+        practice = setup.practice if record is None else record.practice
+        continued = None if record is None else record.continued
+        journal = Journal(table, self.folder, practice, path, setup.event, continued)
         hint_service = HintService(self.thinker)
+        event = self.events.at(table, setup)
 
         def again() -> None:
             self.context.stage.pop()
-            rematch()
+            if event.again is not None:
+                event.again(setup)
 
         self.context.push(
             TableScene(
                 self.context,
                 table,
                 on_leave=self.context.stage.pop,
-                on_rematch=again,
+                on_rematch=again if event.again is not None else None,
                 on_menu=lambda: self._pause(table.match.game),
                 on_replay=self.show_replay,
+                on_same_deal=partial(self._same_deal, setup) if event.repeats else None,
+                match_page=event.match_page,
+                takes_back=bool(practice) and not setup.event,
                 journal=journal,
                 practice=practice,
                 adviser=hint_service,
@@ -247,6 +289,7 @@ class App:
             quick=self.quick_start,
             play=lambda: self.set_up(practice=False),
             practice=lambda: self.set_up(practice=True),
+            evening=self.show_evening,
             lan=self.open_network,
             rules=self.show_rules,
             records=self.show_records,
@@ -282,18 +325,14 @@ class App:
 
         def start(setup: Setup) -> None:
             self.context.stage.pop()
-            self._begin(setup)
+            self.begin(setup)
 
         self.context.push(SetupScene(self.context, self.folder, start, practice))
 
     def quick_start(self) -> None:
         """Straight to a dealt hand: the last game that was set up, with the last company."""
         persons = [self.context.given_name(person) for person in range(4)]
-        self._begin(self._last_setup.setup(persons))
-
-    def _begin(self, setup: Setup) -> None:
-        """The match that was set up."""
-        self.play(setup.game, setup.sittings, practice=setup.practice, length=setup.length)
+        self.begin(self._last_setup.setup(persons))
 
     @property
     def _last_setup(self) -> Draft:
@@ -314,13 +353,85 @@ class App:
         """The shelf of matches played here, each to be seen again."""
         from game.scenes.replay import RecordsScene
 
-        self.context.push(RecordsScene(self.context, self.folder))
+        self.context.push(RecordsScene(self.context, self.folder, self.show_replay))
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
         """A match seen again, from a move of a deal on; both are counted from 1."""
         from game.scenes.replay import ReplayScene
 
-        self.context.push(ReplayScene(self.context, record, self.context.stage.pop, first))
+        self.context.push(
+            ReplayScene(self.context, record, self.context.stage.pop, first, self.play_on)
+        )
+
+    # -- the evening's deals ---------------------------------------------------------------------
+
+    @cached_property
+    def events(self) -> Events:
+        """What matches are played for that are no match of one's own choice."""
+        from game.scenes.evening.events import Events
+
+        return Events(self.context, self.folder, lambda: self.thinker, self.begin)
+
+    def show_evening(self) -> None:
+        """The deal of the day, duplicates, and deals by their codes."""
+        from game.daily import today
+        from game.scenes.evening.page import EveningPage, EveningRoutes
+
+        routes = EveningRoutes(self.play_day, self.set_up_duplicate, self._coded)
+        day, events = today(), self.events
+        begun = lambda: self._begun_day(day) is not None  # noqa: E731
+        self.context.push(EveningPage(self.context, day, routes, events.days, begun))
+
+    def play_day(self, day: date) -> None:
+        """The deal of a day, or going on with it where it was left."""
+        begun = self._begun_day(day)
+        if begun is not None:
+            self.go_on(begun)
+        else:
+            self.begin(self.events.of_day(day))
+
+    def _begun_day(self, day: date) -> Unfinished | None:
+        from game.daily import event_of
+
+        wanted = event_of(day)
+        return next((each for each in self._unfinished() if each.record.event == wanted), None)
+
+    def set_up_duplicate(self) -> None:
+        """Choose the game and the others of a duplicate."""
+        from game.scenes.setup import SetupScene
+
+        def start(setup: Setup) -> None:
+            duplicate = self.events.duplicate(setup)
+            if duplicate is None:
+                self.context.tell(self.context.words("evening.duplicate.one_person"), "warning")
+                return
+            self.context.stage.pop()
+            self.begin(duplicate)
+
+        self.context.push(
+            SetupScene(
+                *(self.context, self.folder, start, False),
+                start_key="evening.duplicate.start",
+                title_key="evening.duplicate.title",
+            )
+        )
+
+    def _coded(self, code: DealCode) -> None:
+        """A deal whose code was typed in: the rest is chosen on a page."""
+        from game.deal_code import GivenDeal
+        from game.scenes.evening.same_deal import SameDeal, SameDealPage
+        from game.scenes.setup.draft import Draft
+
+        usual = Draft({code.game.key: code.game}, code.game.key).setup([""] * 4)
+        deal = SameDeal.of(code.game, GivenDeal.named(code), usual.sittings, practice=False)
+        self.context.push(SameDealPage(self.context, deal, self.begin))
+
+    def _same_deal(self, setup: Setup, given: GivenDeal) -> None:
+        """The deal that has just ended once more: from any seat, against anybody."""
+        from game.scenes.evening.same_deal import SameDeal, SameDealPage
+
+        deal = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
+        self.context.push(SameDealPage(self.context, deal, self.begin))
 
     def _saved(self) -> str | None:
         """Which match can be gone on with, in a sentence, and how many more."""

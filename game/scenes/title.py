@@ -173,6 +173,7 @@ class Title(Scene):
             ("play", "cards", routes.play),
             ("quick", "next", routes.quick),
             ("practice", "bot", routes.practice),
+            ("evening", "shuffle", routes.evening),
             ("lan", "network", routes.lan),
             ("rules", "book", routes.rules),
             ("records", "eye", routes.records),

@@ -1,24 +1,40 @@
-"""An evening's quick ways: a hand at once, and matches of so many deals."""
+"""An evening beside matches: a hand at once, deals of the day and by code, duplicates, moves taken back."""
 
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from game.bots.workers.job import NOT_YET, PlayDeal
+from game.daily import deal_of
+from game.deal import view
+from game.deal_code import DealCode, GivenDeal, read_code, write_code
+from game.decks import shuffled_pack
+from game.duplicate import lead
+from game.journal import find_unfinished
+from game.record import Sitting
 from game.rules import GAMES
 from game.scenes.app import App
+from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deals
+from game.scenes.evening.page import EveningPage
+from game.scenes.evening.same_deal import SameDealPage
+from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import LENGTHS, Draft
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.table import TableScene
+from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.telling import signed
 from game.scenes.title import Title
 from game.stage.context import AppContext
-from game.stage.intents import Hotkey
+from game.stage.intents import Confirm, Hotkey
 from game.stage.widgets import Choice
-from tests.scenes.tables import QuickBot, Seated
+from game.words.language import LANGUAGES
+from tests.scenes.tables import QuickBot, Seated, usual_move
 
 
 class QuickThinker:
@@ -113,3 +129,265 @@ def test_a_match_of_one_deal_ends_with_it(context: AppContext) -> None:
     seated.context.stage.top._go_on()
     seated.rest()
     assert isinstance(context.stage.top, MatchResult)
+
+
+# -- the same deal, codes, the day's deal ----------------------------------------------------------
+
+
+def page_of(context: AppContext, app: App) -> EveningPage:
+    app.show_evening()
+    page = context.stage.top
+    assert isinstance(page, EveningPage)
+    return page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, key: str) -> None:
+    game = GAMES[key]
+    code = DealCode(game, game.seats - 1, 77)
+    cards = set()
+    for seat in range(game.seats):
+        page_of(context, app)._routes.coded(read_code(write_code(code)))
+        page = context.stage.top
+        assert isinstance(page, SameDealPage)
+        page._sit(seat)
+        page._begin()
+        scene = context.stage.top
+        assert isinstance(scene, TableScene)
+        context.stage.step(0.02)
+        assert scene.table.deal is not None
+        assert scene.table.deal.dealer == code.dealer
+        assert scene.table.deal.pack == shuffled_pack(game.pack, 77)
+        assert scene.seats.persons == (seat,)
+        assert [who.kind for who in scene.seats.sittings].count("bot") == game.seats - 1
+        cards.add(scene.table.record.deals[0].pack)
+        context.stage.clear()
+    assert len(cards) == 1
+
+
+def test_the_same_deal_from_the_result_page_against_another(context: AppContext, app: App) -> None:
+    app.play(GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "gyuri")), 9)
+    first = context.stage.top
+    assert isinstance(first, TableScene)
+    play_out(context, first)
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    page._timeline.finish()
+    context.stage.step(0.1)
+    assert read_code(page.code).seed == 9
+    labels = [getattr(each, "label", "") for each in page._group.widgets]
+    next(
+        each for each in page._group.widgets if each.label == context.words("evening.same.again")
+    ).action()
+    assert labels.count(context.words("evening.same.again")) == 1
+    choice = context.stage.top
+    assert isinstance(choice, SameDealPage)
+    choice._put(choice.deal.against(1, "mester"))
+    choice._sit(1)
+    choice._begin()
+    again = context.stage.top
+    assert isinstance(again, TableScene)
+    context.stage.step(0.1)
+    assert again.table.record.deals[0].pack == first.table.record.deals[0].pack
+    assert again.table.record.sittings == (Sitting("bot", "mester"), Sitting("person", ""))
+    assert again.table.match.length == 1
+
+
+def play_out(context: AppContext, scene: TableScene) -> None:
+    """The deal to its end, by the table alone."""
+    context.change(speed=0.0)
+    context.stage.step(0.1)
+    while scene.table.outcome is None:
+        scene.table.play(scene.table.turn, usual_move(scene.table.question(), 1))
+        scene.table.pump()
+    for _ in range(400):
+        context.stage.step(0.05, frame=0.05)
+        if context.stage.top is not scene:
+            return
+        context.stage.send(Confirm())
+
+
+@pytest.mark.parametrize("typed", ["", "K7QM-3XT", "K7QM-3XTO", "AAAA-AAAB"])
+def test_a_wrong_code_is_answered_with_a_sentence(
+    context: AppContext, app: App, typed: str
+) -> None:
+    page = page_of(context, app)
+    page._keep_typed(typed)
+    page._deal_code()
+    assert context.stage.top is page
+    assert page.refused
+    assert context.words(page.refused)
+    page._keep_typed("A")
+    assert not page.refused
+
+
+def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app: App) -> None:
+    page = page_of(context, app)
+    page._play_day()
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    context.stage.step(0.1)
+    code = deal_of(page.day)
+    assert scene.table.record.deals[0].seed == code.seed
+    assert scene.table.match.length == 1
+    assert scene._tools._take_back is None
+    context.stage.pop()
+    assert page._begun
+    page._play_day()
+    again = context.stage.top
+    assert isinstance(again, TableScene)
+    assert len(again.table.record.deals) == 1
+    assert again.table.record.deals == scene.table.record.deals
+    play_out(context, again)
+    made = lead(code.game, again.table.match.scores, 0)
+    assert app.events.days() == {page.day: made}
+    while context.stage.top is not page:
+        context.stage.pop()
+    assert not page._begun
+    assert signed(made) in page._about_day()
+
+
+def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
+    context: AppContext, app: App
+) -> None:
+    setup = Draft.first().with_game("schnapsen").setup([""] * 4)
+    duplicate = app.events.duplicate(setup)
+    assert duplicate is not None
+    thinker = app.thinker
+    jobs: list[PlayDeal] = []
+    answers = iter([NOT_YET, *[(1, 0)] * 5, (), *[(0, 2)] * 2])
+    thinks = thinker.answer
+    thinker.give = lambda job: jobs.append(job) or 99  # type: ignore
+    thinker.answer = lambda ticket: next(answers) if ticket == 99 else thinks(ticket)  # type: ignore
+    app.begin(duplicate)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    for _ in range(8):
+        play_out(context, scene)
+        assert isinstance(context.stage.top, DealResult)
+        assert not context.stage.top.code
+        context.stage.top._go_on()
+        context.stage.step(0.1)
+    page = context.stage.top
+    assert isinstance(page, DuplicateResult)
+    for _ in range(40):
+        context.stage.step(0.5, frame=0.5)
+    played = [job for at, job in enumerate(jobs) if at]
+    assert [job.pack for job in played] == [deal.pack for deal in scene.table.record.deals]
+    assert all(job.keys == ("mester", "gyuri") for job in played)
+    assert [row.other for row in page.rows] == [1, 1, 1, 1, 1, None, -2, -2]
+    own = [points[0] - points[1] for points in points_of_deals(scene.table.standings)]
+    assert [row.own for row in page.rows] == own
+    assert scene.table.match.over
+
+
+def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:
+    setup = Draft.first().with_occupant(1, "person").setup([""] * 4)
+    assert app.events.duplicate(setup) is None
+
+
+# -- moves taken back, and playing on --------------------------------------------------------------
+
+
+def test_a_move_is_taken_back_by_key_and_button_in_practice(context: AppContext) -> None:
+    seated = Seated(context, "person bot", "schnapsen", dealer=1, practice=True, takes_back=True)
+    before = seated.table.deal
+    context.stage.send(Hotkey("u"))
+    assert seated.table.deal is before
+    for way in ("u", "pad back", "button"):
+        seated.play(seated.habit())
+        assert seated.table.deal != before
+        if way == "button":
+            undo = next(each for each in seated.scene._tools.buttons if each.icon == "undo")
+            seated.click(*undo.area.center)
+        else:
+            seated.key(way)
+        seated.rest()
+        assert seated.table.deal == before
+        assert seated.scene.picture.deal == view(before, 0)
+        assert seated.scene.decision is not None
+    assert seated.table.record.deals[0].undone == 3
+
+
+@pytest.mark.parametrize(
+    ("kinds", "practice", "takes_back"),
+    [
+        ("person person", True, True),
+        ("person bot", False, True),
+        ("person bot", True, False),
+    ],
+)
+def test_nothing_is_taken_back_in_a_match_or_among_persons(
+    context: AppContext, kinds: str, practice: bool, takes_back: bool
+) -> None:
+    seated = Seated(context, kinds, "schnapsen", dealer=1, practice=practice, takes_back=takes_back)
+    seated.table.play(0, usual_move(seated.table.question(), 1))
+    seated.key("u")
+    assert seated.table.record.deals[0].undone == 0
+    assert len(seated.table.moves) >= 1
+
+
+def test_a_replay_is_played_on_as_marked_practice(context: AppContext, app: App) -> None:
+    app.play(GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), 9)
+    first = context.stage.top
+    assert isinstance(first, TableScene)
+    play_out(context, first)
+    record = first.table.record
+    app.show_replay(record, (1, 4))
+    film = context.stage.top
+    assert isinstance(film, ReplayScene)
+    assert film.code == GivenDeal(record.deals[0].pack, 0, 9).code(record.game) or film.code
+    shown = film.frame.happening.deal
+    context.stage.send(Hotkey("c"))
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    assert scene.table.deal == shown
+    kept = find_unfinished(app.folder).matches
+    marked = next(each.record for each in kept if each.record.continued is not None)
+    assert marked.continued == (1, 4)
+    assert marked.practice
+    assert not marked.own_play(1)
+    assert scene.model.to_take_back() > 0, "what was played before may be taken back too"
+    context.stage.pop()
+    film.go(film.reel.last)
+    assert not film.can_play_on
+
+
+def test_a_deal_that_is_not_over_is_not_played_on(context: AppContext, app: App) -> None:
+    app.play(GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), 9)
+    first = context.stage.top
+    assert isinstance(first, TableScene)
+    context.stage.step(0.1)
+    app.show_replay(first.table.record)
+    film = context.stage.top
+    assert isinstance(film, ReplayScene)
+    assert film.code is None
+    context.stage.send(Hotkey("c"))
+    assert context.stage.top is film
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_no_language_loses_words(
+    context: AppContext, app: App, language: str, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.change(language=language, speed=0.0)
+    page = page_of(context, app)
+    page._results = {page.day - timedelta(days=back): -120 for back in range(8)}
+    for typed in ("", "O", "AAAA-AAAB"):
+        page._keep_typed(typed)
+        page._deal_code()
+        page.draw(context.canvas)
+    game = GAMES["thousand_4"]
+    page._routes.coded(DealCode(game, 3, 2**28 - 1))
+    context.stage.top.draw(context.canvas)  # type: ignore[union-attr]
+    seated = Seated(context, "person bot bot", "thousand_3", length=1, enter=False)
+    model = seated.scene.model
+    for other in ([(0, 120, 240)], [None]):
+        seated.table.standings = (seated.table.match, seated.table.match)
+        result = DuplicateResult(model, seated.scene._callbacks(), "Mester Úr", lambda o=other: o)  # type: ignore[misc]
+        context.push(result)
+        result.draw(context.canvas)
+        context.stage.pop()
+    assert not context.fonts.cut

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Protocol
 from game.bots import CHARACTERS, new_bot
 from game.bots.hints.findings import Hint, Lapse
 from game.bots.hints.first_glance import quick_hint, quick_review
+from game.cards import Card
 from game.deal import Deal, Seat
 from game.match import Match
 from game.moves import PASS, Claim, Close, Move, Play
@@ -20,6 +21,10 @@ from game.rules.two_hand.game import TwoHandGame
 
 # Seconds of the clock that a move may take, one while the search is compiled, a hint and a whole review.
 _MOVE, _MEANWHILE, _HINT, _REVIEW = 0.45, 0.3, 1.0, 1.5
+
+
+# What is answered where a job cannot be done without the compiled code.
+NOT_YET = "not yet"
 
 
 class Job(Protocol):
@@ -106,6 +111,32 @@ class ReviewDeal:
 
     def meanwhile(self) -> tuple[Lapse, ...]:
         return quick_review(self.game, self.dealt, self.moves, self.match, self.seat)
+
+    def instead(self) -> tuple[()]:
+        return ()
+
+
+@dataclass(frozen=True)
+class PlayDeal:
+    """Let the bots `keys`, one in each seat, play a pack of their own, dealt by `match.dealer`.
+
+    The result is every seat's points; NOT_YET while the compiled code is made: then ask again later.
+    """
+
+    match: Match
+    pack: tuple[Card, ...]
+    keys: tuple[str, ...]
+    seed: int
+    pressing: ClassVar[bool] = False
+
+    def do(self) -> tuple[int, ...]:
+        from game.bots.arena import play_deal
+
+        bots = [new_bot(key, _MOVE) for key in self.keys]
+        return play_deal(self.match, self.pack, bots, self.seed).points
+
+    def meanwhile(self) -> str:
+        return NOT_YET
 
     def instead(self) -> tuple[()]:
         return ()

@@ -20,12 +20,16 @@ _PLAY = 2
 
 @dataclass(frozen=True)
 class ReplayCallbacks:
-    """What the buttons do: `go` to a frame, `play` by itself or stand still, the next `speed`."""
+    """What the buttons do: `go` to a frame, `play` by itself or stand still, the next `speed`.
+
+    `play_on` is None where nobody can play on from a frame.
+    """
 
     go: Callable[[int], object]
     play: Callable[[bool], object]
     speed: Callable[[], object]
     leave: Callable[[], object]
+    play_on: Callable[[], object] | None = None
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,7 @@ class ReplayState:
     place: int
     playing: bool
     speed: float
+    can_play_on: bool = False
 
 
 class Controls:
@@ -52,7 +57,11 @@ class Controls:
         ring = self.group.ring
         widgets = self.group.widgets
         place = widgets.index(ring.current) if ring.current in widgets else _PLAY
-        buttons: list[Widget] = [*self._row(state, layout), self._close(layout)]
+        buttons: list[Widget] = [
+            *self._row(state, layout),
+            self._close(layout),
+            *self._play_on(state),
+        ]
         for old, new in zip(widgets, buttons, strict=False):
             new.warmth = old.warmth
         self.group.refill(buttons, buttons[place])
@@ -97,6 +106,21 @@ class Controls:
         for button, width in zip(buttons, widths, strict=True):
             button.area = FRect(left, row.top, width * share, row.height)
             left += width * share + _GAP
+
+    def _play_on(self, state: ReplayState) -> list[Button]:
+        """The way back to the table, above the way out."""
+        if self._callbacks.play_on is None:
+            return []
+        area = self.close_area.copy()
+        self.close_area = area.move(0, -_CLOSE - _GAP)
+        label = self._context.words("replay.play_on")
+        tip = self._context.words("replay.play_on_about")
+        button = Button(
+            label, self._callbacks.play_on, area, icon="cards", style=SMALL_BOLD, tip=tip
+        )
+        button.area = self.close_area
+        button.enabled = state.can_play_on
+        return [button]
 
     def _close(self, layout: Layout) -> Button:
         area = layout.tools

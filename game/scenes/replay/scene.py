@@ -11,6 +11,7 @@ from dataclasses import replace
 from pygame import FRect
 
 from game.deal import Seat
+from game.deal_code import GivenDeal
 from game.match import Match
 from game.record import Record
 from game.scenes.replay.controls import Controls, ReplayCallbacks, ReplayState
@@ -50,8 +51,9 @@ class ReplayScene(Scene):
     """Shows a record; `on_leave` is called when the player has seen enough.
 
     It opens after move `first[1]` of deal `first[0]`, both counted from 1; at the beginning by default.
-    `place` is the frame that is shown. `playing` tells whether the next ones come by themselves.
-    Raises DamagedRecord where the record cannot have happened.
+    `on_continue` is called with the record, a deal and a move where a deal that is over is to be played on
+    from the frame that is shown. `place` is that frame; `playing` tells whether the next ones come by
+    themselves. Raises DamagedRecord where the record cannot have happened.
     """
 
     def __init__(
@@ -60,9 +62,12 @@ class ReplayScene(Scene):
         record: Record,
         on_leave: Callable[[], object],
         first: tuple[int, int] = (1, 0),
+        on_continue: Callable[[Record, int, int], object] | None = None,
     ) -> None:
         self.context = context
+        self.record = record
         self.reel = read_reel(record)
+        self._on_continue = on_continue
         self.on_leave = on_leave
         self.seats = SeatsAtScreen(context, record.sittings)
         self.place = self.reel.place_of(*first)
@@ -74,7 +79,10 @@ class ReplayScene(Scene):
         self._choreography = Choreography(
             self.picture, lambda seat: False, lambda: self.picture.viewpoint.sees == "all"
         )
-        callbacks = ReplayCallbacks(self.go, self.play, self.next_speed, on_leave)
+        callbacks = ReplayCallbacks(
+            *(self.go, self.play, self.next_speed, on_leave),
+            None if on_continue is None else self.play_on,
+        )
         self.controls = Controls(context, self.reel, callbacks)
 
     @property
@@ -121,6 +129,8 @@ class ReplayScene(Scene):
                 self.play(not self.playing)
             case Hotkey("t" | "pad x"):
                 self.go(self.reel.next_trick(self.place))
+            case Hotkey("c") if self.can_play_on:
+                self.play_on()
             case Hotkey("s" | "pad y"):
                 self.next_speed()
             case Cancel() | Menu():
@@ -200,6 +210,28 @@ class ReplayScene(Scene):
         self._refill()
         self.redraw()
 
+    @property
+    def can_play_on(self) -> bool:
+        """Whether there is anything to be played after the frame that is shown, and no secret in it."""
+        on_its_way = self.frame.happening.deal.turn is not None
+        return self._on_continue is not None and on_its_way and self.reel.is_over(self.frame.deal)
+
+    def play_on(self) -> None:
+        """Leave the film and play on from here."""
+        if self._on_continue is not None and self.can_play_on:
+            self.playing = False
+            self._on_continue(self.record, self.frame.deal, self.frame.move)
+
+    @property
+    def code(self) -> str | None:
+        """The code of the deal that is shown; None where it has none, and until it is over."""
+        shown = self.frame
+        if not self.reel.is_over(shown.deal):
+            return None
+        dealt = self.record.deals[shown.deal - 1]
+        given = GivenDeal(dealt.pack, shown.happening.deal.dealer, dealt.seed)
+        return given.code(self.record.game)
+
     def next_speed(self) -> None:
         """The next speed, after the fastest the slowest."""
         later = [each for each in SPEEDS if each > self.speed]
@@ -208,7 +240,7 @@ class ReplayScene(Scene):
         self.redraw()
 
     def _refill(self) -> None:
-        state = ReplayState(self.place, self.playing, self.speed)
+        state = ReplayState(self.place, self.playing, self.speed, self.can_play_on)
         self.controls.refill(state, self.picture.layout)
 
     def _go_on(self, seconds: float) -> None:
@@ -254,6 +286,8 @@ class ReplayScene(Scene):
             move=frame.move,
             moves=self.reel.moves_in(frame.deal),
         )
-        high = canvas.fonts.line_height(SMALL) * 2 + 4
+        if self.code is not None:
+            words += "\n" + self.code
+        high = canvas.fonts.line_height(SMALL) * (2 + (self.code is not None)) + 4
         inside = FRect(area.left - 20, area.top - high - 6, area.width + 40, high)
         canvas.paragraph(words, inside, SMALL, with_alpha(CREAM, 210), "centre", centred=True)

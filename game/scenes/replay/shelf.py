@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
@@ -13,7 +14,6 @@ from game.journal import UNFINISHED, finished_files, unfinished_files
 from game.match import Match
 from game.record import DamagedRecord, Record, read_record, standing
 from game.scenes.panels import draw_board
-from game.scenes.replay.scene import ReplayScene
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -81,12 +81,13 @@ def moment_of(path: Path) -> str:
 
 
 class RecordsScene(Scene):
-    """The list of records in `folder`; the chosen one is replayed on top of it."""
+    """The list of records in `folder`; `show` is called with the chosen one."""
 
     overlay = True
 
-    def __init__(self, context: AppContext, folder: Path) -> None:
+    def __init__(self, context: AppContext, folder: Path, show: Callable[[Record], object]) -> None:
         self.context = context
+        self._show_record = show
         self.shelf = shelved(folder)
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
@@ -136,7 +137,7 @@ class RecordsScene(Scene):
     def _show(self, place: int) -> None:
         record = self.shelf[place].record
         if record is not None:
-            self.context.push(ReplayScene(self.context, record, self.stage.pop))
+            self._show_record(record)
 
     def _leave(self) -> None:
         self.stage.pop()

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from game.bots import bots_for, usual_bot
 from game.deal import Seat
+from game.deal_code import GivenDeal
 from game.record import Sitting
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
@@ -22,7 +23,8 @@ LENGTHS = (1, 3, 5, 7, 11)
 class Setup:
     """A match ready to begin. `practice` tells whether the helps of practice are given.
 
-    `length` is the number of deals it has, None where the game says when it is won. The deck and its
+    `length` is the number of deals it has, None where the game says when it is won; `given` its first deal
+    where that is known; `event` what it is played for (see `Record`). The deck and its
     colours are settings of the program, changed as soon as they are chosen.
     """
 
@@ -30,6 +32,8 @@ class Setup:
     sittings: tuple[Sitting, ...]
     practice: bool
     length: int | None = None
+    given: GivenDeal | None = None
+    event: str = ""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class SetupScene(Scene):
 
     The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
     to begin with, and practice is never offered without a bot. `tabs` leaves some of the tabs out,
-    `start_key` is the sentence on the button that begins.
+    `start_key` is the sentence on the button that begins, `title_key` the title, by default that of a match.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class SetupScene(Scene):
         practice: bool | None = None,
         tabs: Sequence[str] = _TAB_KEYS,
         start_key: str = "setup.start",
+        title_key: str = "",
     ) -> None:
         self.context = context
         self._start_match = start
@@ -63,6 +64,7 @@ class SetupScene(Scene):
         self.practice = practice
         self._tab_keys = tuple(tabs)
         self._start_key = start_key
+        self._title_key = title_key
         if practice is not None:
             self.draft = _practising(self.draft, practice)
         self.tab = 0
@@ -107,7 +109,7 @@ class SetupScene(Scene):
         board = self._board
         draw_board(canvas, board, 118)
         words = self.context.words
-        title = words("setup.practice" if self.practice else "setup.title")
+        title = words(self._title_key or f"setup.{'practice' if self.practice else 'title'}")
         canvas.text(title, board.centerx, board.top + 48, HEADING, CREAM, "centre", width=600)
         self._open_tab.draw(canvas)
         self._draw_summary(canvas)

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.deal import Seat
+from game.moves import Veil
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
+from game.stage.scene import Scene
 from game.table import Table
 
 
@@ -25,6 +27,22 @@ class TableModel:
     picture: Picture
     practice: bool
 
+    def to_take_back(self) -> int:
+        """How many moves of the deal on the table lie after the last decision of the one person here.
+
+        0 where there is none, or where more than one person plays.
+        """
+        moves = self.table.moves
+        if not self.seats.alone or self.table.outcome is not None:
+            return 0
+        (person,) = self.seats.persons
+        own = (
+            at
+            for at in range(len(moves) - 1, -1, -1)
+            if moves[at][0] == person and not isinstance(moves[at][1], Veil)
+        )
+        return len(moves) - next(own, len(moves))
+
     def helped(self, name: str) -> bool:
         """Whether a help ("points", "hint", "legal") is given at this table."""
         return self.context.settings.helped(name, self.practice)
@@ -36,8 +54,9 @@ class TableCallbacks:
 
     `keep_going` lets the table take what has come in, `rest_again` looks once more at who is to do
     something. `leave` and `rematch` put the pages away first; `rematch` is None where no other match
-    is offered. `show_replay` opens this match after a move of a deal, both counted from 1; None where
-    there is none to be seen.
+    is offered. `same_deal` leads to the deal that has just ended, to be played again; None where it is not.
+    `match_page` makes the page at the match's end where it is not the usual one. `show_replay` opens this
+    match after a move of a deal, both counted from 1; None where there is none to be seen.
     """
 
     keep_going: Callable[[], object]
@@ -47,4 +66,6 @@ class TableCallbacks:
     next_deal: Callable[[], object]
     leave: Callable[[], object]
     rematch: Callable[[], object] | None = None
+    same_deal: Callable[[], object] | None = None
+    match_page: Callable[[TableModel, TableCallbacks], Scene] | None = None
     show_replay: Callable[[int, int], object] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.deal import Seat
+from game.deal_code import GivenDeal
 from game.moves import Claim, Close, ConcedeContract, Move
 from game.players import Person
 from game.record import Record
@@ -42,7 +43,10 @@ class TableScene(Scene):
     answers the hint key, `reviewer` looks back at a deal where hints are given; its remarks lead to
     `on_replay`, with the record and the deal and move to open it at. `practice` says whether the
     helps of practice are given; by default where one person plays against bots.
-    `open_faces` shows all cards, for replays only; whoever deals from outside sets `deals_itself`.
+    `on_same_deal` is called with the deal that has just ended where it is to be played again, `match_page`
+    makes the page at the match's end. With `takes_back` a move can be taken back where the helps of practice
+    are given to one person against bots. `open_faces` shows all cards, for replays only; whoever deals from
+    outside sets `deals_itself`.
     """
 
     def __init__(
@@ -54,10 +58,13 @@ class TableScene(Scene):
         on_rematch: Callable[[], object] | None = None,
         on_menu: Callable[[], object] | None = None,
         on_replay: Callable[[Record, tuple[int, int]], object] | None = None,
+        on_same_deal: Callable[[GivenDeal], object] | None = None,
+        match_page: Callable[[TableModel, TableCallbacks], Scene] | None = None,
         journal: MatchJournal | None = None,
         adviser: Adviser | None = None,
         reviewer: Reviewer | None = None,
         practice: bool | None = None,
+        takes_back: bool = False,
         open_faces: bool = False,
         deals_itself: bool = False,
     ) -> None:
@@ -81,10 +88,13 @@ class TableScene(Scene):
             self.model,
             look_back=self._look_back,
             ask_for_hint=self.ask_for_hint if adviser is not None else None,
+            take_back=self.take_back if takes_back and helps else None,
             open_menu=self.open_menu,
         )
         self._on_menu = on_menu
         self._on_replay = on_replay
+        self._on_same_deal = on_same_deal
+        self._match_page = match_page
         self._saving = Saving(context, journal)
         self._deals_itself = deals_itself
         self._unrested = True
@@ -101,6 +111,8 @@ class TableScene(Scene):
             next_deal=self.next_deal,
             leave=lambda: self._cleared(self.on_leave),
             rematch=None if again is None else lambda: self._cleared(again),
+            same_deal=None if self._on_same_deal is None else self._same_deal,
+            match_page=self._match_page,
             show_replay=None if self._on_replay is None else self._show_replay,
         )
 
@@ -229,6 +241,12 @@ class TableScene(Scene):
         if self._on_replay is not None:
             self._on_replay(self.table.record, (deal, move))
 
+    def _same_deal(self) -> None:
+        deal, table = self.table.deal, self.table
+        if self._on_same_deal is not None and deal is not None:
+            pack = table.record.deals[-1].pack
+            self._on_same_deal(GivenDeal(pack, deal.dealer, table.seed))
+
     def show_notice(self, notice: Notice | None) -> None:
         """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
         place = self.notice.place_of(self.group.ring.current) if self.notice is not None else None
@@ -244,6 +262,12 @@ class TableScene(Scene):
         if self.decision is not None and deal is not None and self.model.helped("hint"):
             self.hint.ask(self.table.question(), deal)
 
+    def take_back(self) -> None:
+        """The person's last move, and all that came after it, was not made: the table lies as before it."""
+        count = self.model.to_take_back()
+        if count:
+            self.table.take_back(count)
+
     def next_deal(self) -> None:
         """From the result page to the next deal."""
         if not self._deals_itself:
@@ -257,12 +281,23 @@ class TableScene(Scene):
 
     def _listen(self, happening: Happening) -> None:
         self.decision = None
+        if happening.undone:
+            self._lay_back(happening)
+            return
         if self.notice is None:
             self.group.offer(self._tools.buttons)
         self._choreography.add(happening)
         self.turns.listen(happening)
         if happening.opened:
             self.turns.faces_opened()
+        self.rest_again()
+
+    def _lay_back(self, happening: Happening) -> None:
+        """What was in the air is forgotten: the cards lie as they did."""
+        self.picture.timeline.finish()
+        self.picture.match = happening.match
+        self.picture.show(happening.deal)
+        self.context.speaker.play("card_slid")
         self.rest_again()
 
     def rest_again(self) -> None:

@@ -16,7 +16,9 @@ _HEIGHT, _GAP = 40.0, 8.0
 
 
 class Toolbar:
-    """Buttons that are there whoever is to act; `ask_for_hint` is None where nobody gives hints."""
+    """Buttons that are there whoever is to act; `ask_for_hint` is None where nobody gives hints, and
+    `take_back` where no move is taken back.
+    """
 
     def __init__(
         self,
@@ -24,11 +26,13 @@ class Toolbar:
         *,
         look_back: Callable[[], object],
         ask_for_hint: Callable[[], object] | None,
+        take_back: Callable[[], object] | None,
         open_menu: Callable[[], object],
     ) -> None:
         self._model = model
         self._look_back = look_back
         self._ask_for_hint = ask_for_hint
+        self._take_back = take_back
         self._open_menu = open_menu
         self._language = ""
         self.buttons: tuple[Button, ...] = ()
@@ -41,9 +45,12 @@ class Toolbar:
             wanted.append(("last_trick", "eye", "L", self._look_back))
         if self._ask_for_hint is not None and self._model.helped("hint"):
             wanted.append(("hint", "hint", "H", self._ask_for_hint))
+        if self._take_back is not None and self._model.to_take_back():
+            wanted.append(("take_back", "undo", "U", self._take_back))
         wanted.append(("menu", "pause", "Esc", self._open_menu))
         area = self._model.picture.layout.tools
-        if len(self.buttons) != len(wanted) or self._language != words.language:
+        kept = [each.action for each in self.buttons] == [action for *_, action in wanted]
+        if not kept or self._language != words.language:
             self._language = words.language
             self.buttons = tuple(
                 Button(
@@ -67,6 +74,10 @@ class Toolbar:
                 self._look_back()
             case Hotkey("h") if self._ask_for_hint is not None:
                 self._ask_for_hint()
+            case Hotkey("u" | "backspace" | "pad back") if (
+                self._take_back and self._model.to_take_back()
+            ):
+                self._take_back()
             case _:
                 return False
         return True

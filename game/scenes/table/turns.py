@@ -85,7 +85,8 @@ class Turns:
         if self._result is not None and not self._result.left:
             self._stage.push(self._result)
         elif self._model.table.match.over:
-            self._stage.push(MatchResult(self._model, self._callbacks))
+            page = self._callbacks.match_page or MatchResult
+            self._stage.push(page(self._model, self._callbacks))
 
     def _page(self) -> DealResult | ThrownIn:
         outcome = self._model.table.outcome

@@ -181,7 +181,7 @@ def test_a_match_called_abandoned_stands_in_the_records_and_cannot_be_gone_on_wi
     (store,) = shelved(app.folder / "window")
     assert store.record.abandoned == app.context.words("bot.beginner")
     assert not standing(store.record).over
-    row = RecordsScene(app.context, app.folder / "window")._row(store)
+    row = RecordsScene(app.context, app.folder / "window", print)._row(store)
     assert app.context.words("records.abandoned", name=store.record.abandoned) in row.below
     (replica,) = open_profile(app.folder / "guest", "Béla").find_matches().replicas
     replica.close()

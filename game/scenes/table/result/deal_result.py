@@ -13,6 +13,7 @@ from functools import partial
 from pygame import FRect
 
 from game.deal import Deal, Seat, Slot
+from game.deal_code import GivenDeal
 from game.match import Match
 from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.families import doubled, family_of
@@ -46,6 +47,7 @@ from game.stage.widgets import Button, WidgetGroup
 
 _BUTTON = 56.0
 _GROUP_GAP = 22.0
+_BESIDE = 16.0
 _LINE = 25.0
 _APART = 44.0
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 66.0, 0.4
@@ -173,6 +175,7 @@ class DealResult(Scene):
         for account in self._accounts:
             account.draw_badges(canvas)
         self._draw_stamp(canvas)
+        self._draw_code(canvas)
         self._group.draw(canvas)
         self._moments.draw(canvas)
 
@@ -507,13 +510,46 @@ class DealResult(Scene):
             self._group.refill(())
             return
         on = self._way_on()
-        self._group.refill([*self._review_lines(), self._menu(), on], focus=on)
+        same = [] if self._callbacks.same_deal is None else [self._same_deal(on)]
+        self._group.refill([*self._review_lines(), self._menu(), *same, on], focus=on)
         self.redraw()
+
+    def _same_deal(self, on: Button) -> Button:
+        """Between the menu and the way on; it tells the deal's code."""
+        words, board = self._context.words, self._board
+        assert self._callbacks.same_deal is not None
+        left, right = board.left + 36 + 206 + _BESIDE, on.area.left - _BESIDE
+        button = Button(
+            words("evening.same.again"),
+            self._callbacks.same_deal,
+            icon="replay",
+            style=SMALL_BOLD,
+            tip=words("evening.same.code", code=self.code) if self.code else "",
+        )
+        wide = min(right - left, button.natural_width(self._context.canvas))
+        button.area = FRect(0, 0, wide, 44)
+        button.area.midright = right, on.area.centery
+        return button
+
+    @property
+    def code(self) -> str:
+        """The code of the deal; empty where it has none, or where it is not to be played again."""
+        table = self._model.table
+        if self._callbacks.same_deal is None:
+            return ""
+        given = GivenDeal(table.record.deals[-1].pack, self._deal.dealer, table.seed)
+        return given.code(self._before.game) or ""
+
+    def _draw_code(self, canvas: Canvas) -> None:
+        """The code in the upper right corner, small."""
+        if self.counted and self.code:
+            x, y = self._board.right - 40, self._board.top + 26
+            canvas.text(self.code, x, y, SMALL, with_alpha(CHALK, 190), "right", 200)
 
     def _way_on(self) -> Button:
         over = self._model.table.match.over
         label = self._context.words("table.result.match" if over else "table.result.next")
-        area = FRect(0, 0, 330, _BUTTON)
+        area = FRect(0, 0, 270 if self._upright else 330, _BUTTON)
         area.bottomright = self._board.right - 36, self._board.bottom - 26
         icon = "trophy" if over else "next"
         return Button(label, self._go_on, area, icon=icon, kind="primary")

@@ -1,0 +1,138 @@
+"""The end of a duplicate: deal by deal what one made of it, what the other did, and the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.duplicate import DuplicateRow, duplicate_rows, total
+from game.match import Match
+from game.scenes.panels import draw_parchment
+from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.telling import signed
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import Canvas
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextStyle
+from game.stage.palette import INK, INK_SOFT, RED, with_alpha
+from game.stage.units import Units
+from game.stage.widgets import Button, WidgetGroup
+
+_WIDTH, _HEIGHT, _PAD, _FOOT, _HEAD = 860.0, 650.0, 48.0, 56.0, 118.0
+# Where the columns end, in shares of the width: deal, own, the other's, difference.
+_COLUMNS = (0.22, 0.46, 0.72, 1.0)
+
+
+class DuplicateResult(WidgetPage):
+    """`name` is who the match is measured by, `results` his points as far as he has played."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        model: TableModel,
+        callbacks: TableCallbacks,
+        name: str,
+        results: Callable[[], Sequence[Sequence[int] | None]],
+    ) -> None:
+        self.context = model.context
+        self.group = WidgetGroup(model.context)
+        self._model = model
+        self._callbacks = callbacks
+        self._name = name
+        self._results = results
+        self._sheet = FRect(0, 0, 0, 0)
+
+    @property
+    def rows(self) -> tuple[DuplicateRow, ...]:
+        """What is known by now, a row a deal."""
+        seat: Seat = self._model.seats.persons[0]
+        own = points_of_deals(self._model.table.standings)
+        return duplicate_rows(self._model.table.match.game, seat, own, self._results())
+
+    def back(self) -> None:
+        self._callbacks.leave()
+
+    def resized(self, units: Units) -> None:
+        sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT)
+        words = self.context.words
+        again = self._callbacks.rematch
+        buttons = [Button(words("table.match.leave"), self._callbacks.leave, icon="back")]
+        if again is not None:
+            other = Button(words("evening.duplicate.again"), again, icon="replay", kind="primary")
+            buttons.insert(0, other)
+        wide = (sheet.width - 2 * _PAD - 18) / 2
+        left = sheet.centerx - (len(buttons) * (wide + 18) - 18) / 2
+        for at, button in enumerate(buttons):
+            top = sheet.bottom - _PAD - _FOOT + 12
+            button.area = FRect(left + at * (wide + 18), top, wide, _FOOT)
+        self.group.refill(buttons, focus=buttons[0])
+
+    def update(self, seconds: float) -> None:
+        self._callbacks.keep_going()
+        super().update(seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        sheet, words, rows = self._sheet, self.context.words, self.rows
+        draw_parchment(canvas, sheet)
+        canvas.text(
+            self._title(rows),
+            sheet.centerx,
+            sheet.top + 58,
+            HEADING,
+            INK,
+            "centre",
+            sheet.width - 96,
+        )
+        heads = ("deal", "own", "other", "difference")
+        cells = [words(f"evening.duplicate.{head}", name=self._name) for head in heads]
+        place = FRect(sheet.left + _PAD, sheet.top + _HEAD - 24, sheet.width - 2 * _PAD, 30)
+        self._draw_row(canvas, place, cells, SMALL_BOLD)
+        room = sheet.bottom - _PAD - _FOOT - sheet.top - _HEAD - 12
+        high = min(46.0, room / (len(rows) + 1))
+        for number, row in enumerate((*rows, None), start=1):
+            place = FRect(place.left, sheet.top + _HEAD + (number - 1) * high, place.width, high)
+            canvas.fill(FRect(place.left, place.top, place.width, 1.2), with_alpha(INK, 60))
+            if row is None:
+                whole = total(rows)
+                own = signed(sum(each.own for each in rows))
+                known = [each.other for each in rows if each.other is not None]
+                other = signed(sum(known)) if whole is not None else "…"
+                cells = [words("evening.duplicate.total"), own, other, _shown(whole)]
+            else:
+                cells = [str(number), signed(row.own), _shown(row.other), _shown(row.difference)]
+            self._draw_row(canvas, place, cells, BODY_BOLD if row is None else BODY)
+        self.group.draw(canvas)
+
+    def _title(self, rows: Sequence[DuplicateRow]) -> str:
+        words, whole = self.context.words, total(rows)
+        if whole is None:
+            played = sum(row.other is not None for row in rows)
+            return words("evening.duplicate.playing", name=self._name, number=played + 1)
+        key = "ahead" if whole > 0 else "behind" if whole < 0 else "level"
+        return words(f"evening.duplicate.{key}", name=self._name, count=abs(whole))
+
+    def _draw_row(
+        self, canvas: Canvas, place: FRect, cells: Sequence[str], style: TextStyle
+    ) -> None:
+        left = place.left
+        for at, (cell, share) in enumerate(zip(cells, _COLUMNS, strict=True)):
+            right = place.left + place.width * share
+            last = at == len(cells) - 1
+            ink = RED if last and cell.startswith("\N{MINUS SIGN}") else INK if at else INK_SOFT
+            canvas.text(cell, right - 8, place.centery, style, ink, "right", right - left - 12)
+            left = right
+
+
+def _shown(number: int | None) -> str:
+    return "…" if number is None else signed(number)
+
+
+def points_of_deals(standings: Sequence[Match]) -> tuple[tuple[int, ...], ...]:
+    """Every seat's points in each deal, from the match before and after it."""
+    return tuple(
+        tuple(now - had for had, now in zip(before.scores, after.scores, strict=True))
+        for before, after in pairwise(standings)
+    )

@@ -1,0 +1,118 @@
+"""What a match is played for that is none of one's own choice: the deal of a day, a duplicate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+from game.daily import DailyResults, day_of, deal_of, event_of
+from game.deal_code import GivenDeal
+from game.duplicate import DEALS, EVENT, deals_of, lead
+from game.record import Sitting
+from game.scenes.evening.duplicate_result import DuplicateResult
+from game.scenes.evening.measure import MeasuredBy
+from game.scenes.setup.draft import Setup
+from game.scenes.setup.opponents import opponents
+from game.scenes.table.hint_service import Worker
+from game.scenes.table.model import TableCallbacks, TableModel
+from game.stage.context import AppContext
+from game.stage.scene import Scene
+from game.table import Happening, Table
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """How a table differs by what is played for at it.
+
+    `again` begins another match like it, None where none is offered; `repeats` tells whether a deal that is
+    over may be played again, `match_page` makes the page at the end where it is not the usual one.
+    """
+
+    again: Callable[[Setup], object] | None
+    repeats: bool = True
+    match_page: Callable[[TableModel, TableCallbacks], Scene] | None = None
+
+
+class Events:
+    """Makes the set-ups of events, and watches the tables they are played at."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        folder: Path,
+        worker: Callable[[], Worker],
+        begin: Callable[[Setup], object],
+    ) -> None:
+        self._context = context
+        self._results = DailyResults(folder)
+        self._worker = worker
+        self._begin = begin
+
+    def days(self) -> Mapping[date, int]:
+        """What one made of each day; where the disk refuses, nothing."""
+        try:
+            return self._results.load()
+        except OSError:
+            return {}
+
+    def of_day(self, day: date) -> Setup:
+        """The deal of a day: for everybody from the first seat, against the strongest."""
+        code = deal_of(day)
+        best = opponents(code.game)[-1].key
+        person = Sitting("person", self._context.given_name(0))
+        sittings = (person, *[Sitting("bot", best)] * (code.game.seats - 1))
+        given = GivenDeal.named(code)
+        return Setup(code.game, sittings, False, 1, given, event_of(day))
+
+    def duplicate(self, setup: Setup) -> Setup | None:
+        """Eight deals with these players; None where other than one person plays."""
+        if [who.kind for who in setup.sittings].count("person") != 1:
+            return None
+        return replace(setup, practice=False, length=DEALS, given=None, event=EVENT)
+
+    def at(self, table: Table, setup: Setup) -> Occasion:
+        """What is played for at a table that is about to be shown, watched from now on."""
+        day = day_of(setup.event)
+        if day is not None:
+            table.listeners.append(partial(self._keep_day, day, setup))
+            return Occasion(None)
+        if setup.event == EVENT:
+            return self._at_duplicate(table, setup)
+        return Occasion(self._begin)
+
+    def _keep_day(self, day: date, setup: Setup, happening: Happening) -> None:
+        """The day's deal is over: what was made of it is kept."""
+        if not happening.match.over:
+            return
+        seat = [who.kind for who in setup.sittings].index("person")
+        made = lead(setup.game, happening.match.scores, seat)
+        try:
+            self._results.keep(day, made)
+        except OSError as reason:
+            problem = reason.strerror or str(reason)
+            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
+
+    def _at_duplicate(self, table: Table, setup: Setup) -> Occasion:
+        """The strongest player of the house plays every deal too as soon as it is dealt."""
+        seat = [who.kind for who in setup.sittings].index("person")
+        best = opponents(setup.game)[-1].key
+        other = MeasuredBy(
+            self._context.stage, self._worker(), setup.game, setup.sittings, seat, best
+        )
+        for deal in deals_of(table.record):
+            other.play(deal)
+
+        def listen(happening: Happening) -> None:
+            if happening.before is None and happening.deal.turn is not None:
+                pack = table.record.deals[-1].pack
+                other.play(GivenDeal(pack, happening.deal.dealer, table.seed))
+
+        def page(model: TableModel, callbacks: TableCallbacks) -> Scene:
+            name = self._context.words(f"bot.{best}")
+            return DuplicateResult(model, callbacks, name, lambda: other.results)
+
+        table.listeners.append(listen)
+        return Occasion(self._begin, repeats=False, match_page=page)

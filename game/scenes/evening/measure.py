@@ -1,0 +1,80 @@
+"""The one a duplicate is measured by: he plays each deal in the background, from the same seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.workers.job import NOT_YET, PlayDeal
+from game.deal import Seat
+from game.deal_code import GivenDeal
+from game.match import Match
+from game.record import Sitting
+from game.rules import Game
+from game.scenes.table.hint_service import Worker
+from game.stage.stage import Stage
+
+_LOOKS_EVERY = 0.5
+
+
+class MeasuredBy:
+    """Lets the bot `key` play deals from `seat` against the same others, one after another.
+
+    `results` holds every seat's points of each deal, None until it is played, () where that failed. It looks
+    for answers by the stage's timers while anything is waited for, and never waits itself.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        worker: Worker,
+        game: Game,
+        sittings: Sequence[Sitting],
+        seat: Seat,
+        key: str,
+    ) -> None:
+        self._stage = stage
+        self._worker = worker
+        self._game = game
+        self._keys = tuple(key if at == seat else who.name for at, who in enumerate(sittings))
+        self._deals: list[GivenDeal] = []
+        self._ticket: int | None = None
+        self._looks = False
+        self.results: list[tuple[int, ...] | None] = []
+
+    def play(self, deal: GivenDeal) -> None:
+        """One more deal to be played."""
+        self._deals.append(deal)
+        self.results.append(None)
+        self._look_later()
+
+    def look(self) -> None:
+        """Take in what has been played, and hand out the next deal."""
+        if None not in self.results:
+            return
+        at = self.results.index(None)
+        if self._ticket is None:
+            self._ticket = self._worker.give(self._job(at))
+            return
+        answer = self._worker.answer(self._ticket)
+        if answer is None:
+            return
+        self._ticket = None
+        if answer != NOT_YET:
+            self.results[at] = answer
+            self._stage.redraw()
+
+    def _job(self, at: int) -> PlayDeal:
+        deal = self._deals[at]
+        match = Match.new(self._game, deal.dealer, length=1)
+        return PlayDeal(match, deal.pack, self._keys, seed=at)
+
+    def _look_later(self) -> None:
+        if not self._looks:
+            self._looks = True
+            self._stage.after(_LOOKS_EVERY, self._look_on)
+
+    def _look_on(self) -> None:
+        self._looks = False
+        self.look()
+        if None in self.results:
+            self._look_later()

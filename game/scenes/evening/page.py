@@ -1,0 +1,178 @@
+"""The page of the evening's deals: the deal of the day, a duplicate, and a deal by its code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from pygame import FRect
+
+from game.daily import deal_of
+from game.deal_code import BadCode, DealCode, read_code
+from game.scenes.backdrop import draw_table
+from game.scenes.panels import draw_board
+from game.scenes.table.telling import signed
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import BODY, HEADING, SMALL, SUBHEADING
+from game.stage.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
+from game.stage.units import Units
+from game.stage.widgets import Button, TextField, Widget, WidgetGroup
+
+_WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 980.0, 690.0, 40.0, 14.0, 84.0, 84.0
+_BUTTON, _HIGH, _INSET = 260.0, 52.0, 20.0
+_DAYS = 6
+_LONGEST = 45
+
+
+@dataclass(frozen=True)
+class EveningRoutes:
+    """What the page leads to: the deal of a day, a duplicate, a deal by its code."""
+
+    daily: Callable[[date], object]
+    duplicate: Callable[[], object]
+    coded: Callable[[DealCode], object]
+
+
+class EveningPage(WidgetPage):
+    """`results` tells what one made of each day; `begun` whether today's deal is still being played."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        day: date,
+        routes: EveningRoutes,
+        results: Callable[[], Mapping[date, int]],
+        begun: Callable[[], bool],
+    ) -> None:
+        self.context = context
+        self.day = day
+        self.refused = ""
+        self.group = WidgetGroup(context)
+        self._routes = routes
+        self._load, self._ask_begun = results, begun
+        self._results, self._begun = results(), begun()
+        self._typed = ""
+        self._board = FRect(0, 0, 0, 0)
+        self._parts: tuple[FRect, ...] = ()
+
+    def uncovered(self) -> None:
+        self._results, self._begun = self._load(), self._ask_begun()
+        self._refill()
+
+    def resized(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
+        high = (board.height - _TOP - _FOOT - 2 * _GAP) / 3
+        self._parts = tuple(
+            FRect(
+                board.left + _PAD,
+                board.top + _TOP + at * (high + _GAP),
+                board.width - 2 * _PAD,
+                high,
+            )
+            for at in range(3)
+        )
+        self._refill()
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+        board, words = self._board, self.context.words
+        draw_board(canvas, board, 118)
+        wide = board.width - 2 * _PAD
+        title = words("evening.title")
+        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        refused = words(self.refused) if self.refused else ""
+        self._draw_part(
+            canvas, 0, words("evening.daily.title", day=self.day), self._about_day(), ""
+        )
+        about = words("evening.duplicate.about")
+        self._draw_part(canvas, 1, words("evening.duplicate.title"), about, "")
+        about = words("evening.code.about")
+        self._draw_part(canvas, 2, words("evening.code.title"), about, refused)
+        self.group.draw(canvas)
+
+    def _draw_part(self, canvas: Canvas, at: int, title: str, text: str, warning: str) -> None:
+        """A frame with a title, what it is, and a line of warning or of what was."""
+        area = self._parts[at]
+        canvas.box(area, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 70), 1.2, 12))
+        wide = area.width - _BUTTON - 3 * _INSET
+        left = area.left + _INSET
+        canvas.text(title, left, area.top + 28, SUBHEADING, LAMP, width=wide)
+        below = FRect(left, area.top + 50, wide, area.height - 50 - 30)
+        canvas.paragraph(text, below, BODY, CREAM)
+        last = FRect(left, area.bottom - 32, area.width - 2 * _INSET, 26)
+        if warning:
+            canvas.paragraph(warning, last, SMALL, RED_SOFT)
+        elif at == 0:
+            canvas.paragraph(self._days_before(), last, SMALL, with_alpha(CREAM, 190))
+
+    def _about_day(self) -> str:
+        words, deal = self.context.words, deal_of(self.day)
+        game = words(f"game.{deal.game.key}.name")
+        about = words("evening.daily.about", game=game)
+        made = self._results.get(self.day)
+        return (
+            about if made is None else f"{about} {words('evening.daily.made', points=signed(made))}"
+        )
+
+    def _days_before(self) -> str:
+        """The last days, and what one made of them."""
+        days = [self.day - timedelta(days=back) for back in range(1, _DAYS + 1)]
+        played = [day for day in days if day in self._results]
+        return "   ·   ".join(f"{day}  {signed(self._results[day])}" for day in played)
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    def _refill(self) -> None:
+        before = self.group.widgets
+        place = before.index(self.group.ring.current) if self.group.ring.current in before else 0
+        words = self.context.words
+        key = "go_on" if self._begun else "again" if self.day in self._results else "play"
+        daily = Button(words(f"evening.daily.{key}"), self._play_day, icon="clock", kind="primary")
+        duplicate = Button(
+            words("evening.duplicate.set_up"), self._routes.duplicate, icon="exchange"
+        )
+        field = TextField(
+            "",
+            self._typed,
+            self._keep_typed,
+            longest=_LONGEST,
+            placeholder="K7QM-3XTW",
+            typed=self._keep_typed,
+            tip=words("evening.code.about"),
+        )
+        deal = Button(words("evening.code.deal"), self._deal_code, icon="cards")
+        back = Button(words("menu.back"), self.back, icon="back")
+        board = self._board
+        for button, part in zip((daily, duplicate), self._parts, strict=False):
+            button.area = FRect(0, 0, _BUTTON, _HIGH)
+            button.area.midright = part.right - _INSET, part.centery
+        part = self._parts[2]
+        field.area = FRect(part.right - _INSET - _BUTTON, part.centery - _HIGH - 3, _BUTTON, _HIGH)
+        deal.area = FRect(field.area.left, part.centery + 3, _BUTTON, _HIGH)
+        back.area = FRect(0, 0, 220, 50)
+        back.area.midbottom = board.centerx, board.bottom - 20
+        widgets: list[Widget] = [daily, duplicate, field, deal, back]
+        for old, new in zip(before, widgets, strict=False):
+            new.warmth = old.warmth
+        self.group.refill(widgets, widgets[place])
+        self.redraw()
+
+    def _play_day(self) -> None:
+        self._routes.daily(self.day)
+
+    def _keep_typed(self, text: str) -> None:
+        self._typed, self.refused = text, ""
+
+    def _deal_code(self) -> None:
+        """What was typed is answered with a deal, or with a sentence."""
+        try:
+            code = read_code(self._typed)
+        except BadCode as bad:
+            self.refused = bad.key
+            self.context.speaker.play("refused")
+            self.redraw()
+            return
+        self._routes.coded(code)

@@ -1,0 +1,169 @@
+"""The page before a deal that is known: from which seat it is played, against whom, with which helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.deal_code import GivenDeal
+from game.record import Sitting
+from game.rules import Game
+from game.scenes.panels import draw_board
+from game.scenes.setup.draft import PERSON, Setup
+from game.scenes.setup.opponents import opponents
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import BODY, HEADING, SUBHEADING
+from game.stage.palette import CREAM, LAMP, with_alpha
+from game.stage.units import Units
+from game.stage.widgets import Button, Choice, Toggle, Widget, WidgetGroup
+
+_WIDTH, _PAD, _ROW, _FOOT, _HEAD = 760.0, 44.0, 54.0, 54.0, 178.0
+
+
+@dataclass(frozen=True)
+class SameDeal:
+    """A deal to be played: in which game, from which seat, with whom in the others, with helps or without."""
+
+    game: Game
+    given: GivenDeal
+    seat: Seat
+    company: tuple[str, ...]
+    practice: bool = False
+
+    @classmethod
+    def of(
+        cls, game: Game, given: GivenDeal, sittings: Sequence[Sitting], practice: bool
+    ) -> SameDeal:
+        """As it was played before: the first person's seat, the same bots, a usual one for any other."""
+        kinds = [who.kind for who in sittings]
+        seat = kinds.index(PERSON) if PERSON in kinds else 0
+        able = [each.key for each in opponents(game)]
+        company = tuple(who.name if who.name in able else able[-1] for who in sittings)
+        return cls(game, given, seat, company, practice)
+
+    def from_seat(self, seat: Seat) -> SameDeal:
+        """From another seat; whoever sat there takes the one that becomes free."""
+        company = list(self.company)
+        company[seat], company[self.seat] = company[self.seat], company[seat]
+        return replace(self, seat=seat, company=tuple(company))
+
+    def against(self, seat: Seat, who: str) -> SameDeal:
+        """With another bot in a seat."""
+        company = [who if at == seat else each for at, each in enumerate(self.company)]
+        return replace(self, company=tuple(company))
+
+    def setup(self, name: str) -> Setup:
+        """The match of this one deal, with the name of the person who plays it."""
+        sittings = tuple(
+            Sitting(PERSON, name) if seat == self.seat else Sitting("bot", who)
+            for seat, who in enumerate(self.company)
+        )
+        return Setup(self.game, sittings, self.practice, 1, self.given)
+
+
+class SameDealPage(WidgetPage):
+    """Calls `start` with the set-up once the page has gone."""
+
+    overlay = True
+
+    def __init__(
+        self, context: AppContext, deal: SameDeal, start: Callable[[Setup], object]
+    ) -> None:
+        self.context = context
+        self.deal = deal
+        self.group = WidgetGroup(context)
+        self._start = start
+        self._board = FRect(0, 0, 0, 0)
+
+    def resized(self, units: Units) -> None:
+        rows = len(self.deal.company) + 1
+        high = _HEAD + rows * _ROW + _FOOT + 2 * _PAD
+        self._board = units.sheet(_WIDTH, high)
+        self._refill(first=not self.group.widgets)
+
+    def draw(self, canvas: Canvas) -> None:
+        board, words, deal = self._board, self.context.words, self.deal
+        draw_board(canvas, board, 118)
+        wide, middle = board.width - 2 * _PAD, board.centerx
+        title = words("evening.same.title")
+        canvas.text(title, middle, board.top + 46, HEADING, CREAM, "centre", width=wide)
+        game = words(f"game.{deal.game.key}.name")
+        dealer = words("evening.same.dealer", game=game, number=deal.given.dealer + 1)
+        canvas.text(
+            dealer, middle, board.top + 92, BODY, with_alpha(CREAM, 220), "centre", width=wide
+        )
+        code = deal.given.code(deal.game)
+        if code is not None:
+            canvas.text(code, middle, board.top + 132, SUBHEADING, LAMP, "centre", width=wide)
+        self.group.draw(canvas)
+
+    def _refill(self, first: bool = False) -> None:
+        rows: list[Widget] = [self._seat(), *self._others(), self._helps()]
+        focused = self.group.ring.current
+        before = self.group.widgets
+        place = before.index(focused) if focused in before else 0
+        board = self._board
+        for at, row in enumerate(rows):
+            row.area = FRect(
+                board.left + _PAD, board.top + _HEAD + at * _ROW, board.width - 2 * _PAD, _ROW - 6
+            )
+        buttons = self._buttons()
+        widgets: list[Widget] = [*rows, *buttons]
+        for old, new in zip(before, widgets, strict=False):
+            new.warmth = old.warmth
+        self.group.refill(widgets, buttons[-1] if first else widgets[place])
+        self.redraw()
+
+    def _seat(self) -> Choice[Seat]:
+        words, game = self.context.words, self.deal.game
+        seats = [(seat, self._seat_name(seat)) for seat in range(game.seats)]
+        return Choice(words("evening.same.seat"), seats, self.deal.seat, self._sit)
+
+    def _others(self) -> list[Choice[str]]:
+        words, found = self.context.words, []
+        bots = [(each.key, words(f"bot.{each.key}")) for each in opponents(self.deal.game)]
+        for seat, who in enumerate(self.deal.company):
+            if seat != self.deal.seat:
+                put = lambda new, seat=seat: self._put(self.deal.against(seat, new))  # noqa: E731
+                found.append(Choice(self._seat_name(seat), bots, who, put))
+        return found
+
+    def _seat_name(self, seat: Seat) -> str:
+        words = self.context.words
+        name = words("setup.seat.title", number=seat + 1)
+        return words("evening.same.deals", name=name) if seat == self.deal.given.dealer else name
+
+    def _helps(self) -> Toggle:
+        words = self.context.words
+        return Toggle(
+            words("setup.helps.label"),
+            self.deal.practice,
+            lambda on: self._put(replace(self.deal, practice=on)),
+            states=(words("setup.helps.off"), words("setup.helps.on")),
+        )
+
+    def _buttons(self) -> list[Button]:
+        words, board = self.context.words, self._board
+        back = Button(words("menu.back"), self.back, icon="back")
+        start = Button(words("setup.start"), self._begin, icon="cards", kind="primary")
+        wide = (board.width - 2 * _PAD - 18) / 2
+        for at, button in enumerate((back, start)):
+            left = board.left + _PAD + at * (wide + 18)
+            button.area = FRect(left, board.bottom - _PAD - _FOOT + 12, wide, _FOOT)
+        return [back, start]
+
+    def _sit(self, seat: Seat) -> None:
+        self._put(self.deal.from_seat(seat))
+
+    def _put(self, deal: SameDeal) -> None:
+        self.deal = deal
+        self._refill()
+
+    def _begin(self) -> None:
+        self.stage.pop()
+        self._start(self.deal.setup(self.context.given_name(0)))

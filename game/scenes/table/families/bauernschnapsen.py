@@ -18,6 +18,7 @@ from game.scenes.table.families.family import BidLine, TableFamily, doubled
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
+_POINTS = (Objective.SIXTY_SIX, Objective.TRICKS_AND_66)
 _TRICKS = (Objective.EVERY_TRICK, Objective.TRICKS_AND_66)
 
 
@@ -141,6 +142,9 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
                 return context.words.counted("table.contract.tricks", row.tricks - own)
         asks = contract_asks(context.words, row)
         return asks[:1].upper() + asks[1:]
+
+    def card_points_count(self, deal: BauernschnapsenDeal) -> bool:
+        return deal.contract is None or deal.contract.objective in _POINTS
 
     def failure(
         self,

@@ -274,6 +274,10 @@ class TableFamily(Generic[G, D]):
         """What stands below a seat's name, such as that it sits out."""
         return ""
 
+    def card_points_count(self, deal: D) -> bool:
+        """Whether card points had a say in the deal, and not tricks alone."""
+        return True
+
     def ticks(self, total: int) -> int | None:
         """The ticks a total makes; None in a game that counts none."""
         return None

@@ -43,6 +43,7 @@ class Account:
     """Draws and counts the row of a `team`, often of one seat. `value` is what the counter shows.
 
     Where a contract was played `figures` stand below the cards, and at the right of them the last one.
+    A contract that asks for tricks alone has its tricks counted, and any other the points of the cards.
     """
 
     def __init__(
@@ -76,6 +77,13 @@ class Account:
     def _counted(self) -> Counted:
         return counted_together(self._game, self.deal, self._outcome, self._team)
 
+    @property
+    def total(self) -> int:
+        """What the counter comes to rest at."""
+        if family_of(self._game).card_points_count(self.deal):
+            return self._counted.total
+        return sum(self._outcome.tricks[seat] for seat in self._team)
+
     def place(self, area: FRect, found: Mapping[Slot, CardSprite]) -> None:
         """Lay the tricks out in a row, each a pair; face up if they have been counted already.
 
@@ -84,6 +92,7 @@ class Account:
         self.area = area
         self._share = min(1.0, area.height / ROW)
         account, high = self._counted, CARD * self._share
+        tricks_alone = not family_of(self._game).card_points_count(self.deal)
         left, width = area.left + 190, area.width - 190 - 130
         if self._figures:
             width -= 36  # a widow among the packets is broader than a trick
@@ -103,7 +112,8 @@ class Account:
                 if not self.done:
                     lie_as_found(sprite, found.get(slot))
                 self._sprites.add(sprite)
-                self._cards.append((sprite, card.points if card is not None else 0))
+                points = card.points if card is not None else 0
+                self._cards.append((sprite, int(at == 0) if tricks_alone else points))
 
     def count_out(self, timeline: Timeline) -> Action:
         """Card by card: each flies from the table, turns over and is added; then marriages and the rest."""
@@ -111,7 +121,7 @@ class Account:
         for at, (sprite, points) in enumerate(self._cards):
             goal = sum(each for _, each in self._cards[: at + 1])
             steps.append(self._count_card(sprite, points, float(goal), at * _GAP))
-        total = float(self._counted.total)
+        total = float(self.total)
         return Sequence(
             Together(*steps),
             Wait(0.15),

@@ -15,7 +15,7 @@ from game.scenes.table.telling import MINUS, signed
 def figures(
     model: TableModel, before: Match, deal: Deal, outcome: Outcome, team: Team
 ) -> tuple[str, ...]:
-    """Tricks, card points, marriages, ticks, and last the change of the score with the new one.
+    """Tricks, card points where they count, marriages, ticks, and last the score's change with the new one.
 
     Nothing in a game without contracts. `before` is the match as the deal began. Where more than the deal
     itself counts, the change is what the match has made of it.
@@ -25,10 +25,9 @@ def figures(
     words, game = model.context.words, before.game
     account = counted_together(game, deal, outcome, team)
     melds = sum(each.points for each in account.melds if not each.void)
-    lines = [
-        words.counted("table.account.tricks", sum(outcome.tricks[seat] for seat in team)),
-        words("table.account.cards", count=account.total - melds),
-    ]
+    lines = [words.counted("table.account.tricks", sum(outcome.tricks[seat] for seat in team))]
+    if family_of(game).card_points_count(deal):
+        lines.append(words("table.account.cards", count=account.total - melds))
     if account.melds:
         void = all(each.void for each in account.melds)
         lines.append(words(f"table.account.melds{'_void' if void else ''}", count=melds))

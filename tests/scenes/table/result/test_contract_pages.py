@@ -97,6 +97,27 @@ def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -
         context.stage.clear()
 
 
+@pytest.mark.parametrize("contract", ["gang", "normal"])
+def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(
+    context: AppContext, contract: str
+) -> None:
+    seated = at_table(context, "bauernschnapsen")
+    for move in (TURN, Bid(contract)):
+        seated.table.play(0, move)
+    while seated.table.turn is not None:
+        legal = seated.table.match.game.legal(seated.table.deal)
+        seated.table.play(seated.table.turn, PASS if PASS in legal else legal[0])
+    seated.rest()
+    seated.step(8.0)
+    outcome = seated.table.outcome
+    for account in page_of(seated)._accounts:
+        tricks = sum(outcome.tricks[seat] for seat in account._team)
+        points = sum(outcome.totals[seat] for seat in account._team)
+        assert round(account.value) == (tricks if contract == "gang" else points)
+        told = [line for line in account._figures if line.startswith("Cards")]
+        assert bool(told) == (contract == "normal")
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
 def test_a_bummerl_is_stamped_where_there_is_a_slate(
     context: AppContext, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -10,6 +10,7 @@ ICONS = (
     "bot",
     "broken_link",
     "cards",
+    "chart",
     "check",
     "claim",
     "clock",

@@ -54,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
     file: Any = replay.add_argument("file", type=Path, help="a record")
     file.complete = shtab.FILE
     _add_bench(commands)
+    _add_statistics(commands)
     _add_installation(commands)
     return whole
 
@@ -155,6 +156,22 @@ def _add_bench(commands: Commands) -> None:
     bench = _command(commands, "bench", "measure", "bench frames --json")
     bench.add_argument("what", choices=BENCHES, help="what is measured")
     bench.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_statistics(commands: Commands) -> None:
+    told = _command(
+        commands,
+        "statistics",
+        "what the matches played here come to",
+        "statistics",
+        "statistics --json",
+        "statistics --csv deals.csv",
+    )
+    csv: Any = told.add_argument(
+        "--csv", type=Path, metavar="FILE", help="write a line a seat and deal into this file"
+    )
+    csv.complete = shtab.FILE
+    told.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_installation(commands: Commands) -> None:
@@ -353,6 +370,35 @@ def _replay(chosen: argparse.Namespace) -> None:
         app.open_replay(record)
 
 
+def _statistics(chosen: argparse.Namespace) -> None:
+    from game.home import home_folder
+    from game.statistics import account, fill, open_index, write_csv
+
+    folder = home_folder()
+    with open_index(folder) as index:
+        if index.problem:
+            print(f"the index cannot be kept ({index.problem}): all is read anew", file=sys.stderr)
+        fill(index, folder)
+        if chosen.csv is not None:
+            lines = write_csv(index, chosen.csv)
+            _print({"file": str(chosen.csv.resolve()), "lines": lines}, chosen.json)
+            return
+        told = account(index)
+    if chosen.json:
+        _print(told, as_json=True)
+        return
+    for key, figures in told["players"].items():
+        print(f"{key}:")
+        _print({f"  {name}": value for name, value in figures.items() if name[:3] != "by_"}, False)
+        for each, row in figures["by_game"].items():
+            print(f"  {each}: {row['matches_won']}/{row['matches']} matches,", end=" ")
+            print(f"{row['deals_won']}/{row['deals']} deals, {row['points_a_deal']} a deal")
+    if not told["players"]:
+        print("no deal has been played to its end here yet")
+    for each in told["skipped"]:
+        print(f"skipped ({each['problem']}): {each['record']}: {each['reason']}", file=sys.stderr)
+
+
 def _completion(chosen: argparse.Namespace) -> None:
     print(shtab.complete(parser(), chosen.shell))
 
@@ -371,6 +417,7 @@ _COMMANDS = {
     "position": _position,
     "replay": _replay,
     "bench": _bench,
+    "statistics": _statistics,
     "completion": _completion,
     "desktop": _desktop,
 }

@@ -293,6 +293,7 @@ class App:
             lan=self.open_network,
             rules=self.show_rules,
             records=self.show_records,
+            statistics=self.show_statistics,
             resume=self.resume,
             saved=self._saved,
         )
@@ -354,6 +355,12 @@ class App:
         from game.scenes.replay import RecordsScene
 
         self.context.push(RecordsScene(self.context, self.folder, self.show_replay))
+
+    def show_statistics(self) -> None:
+        """What all matches played here come to."""
+        from game.scenes.statistics import StatisticsPage
+
+        self.context.push(StatisticsPage(self.context, self.folder))
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
         """A match seen again, from a move of a deal on; both are counted from 1."""

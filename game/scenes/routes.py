@@ -27,5 +27,6 @@ class Routes:
     lan: Route | None = None
     rules: Route | None = None
     records: Route | None = None
+    statistics: Route | None = None
     resume: Route | None = None
     saved: Callable[[], str | None] = _nowhere

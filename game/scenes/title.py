@@ -29,6 +29,8 @@ _CARD = 236.0
 _WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
 # The key and the pad's button that lead straight to a dealt hand.
 _QUICK = ("n", "pad y")
+_STATISTICS = ("s", "pad x")
+_KEYS = {"quick": "N", "statistics": "S"}
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
 
 
@@ -84,6 +86,9 @@ class Title(Scene):
             self._look_for_saved()  # whoever is this quick means the first entry as it will be
         if isinstance(intent, Hotkey) and intent.key in _QUICK and self.routes.quick is not None:
             self.routes.quick()
+            return
+        if isinstance(intent, Hotkey) and intent.key in _STATISTICS and self.routes.statistics:
+            self.routes.statistics()
             return
         if self.timeline.moving:
             if isinstance(intent, Point | ConfirmReleased):
@@ -177,6 +182,7 @@ class Title(Scene):
             ("lan", "network", routes.lan),
             ("rules", "book", routes.rules),
             ("records", "eye", routes.records),
+            ("statistics", "chart", routes.statistics),
             ("settings", "settings", self._open_settings),
             ("quit", "quit", self._quit),
         ]
@@ -187,7 +193,7 @@ class Title(Scene):
                 way,
                 icon=icon,
                 kind="plain" if place else "primary",
-                key="N" if name == "quick" else "",
+                key=_KEYS.get(name, ""),
             )
             for place, (name, icon, way) in enumerate(shown)
         ]

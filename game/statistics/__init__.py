@@ -2,26 +2,29 @@
 
     rows       what a match and a deal come to        index     the SQLite file, filled and read
     reading    a record's text into rows              filling   the same in a process of its own
-    figures    what rows come to, chosen and grouped   worth     which deals are still to be weighed
-    opening    the index of a profile                 export    rows as CSV
+    figures    what rows come to, chosen and grouped   desk      asked and filled beside the frames
+    opening    the index of a profile                 files     where records lie
+    export     rows as CSV                            account   for the command line
 
 The records are the truth: the index holds nothing that they do not, but for what a deal was worth,
 which takes long to find out and is found out again. Others read it like this:
 
     with open_index(folder) as index:
-        fill(index, folder)                      # or `Filling`, in the background
+        fill(index, folder)                      # `Desk` does all this beside the frames
         for match in index.matches(over=True):   # MatchRow, the earliest first; a seat: SeatRow
             for deal in index.deals(match):      # DealRow, in the order of play; a seat: SeatDeal
                 deal.seats[0].deeds.claims_wrong
 
 `MatchRow.source` names a match for good (its record among the files of the profile), `MatchRow.id` only
-within one index. A player is a `Player`-independent `Who`: a person of this screen by name, a bot by its
-key, somebody at another machine by name; `who.key` compares them. What a whole table of such rows comes to
-(`figures`) is reckoned by SQLite and takes milliseconds.
+within one index. A `Who` is a person of this screen by name, a bot by its key, or somebody at another
+machine by name; `who.key` compares them. What many rows come to (`figures`) is reckoned by SQLite.
 
 May import the core, rules, records and the home folder; no pygame, no scene, no bots.
 """
 
+from game.statistics.account import account
+from game.statistics.desk import Desk
+from game.statistics.export import export_path, write_csv
 from game.statistics.figures import (
     ByKey,
     Period,
@@ -43,6 +46,7 @@ __all__ = [
     "ByKey",
     "DealRow",
     "Deeds",
+    "Desk",
     "Index",
     "IndexDamaged",
     "MatchRow",
@@ -55,12 +59,15 @@ __all__ = [
     "Streaks",
     "Summary",
     "Who",
+    "account",
     "by_game",
     "by_opponent",
+    "export_path",
     "fill",
     "open_index",
     "over_time",
     "players",
     "streaks",
     "summary",
+    "write_csv",
 ]

@@ -19,16 +19,22 @@ _PERIODS = {
     WEEK: "date(m.moment, 'weekday 0', '-6 days')",
     MONTH: "date(m.moment, 'start of month')",
 }
-_FROM = (
-    " FROM deal_seats s JOIN whos w USING (who) JOIN matches m ON m.id = s.match"
-    " LEFT JOIN worths v ON v.source = m.source AND v.number = s.number AND v.seat = s.seat"
+_FROM = " FROM match_seats s JOIN whos w USING (who) JOIN matches m ON m.id = s.match"
+# A match that was gone on with from the middle of another is nobody's.
+_COUNTED = "m.over AND NOT m.continued"
+_SUMMED = (
+    "deals",
+    "deals_won",
+    "deals_drawn",
+    "points",
+    "against",
+    "weighed",
+    "worth",
+    "made_of_weighed",
 )
 _SUMS = (
-    "COUNT(*) AS deals, SUM(s.won) AS deals_won, SUM(s.drawn) AS deals_drawn,"
-    " SUM(s.points) AS points, SUM(s.against) AS against, MAX(s.points) AS best,"
-    " COUNT(v.worth) AS weighed, TOTAL(v.worth) AS worth,"
-    " TOTAL(CASE WHEN v.worth IS NOT NULL THEN s.points - s.against END) AS made_of_weighed, "
-    + ", ".join(f"SUM(s.{name}) AS {name}" for name in DEEDS)
+    f"SUM({_COUNTED}) AS matches, SUM(s.won AND {_COUNTED}) AS matches_won, MAX(s.best) AS best, "
+    + ", ".join(f"SUM(s.{name}) AS {name}" for name in (*_SUMMED, *DEEDS))
 )
 
 
@@ -123,8 +129,7 @@ def summary(index: Index, selection: Selection) -> Summary:
     """What all that is selected comes to."""
     where, values = _where(selection)
     (row,) = index.select(f"SELECT {_SUMS}{_FROM} WHERE {where}", values)
-    (matches,) = index.select(f"SELECT {_MATCHES} WHERE {where} AND {_COUNTED}", values)
-    return _summary(row, matches)
+    return _summary(row)
 
 
 def by_game(index: Index, selection: Selection) -> tuple[ByKey, ...]:
@@ -152,8 +157,9 @@ def over_time(index: Index, selection: Selection, period: str) -> tuple[Period, 
 def players(index: Index) -> tuple[ByKey, ...]:
     """Everybody in the records, persons of this screen first, then by how much they have played."""
     rows = index.select(
-        "SELECT w.key, w.kind, w.name, w.number, COUNT(*) AS deals FROM deal_seats s JOIN whos w USING (who)"
-        " GROUP BY w.who ORDER BY w.kind <> 'person', deals DESC, w.key"
+        "SELECT w.key, w.kind, w.name, w.number, SUM(s.deals) AS deals"
+        " FROM match_seats s JOIN whos w USING (who)"
+        " GROUP BY w.who HAVING deals > 0 ORDER BY w.kind <> 'person', deals DESC, w.key"
     )
     return tuple(
         ByKey(row["key"], Summary(deals=row["deals"]), Who(row["kind"], row["name"], row["number"]))
@@ -165,7 +171,7 @@ def streaks(index: Index, selection: Selection) -> Streaks:
     """Of the matches that are over and count, in the order of their moments."""
     where, values = _where(selection)
     rows = index.select(
-        f"SELECT s.won, m.deals {_MATCHES_FROM} WHERE {where} AND {_COUNTED}"
+        f"SELECT s.won, m.deals {_FROM} WHERE {where} AND {_COUNTED}"
         " ORDER BY m.moment, m.source, s.seat",
         values,
     )
@@ -176,23 +182,14 @@ def streaks(index: Index, selection: Selection) -> Streaks:
     return Streaks(now, won, lost, max((row["deals"] for row in rows), default=0))
 
 
-# A match that was gone on with from the middle of another is nobody's.
-_COUNTED = "m.over AND NOT m.continued"
-_MATCHES_FROM = " FROM match_seats s JOIN whos w USING (who) JOIN matches m ON m.id = s.match"
-_MATCHES = f"COUNT(*) AS matches, TOTAL(s.won) AS matches_won{_MATCHES_FROM}"
-
-
 def _lines(index: Index, selection: Selection, key: str, join: str = "") -> tuple[ByKey, ...]:
     where, values = _where(selection)
     rows = index.select(
-        f"SELECT {key} AS key, {_SUMS}{_FROM}{join} WHERE {where} GROUP BY 1 ORDER BY deals DESC, 1",
+        f"SELECT {key} AS key, {_SUMS}{_FROM}{join} WHERE {where} AND s.deals GROUP BY 1"
+        " ORDER BY deals DESC, 1",
         values,
     )
-    matches = index.select(
-        f"SELECT {key} AS key, {_MATCHES}{join} WHERE {where} AND {_COUNTED} GROUP BY 1", values
-    )
-    by_key = {row["key"]: row for row in matches}
-    return tuple(ByKey(row["key"], _summary(row, by_key.get(row["key"]))) for row in rows)
+    return tuple(ByKey(row["key"], _summary(row)) for row in rows)
 
 
 def _where(selection: Selection) -> tuple[str, tuple[object, ...]]:
@@ -220,20 +217,8 @@ def _known(index: Index) -> dict[str, Who]:
     return {row["key"]: Who(row["kind"], row["name"], row["number"]) for row in rows}
 
 
-def _summary(row: Any, matches: Any) -> Summary:
+def _summary(row: Any) -> Summary:
     if not row["deals"]:
-        return Summary(int(matches["matches"]), int(matches["matches_won"]))
-    return Summary(
-        matches=int(matches["matches"]) if matches else 0,
-        matches_won=int(matches["matches_won"]) if matches else 0,
-        deals=row["deals"],
-        deals_won=row["deals_won"],
-        deals_drawn=row["deals_drawn"],
-        points=row["points"],
-        against=row["against"],
-        best=row["best"],
-        weighed=row["weighed"],
-        worth=row["worth"],
-        made_of_weighed=row["made_of_weighed"],
-        deeds=Deeds(**{name: row[name] for name in DEEDS}),
-    )
+        return Summary()
+    summed = {name: row[name] for name in ("matches", "matches_won", "best", *_SUMMED)}
+    return Summary(**summed, deeds=Deeds(**{name: row[name] for name in DEEDS}))

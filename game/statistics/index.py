@@ -24,7 +24,7 @@ from game.statistics.reading import read_rows
 from game.statistics.rows import DEEDS, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
 
 # Whatever changes the tables, or what is counted, gets a new number: then all is read anew.
-VERSION = f"1 {HEADER}"
+VERSION = f"2 {HEADER}"
 FILE = "statistics.sqlite"
 # Seconds to wait for another program, and between two commits.
 _PATIENCE, _BATCH = 3.0, 0.4
@@ -43,7 +43,9 @@ CREATE TABLE matches (
 CREATE INDEX matches_in_time ON matches (moment, id);
 CREATE TABLE match_seats (
     match INTEGER, seat INTEGER, who INTEGER, team TEXT, score INTEGER, bummerl INTEGER, won INTEGER,
-    PRIMARY KEY (match, seat)
+    deals INTEGER, deals_won INTEGER, deals_drawn INTEGER, points INTEGER, against REAL, best INTEGER,
+    {", ".join(f"{name} INTEGER" for name in DEEDS)},
+    weighed INTEGER, worth REAL, made_of_weighed REAL, PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX match_seats_of ON match_seats (who, match, seat);
 CREATE TABLE met (
@@ -216,6 +218,7 @@ class Index:
             self._connection.execute(
                 "INSERT OR REPLACE INTO worths VALUES (?, ?, ?, ?)", (source, number, seat, worth)
             )
+            self._weigh(source)
 
     # -- filling -------------------------------------------------------------------------------
 
@@ -271,16 +274,11 @@ class Index:
         key = cursor.lastrowid
         many = self._connection.executemany
         many(
-            f"INSERT INTO match_seats VALUES ({_marks(7)})",
+            f"INSERT INTO match_seats VALUES ({_marks(16 + len(DEEDS))})",
             [
                 (
-                    key,
-                    each.seat,
-                    whos[each.seat],
-                    _text(each.team),
-                    each.score,
-                    each.bummerl,
-                    each.won,
+                    *(key, each.seat, whos[each.seat], _text(each.team), each.score, each.bummerl),
+                    *(each.won, *_sums(deals, each.seat), 0, 0.0, 0.0),
                 )
                 for each in match.seats
             ],
@@ -322,6 +320,18 @@ class Index:
                 for deal in deals
                 for each in deal.seats
             ],
+        )
+        self._weigh(match.source)
+
+    def _weigh(self, source: str) -> None:
+        """Add up what the deals of a match were worth, as far as that is known."""
+        self._connection.execute(
+            "UPDATE match_seats SET (weighed, worth, made_of_weighed) ="
+            " (SELECT COUNT(*), TOTAL(v.worth), TOTAL(d.points - d.against) FROM worths v"
+            " JOIN deal_seats d ON d.match = match_seats.match AND d.number = v.number AND d.seat = v.seat"
+            " WHERE v.source = ?1 AND v.seat = match_seats.seat)"
+            " WHERE match = (SELECT id FROM matches WHERE source = ?1)",
+            (source,),
         )
 
     def _who(self, who: Who) -> int:
@@ -436,6 +446,17 @@ def _kind(text: str) -> str:
         return "damaged"
     word, _, version = first.rpartition(" ")
     return "newer" if word == HEADER.rpartition(" ")[0] and version.isdecimal() else "foreign"
+
+
+def _sums(deals: Sequence[DealRow], seat: int) -> tuple[float, ...]:
+    """What the deals of a match come to for a seat, in the order of the columns."""
+    rows = [deal.seats[seat] for deal in deals]
+    return (
+        *(len(deals), sum(row.won for row in rows), sum(not deal.winners for deal in deals)),
+        *(sum(row.points for row in rows), sum(row.against for row in rows)),
+        max((row.points for row in rows), default=0),
+        *(sum(getattr(row.deeds, name) for row in rows) for name in DEEDS),
+    )
 
 
 def _marks(count: int) -> str:

@@ -1,0 +1,191 @@
+"""Lines over time, in chalk on the slate: one or two of them, with the days below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import FRect
+
+from game.stage.canvas import Canvas
+from game.stage.fonts import SMALL, SMALL_BOLD
+from game.stage.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
+
+BLUE: Colour = (140, 184, 222)
+_INKS: tuple[Colour, ...] = (LAMP, BLUE)
+# Told apart by more than colour, as in the graph of a match.
+_DASHES = ("", "10 5")
+_LEFT, _RIGHT, _TOP, _FOOT = 64.0, 18.0, 34.0, 28.0
+# The share of the width that the title has, where the lines are named beside it.
+_TITLE = 0.56
+_STEPS = tuple(base * 10**power for power in range(6) for base in (1, 2, 5))
+_MOST_MARKS, _DAY_WIDTH, _MOST_DOTS = 4, 120.0, 60
+
+
+@dataclass(frozen=True)
+class PlotLine:
+    """A line by its name: a value for each day, None where there is none."""
+
+    name: str
+    values: tuple[float | None, ...]
+
+
+@dataclass(frozen=True)
+class Plot:
+    """`lines` over `days` in an area; `low` and `high` are shown at least. `bars` stand behind, each
+    from 0 to 1."""
+
+    area: FRect
+    days: tuple[str, ...]
+    lines: tuple[PlotLine, ...]
+    low: float
+    high: float
+    bars: tuple[float, ...] = ()
+
+    @cached_property
+    def field(self) -> FRect:
+        area = self.area
+        return FRect(
+            area.left + _LEFT,
+            area.top + _TOP,
+            area.width - _LEFT - _RIGHT,
+            area.height - _TOP - _FOOT,
+        )
+
+    @cached_property
+    def span(self) -> tuple[float, float]:
+        values = [each for line in self.lines for each in line.values if each is not None]
+        low, high = min([self.low, *values]), max([self.high, *values])
+        return low, high if high > low else low + 1
+
+    @cached_property
+    def marks(self) -> tuple[int, ...]:
+        """Round numbers that have a line across."""
+        low, high = self.span
+        step = next((each for each in _STEPS if (high - low) / each <= _MOST_MARKS), _STEPS[-1])
+        first = -(-int(low) // step) * step if low >= 0 else -int(-low // step) * step
+        return tuple(range(first, int(high) + 1, step))
+
+    def height(self, value: float) -> float:
+        low, high = self.span
+        return self.field.bottom - (value - low) / (high - low) * self.field.height
+
+    def across(self, at: int) -> float:
+        if len(self.days) == 1:
+            return self.field.centerx
+        return self.field.left + at / (len(self.days) - 1) * self.field.width
+
+    @cached_property
+    def named_days(self) -> tuple[int, ...]:
+        """The places of the days that are written below: the first, the last, and some between."""
+        last = len(self.days) - 1
+        room = max(1, int(self.field.width // _DAY_WIDTH))
+        step = max(1, -(-last // room))
+        places = list(range(0, last + 1, step))
+        if places[-1] != last:
+            if last - places[-1] < step * 0.6 and len(places) > 1:
+                places.pop()
+            places.append(last)
+        return tuple(places)
+
+
+def draw_plot(
+    canvas: Canvas,
+    plot: Plot,
+    title: str,
+    shown: float,
+    number: Callable[[float], str],
+    day: Callable[[str], str],
+) -> None:
+    """The title, the numbers, the days, and as much of the lines as is `shown`, from 0 to 1."""
+    field = plot.field
+    _draw_title(canvas, plot, title)
+    for value in plot.marks:
+        y = plot.height(value)
+        canvas.fill(
+            FRect(field.left, y, field.width, 1.2), with_alpha(CHALK, 90 if value == 0 else 40)
+        )
+        canvas.text(number(value), field.left - 8, y, SMALL, CHALK_SOFT, "right", width=_LEFT - 10)
+    for place in plot.named_days:
+        align = "left" if place == 0 < len(plot.days) - 1 else "centre"
+        x = plot.across(place)
+        if place == len(plot.days) - 1 and place:
+            canvas.text(
+                day(plot.days[place]), field.right, field.bottom + 17, SMALL, CHALK_SOFT, "right"
+            )
+        elif align == "left":
+            canvas.text(day(plot.days[place]), field.left, field.bottom + 17, SMALL, CHALK_SOFT)
+        else:
+            canvas.text(day(plot.days[place]), x, field.bottom + 17, SMALL, CHALK_SOFT, "centre")
+    around = field.inflate(12, 12)
+    before = canvas.clipped(FRect(around.left, around.top, around.width * shown, around.height))
+    name = ("plot", plot.lines, plot.bars, plot.span, tuple(around.size))
+    canvas.picture(name, around, lambda: plot_svg(plot))
+    canvas.unclip(before)
+
+
+def _draw_title(canvas: Canvas, plot: Plot, title: str) -> None:
+    """What it is, and which line is which."""
+    top, right = plot.area.top + 15, plot.field.right
+    named = len(plot.lines) > 1
+    room = plot.field.width * (_TITLE if named else 1.0)
+    canvas.text(title, plot.field.left, top, SMALL_BOLD, CHALK, width=room)
+    if not named:
+        return
+    for line, ink in reversed(list(zip(plot.lines, _INKS, strict=False))):
+        stands = canvas.text(
+            line.name,
+            right,
+            top,
+            SMALL,
+            ink,
+            "right",
+            width=plot.field.width * (1 - _TITLE) / 2 - 18,
+        )
+        right = stands.left - 18
+
+
+def plot_svg(plot: Plot) -> bytes:
+    """Bars and lines alone; a line has a dot at each day where there are few."""
+    around = plot.field.inflate(12, 12)
+    wide, high = around.size
+    parts = [*_bars(plot, around)]
+    for line, ink, dashes in zip(plot.lines, _INKS, _DASHES, strict=False):
+        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+        points = [
+            (plot.across(at) - around.left, plot.height(value) - around.top)
+            for at, value in enumerate(line.values)
+            if value is not None
+        ]
+        if len(points) > 1:
+            way = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+            rhythm = f' stroke-dasharray="{dashes}"' if dashes else ""
+            parts.append(
+                f'<path d="M{way}" fill="none" stroke="{shade}" stroke-width="2.6" '
+                f'stroke-linejoin="round" stroke-linecap="round"{rhythm}/>'
+            )
+        if len(points) <= _MOST_DOTS:
+            parts += [
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.2" fill="{shade}"/>' for x, y in points
+            ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.1f}" height="{high:.1f}" '
+        f'viewBox="0 0 {wide:.1f} {high:.1f}">{"".join(parts)}</svg>'
+    ).encode()
+
+
+def _bars(plot: Plot, around: FRect) -> Sequence[str]:
+    """Faint bars from the foot of the field, as high as their share of it."""
+    if not plot.bars:
+        return []
+    each = max(1.5, min(26.0, plot.field.width / len(plot.bars) * 0.7))
+    foot = plot.field.bottom - around.top
+    bars = []
+    for at, share in enumerate(plot.bars):
+        left, high = plot.across(at) - around.left - each / 2, share * plot.field.height
+        bars.append(
+            f'<rect x="{left:.1f}" y="{foot - high:.1f}" width="{each:.1f}" height="{high:.1f}" '
+            'fill="#f2f0e6" opacity="0.13"/>'
+        )
+    return bars

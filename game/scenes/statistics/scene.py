@@ -1,0 +1,438 @@
+"""The statistics page: who, which game, against whom; an overview, two tables and two graphs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+
+from pygame import FRect
+
+from game.rules import GAMES
+from game.scenes.panels import draw_board, draw_slate
+from game.scenes.statistics.asking import PERIODS, Told, tell
+from game.scenes.statistics.naming import face_of, name_of
+from game.scenes.statistics.plot import Plot, PlotLine, draw_plot
+from game.scenes.statistics.table import FigureRow, FigureTable
+from game.scenes.statistics.tiles import decimal, draw_tiles, percent, tiles_of
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import BODY, HEADING, SMALL
+from game.stage.intents import Hotkey, Intent, StepFocus
+from game.stage.palette import CHALK, CREAM, LAMP, with_alpha
+from game.stage.timeline import Fade
+from game.stage.tweens import ease_in_out
+from game.stage.units import Units
+from game.stage.widgets import Button, Choice, Tabs, Widget, WidgetGroup
+from game.statistics import ByKey, Desk, Selection, Summary, Who, export_path, write_csv
+
+OVERVIEW, GAMES_TAB, OPPONENTS, TIME = range(4)
+_TABS = ("overview", "games", "opponents", "time")
+_WIDTH, _HEIGHT, _UPRIGHT = 1240.0, 690.0, 1200.0
+_PAD, _TITLE, _ROW, _GAP, _FOOT = 30.0, 62.0, 46.0, 10.0, 82.0
+_INSIDE = 28.0
+# The sentence at the foot stands beside the buttons, or above them where the window is tall.
+_LINE = 54.0
+# How wide each filter is, in parts: who, which game, against whom, by which period.
+_PARTS = (1.0, 1.45, 1.25, 0.9)
+# A graph below the overview is no lower and no higher.
+_LEAST_PLOT, _MOST_PLOT = 130.0, 330.0
+# So many weighed deals, or this share of them all, make a graph of luck.
+_ENOUGH, _ENOUGH_OF_ALL = 200, 0.2
+
+
+class StatisticsPage(WidgetPage):
+    """Everything is asked of a `Desk`, beside the frames; what is known so far is shown meanwhile.
+
+    `selection` is what the filters say, `told` the latest answer. `line` is the sentence at the foot.
+    """
+
+    overlay = True
+
+    def __init__(self, context: AppContext, folder: Path, desk: Desk | None = None) -> None:
+        self.context = context
+        self.folder = folder
+        self.desk = desk or Desk(folder)
+        self.group = WidgetGroup(context)
+        self.tab = OVERVIEW
+        self.selection = Selection(_own_key(context))
+        self.period = ""
+        self.told: Told | None = None
+        self.drawn = 1.0
+        self.timeline = context.timeline()
+        self._asked: Future[Told] | None = None
+        self._stale = False
+        self._writing: tuple[Future[int], Path] | None = None
+        self._written = ""
+        self._tabs = Tabs((), 0, self._open)
+        self._place(context.canvas.units)
+        self._ask()
+
+    # -- the scene -----------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        self.desk.close()
+
+    def resized(self, units: Units) -> None:
+        self._place(units)
+        self._build()
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case StepFocus():
+                self._tabs.turn(intent)
+            case Hotkey("c" | "pad x"):
+                self._export()
+            case _:
+                super().on(intent)
+
+    def update(self, seconds: float) -> None:
+        self.timeline.update(seconds)
+        super().update(seconds)
+        if self.desk.poll():
+            self._stale = True
+            self.redraw()
+        self._take_answer()
+        self._take_export()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.timeline.moving
+
+    @property
+    def waits(self) -> bool:
+        """Whether records are still being read, or figures reckoned."""
+        return self._asked is not None or self._stale or not self.desk.filled
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 120)
+        title = self.context.words("statistics.title")
+        canvas.text(title, self._board.centerx, self._board.top + 36, HEADING, CREAM, "centre", 600)
+        draw_slate(canvas, self._slate)
+        self._draw_inside(canvas)
+        self.group.draw(canvas)
+        self._draw_foot(canvas)
+
+    # -- asking --------------------------------------------------------------------------------
+
+    def choose(self, selection: Selection) -> None:
+        """Look at something else."""
+        self.selection = selection
+        self._ask()
+
+    def _ask(self) -> None:
+        self._stale = False
+        self._asked = self.desk.ask(partial(tell, selection=self.selection, period=self.period))
+
+    def _take_answer(self) -> None:
+        asked = self._asked
+        if asked is not None and asked.done():
+            self._asked = None
+            try:
+                told = asked.result()
+            except CancelledError:
+                return
+            first = self.told is None or not self.told.players
+            self.told = told
+            if told.players:
+                self.selection = told.selection
+            if first:
+                self._show_graph()
+            self._build()
+            self.redraw()
+        if self._asked is None and self._stale:
+            self._ask()
+
+    # -- places --------------------------------------------------------------------------------
+
+    def _place(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 12)
+        left, wide = board.left + _PAD, board.width - _PAD * 2
+        self._tall = units.tall
+        self._tabs_area = FRect(left, board.top + _TITLE, wide, _ROW)
+        top = self._tabs_area.bottom + _GAP
+        across = 2 if units.tall else 4
+        self._filters = [
+            area
+            for row in range(4 // across)
+            for area in _in_parts(
+                FRect(left, top + row * (_ROW + 4), wide, _ROW),
+                _PARTS[row * across : (row + 1) * across],
+            )
+        ]
+        top = self._filters[-1].bottom + _GAP
+        foot = _FOOT + (_LINE if units.tall else 0.0)
+        self._slate = FRect(left, top, wide, board.bottom - foot - top)
+        self._inside = self._slate.inflate(-_INSIDE * 2, -_INSIDE * 2)
+
+    def _build(self) -> None:
+        words = self.context.words
+        labels = [words(f"statistics.{each}") for each in _TABS]
+        on_tabs = self.group.ring.current is self._tabs
+        self._tabs = Tabs(labels, self.tab, self._open, self._tabs_area)
+        widgets: list[Widget] = [self._tabs, *self._choices(), *self._tables()]
+        back = Button(words("menu.back"), self.back, icon="back")
+        high = 50.0
+        top = self._board.bottom - (_FOOT + high) / 2
+        back.area = FRect(self._board.left + _PAD, top, 190, high)
+        export = Button(words("statistics.csv"), self._export, icon="save", key="C")
+        export.area = FRect(self._board.right - _PAD - 250, top, 250, high)
+        export.enabled = bool(self.told and self.told.players)
+        left, wide = back.area.right + 16, export.area.left - back.area.right - 32
+        self._foot = FRect(left, top, wide, high)
+        if self._tall:
+            self._foot = FRect(
+                self._slate.left, self._slate.bottom + 8, self._slate.width, _LINE - 4
+            )
+        self.group.refill([*widgets, back, export], self._tabs if on_tabs else None)
+
+    def _choices(self) -> list[Widget]:
+        """The filters: who, which game, against whom; the length of a period where there is time."""
+        words, told = self.context.words, self.told
+        if told is None or not told.players:
+            return []
+        players = [(line.key, self._name(line)) for line in told.players]
+        games = [("", words("statistics.all_games"))]
+        games += [(line.key, words(f"game.{line.key}.name")) for line in told.games]
+        opponents = [("", words("statistics.all_opponents"))]
+        opponents += [
+            (line.key, words("statistics.against", name=self._name(line)))
+            for line in told.opponents
+        ]
+        rows: list[tuple[Sequence[tuple[str, str]], str, Callable[[str], object]]] = [
+            (players, self.selection.player, lambda key: self.choose(Selection(key))),
+            (
+                games,
+                self.selection.game,
+                lambda key: self.choose(replace(self.selection, game=key)),
+            ),
+            (
+                opponents,
+                self.selection.opponent,
+                lambda key: self.choose(replace(self.selection, opponent=key)),
+            ),
+        ]
+        if self.tab == TIME:
+            periods = [(each, words(f"statistics.{each}")) for each in PERIODS]
+            rows.append((periods, told.period, self._choose_period))
+        return [
+            Choice("", values, value, changed, area)
+            for (values, value, changed), area in zip(rows, self._filters, strict=False)
+        ]
+
+    def _choose_period(self, period: str) -> None:
+        self.period = period
+        self._ask()
+
+    def _tables(self) -> list[Widget]:
+        told, words = self.told, self.context.words
+        if told is None or self.tab not in (GAMES_TAB, OPPONENTS) or not told.summary.deals:
+            return []
+        of_games = self.tab == GAMES_TAB
+        lines = told.chosen_games if of_games else told.chosen_opponents
+        heads = [words(f"statistics.{'game' if of_games else 'opponent'}"), ""]
+        heads += [words(f"statistics.column.{each}") for each in ("matches", "deals", "points")]
+        rows = [self._row(line, of_games) for line in lines]
+        keys = [line.key for line in lines]
+        table = FigureTable(heads, rows, lambda place: self._pick(keys[place]), self._inside)
+        return [table]
+
+    def _row(self, line: ByKey, of_games: bool) -> FigureRow:
+        words, told = self.context.words, line.summary
+        share = told.deals_won / told.deals if told.deals else 0.0
+        comparable = of_games or self._comparable
+        points = decimal(words, told.points_a_deal) if comparable else "\N{EN DASH}"
+        cells = (
+            f"{told.matches_won} : {told.matches - told.matches_won}",
+            percent(words, share),
+            points,
+        )
+        name = words(f"game.{line.key}.name") if of_games else self._name(line)
+        return FigureRow(name, share, cells, face_of(line.who) if line.who else "")
+
+    def _pick(self, key: str) -> None:
+        """A line of a table is looked at by itself."""
+        of_games, before = self.tab == GAMES_TAB, self.selection
+        chosen = replace(before, game=key) if of_games else replace(before, opponent=key)
+        self.tab = OVERVIEW
+        self._build()
+        self.choose(chosen)
+
+    def _open(self, tab: int) -> None:
+        self.tab = tab
+        self._show_graph()
+        self._build()
+        self.redraw()
+
+    def _show_graph(self) -> None:
+        if self.tab in (OVERVIEW, TIME):
+            self.drawn = 0.0
+            self.timeline.play(Fade(self, 1.2, ease_in_out, drawn=1.0))
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def _comparable(self) -> bool:
+        """Whether all that is selected has points of one kind: those of Thousand are no game points."""
+        told = self.told
+        keys = [line.key for line in told.chosen_games] if told is not None else []
+        if self.selection.game:
+            keys = [self.selection.game]
+        return len({type(GAMES[key]) for key in keys if key in GAMES}) <= 1
+
+    def _draw_inside(self, canvas: Canvas) -> None:
+        told, words = self.told, self.context.words
+        if told is None or not told.players:
+            key = "statistics.looking" if self.waits else "statistics.empty"
+            self._say(canvas, words(key))
+        elif not told.summary.deals:
+            self._say(canvas, words("statistics.nothing"))
+        elif self.tab == OVERVIEW:
+            tiles = tiles_of(words, told.summary, told.streaks, self._comparable)
+            rest = draw_tiles(canvas, self._inside, tiles, 3 if self._tall else 5)
+            if rest.height >= _LEAST_PLOT and len(told.periods) > 1:
+                rest.height = min(rest.height, _MOST_PLOT)
+                self._draw_balance(canvas, told, rest)
+        elif self.tab == TIME:
+            self._draw_plots(canvas, told)
+
+    def _say(self, canvas: Canvas, sentence: str) -> None:
+        area = self._inside.inflate(-120, -60)
+        canvas.paragraph(sentence, area, BODY, CHALK, "centre", centred=True)
+
+    def _draw_plots(self, canvas: Canvas, told: Told) -> None:
+        words, area = self.context.words, self._inside
+        high = (area.height - 14) / 2
+        upper = FRect(area.left, area.top - 8, area.width, high)
+        lower = FRect(area.left, upper.bottom + 14, area.width, high)
+        days = tuple(each.day for each in told.periods)
+        deals = [each.summary.deals for each in told.periods]
+        shares = [100 * each.summary.deals_won / each.summary.deals for each in told.periods]
+        bars = tuple(count / max(deals) for count in deals)
+        won = PlotLine("", tuple(shares))
+        day = partial(shown_day, words("statistics.day_form"))
+        draw_plot(
+            canvas,
+            Plot(upper, days, (won,), 0, 100, bars),
+            words("statistics.plot.won"),
+            self.drawn,
+            lambda value: percent(words, value / 100),
+            day,
+        )
+        self._draw_balance(canvas, told, lower)
+
+    def _draw_balance(self, canvas: Canvas, told: Told, area: FRect) -> None:
+        """What has been gained, over time."""
+        words = self.context.words
+        title, lines = self._balance(told)
+        draw_plot(
+            canvas,
+            Plot(area, tuple(each.day for each in told.periods), lines, 0, 0),
+            title,
+            self.drawn,
+            lambda value: decimal(words, value, 0, signs=True),
+            partial(shown_day, words("statistics.day_form")),
+        )
+
+    def _balance(self, told: Told) -> tuple[str, tuple[PlotLine, ...]]:
+        """What has been gained, added up: with luck beside it where enough deals are weighed."""
+        words, whole = self.context.words, told.summary
+        each = [period.summary for period in told.periods]
+        if whole.weighed >= min(_ENOUGH, _ENOUGH_OF_ALL * whole.deals) and whole.weighed:
+            made = PlotLine(words("statistics.plot.made"), added(each, lambda s: s.made_of_weighed))
+            luck = PlotLine(words("statistics.plot.luck"), added(each, lambda s: s.worth))
+            return words("statistics.plot.weighed"), (made, luck)
+        if self._comparable:
+            line = added(each, lambda s: s.points - s.against)
+            return words("statistics.plot.points"), (PlotLine("", line),)
+        line = added(each, lambda s: 2 * s.deals_won + s.deals_drawn - s.deals)
+        return words("statistics.plot.deals"), (PlotLine("", line),)
+
+    def _draw_foot(self, canvas: Canvas) -> None:
+        """How far the reading is, or the sentence that is to be said."""
+        foot, words, progress = self._foot, self.context.words, self.desk.progress
+        if progress is not None and not progress.done:
+            said = words("statistics.reading", read=progress.read, files=progress.files)
+            canvas.text(said, foot.centerx, foot.top + 14, SMALL, CREAM, "centre", foot.width)
+            rail = FRect(foot.left, foot.bottom - 18, foot.width, 10)
+            canvas.box(rail, BoxStyle(with_alpha(CHALK, 40), radius=5))
+            share = progress.read / max(1, progress.files)
+            if share > 0:
+                done = FRect(rail.left, rail.top, max(10.0, rail.width * share), rail.height)
+                canvas.box(done, BoxStyle(LAMP, radius=5))
+        elif self.line:
+            canvas.paragraph(self.line, foot, SMALL, CREAM, "centre", centred=True)
+
+    @property
+    def line(self) -> str:
+        """What is said at the foot: where the export went, why the index is not kept, what is skipped."""
+        words, told = self.context.words, self.told
+        if self._written:
+            return self._written
+        if self.desk.problem:
+            return words(f"statistics.problem.{self.desk.problem}")
+        if told is not None and told.skipped:
+            first = told.skipped[0].source.rpartition("/")[2]
+            return words.counted("statistics.skipped", len(told.skipped), name=first)
+        return ""
+
+    # -- the export ----------------------------------------------------------------------------
+
+    def _export(self) -> None:
+        if self._writing is not None or self.told is None or not self.told.players:
+            return
+        path = export_path(self.folder, datetime.now())
+        self._writing = self.desk.ask(partial(write_csv, path=path)), path
+        self._written = self.context.words("statistics.csv_writing")
+        self.redraw()
+
+    def _take_export(self) -> None:
+        if self._writing is None or not self._writing[0].done():
+            return
+        (future, path), self._writing = self._writing, None
+        words = self.context.words
+        try:
+            future.result()
+            self._written = words("statistics.csv_saved", path=path)
+        except OSError as reason:
+            self._written = words("statistics.csv_failed", reason=reason.strerror or reason)
+        except CancelledError:
+            return
+        self.redraw()
+
+    def _name(self, line: ByKey) -> str:
+        return name_of(self.context, line.who or Who("bot", line.key))
+
+
+def _in_parts(area: FRect, parts: Sequence[float]) -> list[FRect]:
+    """Places side by side, as wide as their parts."""
+    unit = (area.width - _GAP * (len(parts) - 1)) / sum(parts)
+    starts = [area.left + at * _GAP + unit * sum(parts[:at]) for at in range(len(parts))]
+    return [
+        FRect(start, area.top, unit * part, area.height)
+        for start, part in zip(starts, parts, strict=True)
+    ]
+
+
+def added(each: Sequence[Summary], value: Callable[[Summary], float]) -> tuple[float, ...]:
+    """The running sum over periods."""
+    total, sums = 0.0, list[float]()
+    for told in each:
+        total += value(told)
+        sums.append(total)
+    return tuple(sums)
+
+
+def shown_day(form: str, day: str) -> str:
+    """A day as this language writes it; `form` is in the signs of `date.strftime`."""
+    return date.fromisoformat(day).strftime(form)
+
+
+def _own_key(context: AppContext) -> str:
+    """The player whose figures are shown first: the first person of this screen."""
+    name = context.given_name(0)
+    return Who("person", name, 0 if name else 1).key

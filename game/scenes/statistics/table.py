@@ -1,0 +1,161 @@
+"""Lines of figures with a bar each, scrolling where there are many; one can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.scenes.table.plates import draw_portrait
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD
+from game.stage.intents import Confirm, Intent, MoveFocus, Scroll
+from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
+from game.stage.widgets import Widget
+from game.stage.widgets.scrolled import Scrolled
+
+_ROW, _HEAD, _FACE = 46.0, 34.0, 34.0
+# The shares of the width that names and bars have; below so many units they are others.
+_WIDE = 800.0
+_NAMES, _NARROW_NAMES = 0.36, 0.4
+_BAR, _NARROW_BAR = 0.2, 0.12
+
+
+@dataclass(frozen=True)
+class FigureRow:
+    """`face` is a portrait's key or "", `share` from 0 to 1 the bar, `cells` stand at the right of it."""
+
+    name: str
+    share: float
+    cells: tuple[str, ...]
+    face: str = ""
+
+
+class FigureTable(Widget):
+    """Calls `chosen` with the place of a row. `heads` are the words above the name, the bar and each cell."""
+
+    def __init__(
+        self,
+        heads: Sequence[str],
+        rows: Sequence[FigureRow],
+        chosen: Callable[[int], object],
+        area: FRect,
+    ) -> None:
+        super().__init__(area)
+        self.heads = tuple(heads)
+        self.rows = tuple(rows)
+        self.chosen = chosen
+        self.place = 0
+        self._scroll = Scrolled()
+        self._scroll.fit(len(self.rows) * _ROW, self._window.height)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._scroll.moving
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case MoveFocus("up") if self.place > 0:
+                self._mark(self.place - 1)
+            case MoveFocus("down") if self.place < len(self.rows) - 1:
+                self._mark(self.place + 1)
+            case Confirm() if self.rows:
+                self.chosen(self.place)
+            case Scroll(steps):
+                return self.scrolled(steps)
+            case _:
+                return False
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        place = int((y - self._window.top + self._scroll.offset) // _ROW)
+        if y >= self._window.top and 0 <= place < len(self.rows):
+            self._mark(place)
+            self.chosen(place)
+
+    def scrolled(self, steps: float) -> bool:
+        return self._scroll.by_notches(steps)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._scroll.update(seconds)
+
+    def settle(self) -> None:
+        super().settle()
+        self._scroll.settle()
+
+    def draw(self, canvas: Canvas) -> None:
+        columns = self._columns()
+        middle = self.area.top + _HEAD / 2
+        aligned = ["left", "left", *["right"] * (len(columns) - 2)]
+        for head, column, align in zip(self.heads, columns, aligned, strict=True):
+            x = column.left if align == "left" else column.right
+            canvas.text(
+                head,
+                x,
+                middle,
+                SMALL,
+                CHALK_SOFT,
+                "left" if align == "left" else "right",
+                width=column.width,
+            )
+        canvas.fill(FRect(self.area.left, self._window.top - 3, self.area.width, 1.5), _LINE)
+        before = canvas.clipped(self._window)
+        for place, row in enumerate(self.rows):
+            top = self._window.top + place * _ROW - self._scroll.offset
+            if self._window.top - _ROW < top < self._window.bottom:
+                self._draw_row(canvas, row, top, place == self.place and self.lit, columns)
+        canvas.unclip(before)
+        self._scroll.draw_bar(canvas, self._window, CREAM)
+
+    def _draw_row(
+        self, canvas: Canvas, row: FigureRow, top: float, marked: bool, columns: list[FRect]
+    ) -> None:
+        area, middle = (
+            FRect(self.area.left, top + 2, self.area.width - 10, _ROW - 4),
+            top + _ROW / 2,
+        )
+        if marked:
+            canvas.box(area, BoxStyle(with_alpha(LAMP, 40), with_alpha(LAMP, 140), 1.2, 8))
+        names, bar, *cells = columns
+        left = names.left
+        if row.face:
+            draw_portrait(canvas, row.face, FRect(left, middle - _FACE / 2, _FACE, _FACE))
+            left += _FACE + 12
+        name = FRect(left, top + 1, names.right - left - 10, _ROW - 2)
+        style = SMALL_BOLD if self._narrow else BODY_BOLD
+        canvas.paragraph(row.name, name, style, CHALK, centred=True)
+        rail = FRect(bar.left, middle - 5, bar.width - 24, 10)
+        canvas.box(rail, BoxStyle(with_alpha(CHALK, 30), radius=5))
+        if row.share > 0:
+            done = FRect(rail.left, rail.top, max(10.0, rail.width * row.share), rail.height)
+            canvas.box(done, BoxStyle(LAMP, radius=5))
+        for cell, column in zip(row.cells, cells, strict=True):
+            canvas.text(cell, column.right, middle, BODY, CHALK, "right", width=column.width - 6)
+
+    @property
+    def _window(self) -> FRect:
+        area = self.area
+        return FRect(area.left, area.top + _HEAD, area.width, area.height - _HEAD)
+
+    @property
+    def _narrow(self) -> bool:
+        return self.area.width < _WIDE
+
+    def _columns(self) -> list[FRect]:
+        """Name, bar, and the cells in equal parts."""
+        area, cells = self.area, len(self.heads) - 2
+        names = area.width * (_NARROW_NAMES if self._narrow else _NAMES)
+        bar = area.width * (_NARROW_BAR if self._narrow else _BAR)
+        wide = (area.width - names - bar - 24) / cells
+        starts = [(area.left + 8, names - 8), (area.left + names, bar)]
+        starts += [(area.left + names + bar + at * wide, wide) for at in range(cells)]
+        return [FRect(left, area.top, width, area.height) for left, width in starts]
+
+    def _mark(self, place: int) -> None:
+        self.place = place
+        self._scroll.show(place * _ROW, (place + 1) * _ROW)
+
+
+_LINE = with_alpha(CHALK, 70)

@@ -1,0 +1,136 @@
+"""The overview: each figure in chalk, with what it is above and what it is made of below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.scenes.panels import in_rows
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.fonts import SMALL, TextStyle
+from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour, with_alpha
+from game.statistics import Streaks, Summary
+from game.words.catalogue import Words
+
+_FIGURE = TextStyle(38, "serif", "Semibold")
+_GAP = 12.0
+_HIGHEST = 110.0
+
+
+@dataclass(frozen=True)
+class Tile:
+    """`share` from 0 to 1 is drawn as a bar, where there is one."""
+
+    label: str
+    figure: str
+    note: str = ""
+    share: float | None = None
+    ink: Colour = CHALK
+
+
+def tiles_of(words: Words, told: Summary, row: Streaks, comparable: bool) -> list[Tile]:
+    """The figures that say something: what was never tried has none.
+
+    Points have where all of them are of one kind (`comparable`).
+    """
+    points = _points(words, told) if comparable else ()
+    return [*_always(words, told, row), *points, *_where_tried(words, told), *_luck(words, told)]
+
+
+def _always(words: Words, told: Summary, row: Streaks) -> Iterator[Tile]:
+    yield _share(words, "matches", told.matches_won, told.matches, LAMP)
+    yield _share(words, "deals", told.deals_won, told.deals, LAMP)
+    label = words("statistics.tile.streak_won" if row.now >= 0 else "statistics.tile.streak_lost")
+    best = words("statistics.tile.streak_best", most=row.won if row.now >= 0 else row.lost)
+    ink = GREEN_SOFT if row.now > 0 else RED_SOFT if row.now < 0 else CHALK
+    yield Tile(label, str(abs(row.now)), best, ink=ink)
+    if row.longest_match:
+        note = words("statistics.tile.longest_note")
+        yield Tile(words("statistics.tile.longest"), str(row.longest_match), note)
+
+
+def _points(words: Words, told: Summary) -> Iterator[Tile]:
+    note = words("statistics.tile.against", points=decimal(words, told.against_a_deal))
+    points = decimal(words, told.points_a_deal)
+    yield Tile(words("statistics.tile.points"), points, note)
+    yield Tile(words("statistics.tile.best"), signed(told.best), words("statistics.tile.best_note"))
+
+
+def _where_tried(words: Words, told: Summary) -> Iterator[Tile]:
+    did = told.deeds
+    if did.claims or did.claims_wrong:
+        yield _share(words, "claims", did.claims, did.claims + did.claims_wrong)
+    if did.closed:
+        yield _share(words, "closings", did.closings_made, did.closed)
+    if did.contracts:
+        yield _share(words, "contracts", did.contracts_made, did.contracts)
+    if did.marriages:
+        each = decimal(words, did.marriages / max(1, told.deals), 2)
+        note = words("statistics.tile.a_deal", count=each)
+        yield Tile(words("statistics.tile.marriages"), str(did.marriages), note)
+    if did.schneider or did.schwarz or did.schneidered:
+        note = words("statistics.tile.schneider_note", schwarz=did.schwarz, got=did.schneidered)
+        yield Tile(words("statistics.tile.schneider"), str(did.schneider + did.schwarz), note)
+    if did.barrels or did.bolts:
+        note = words("statistics.tile.barrels_note", falls=did.falls, bolts=did.bolts)
+        yield Tile(words("statistics.tile.barrels"), str(did.barrels), note)
+    if did.exchanges:
+        each = decimal(words, did.exchanges / max(1, told.deals), 2)
+        note = words("statistics.tile.a_deal", count=each)
+        yield Tile(words("statistics.tile.exchanges"), str(did.exchanges), note)
+
+
+def _luck(words: Words, told: Summary) -> Iterator[Tile]:
+    if told.weighed:
+        note = words.counted("statistics.tile.weighed", told.weighed)
+        for name, value in (("luck", told.luck_a_deal), ("skill", told.skill_a_deal)):
+            ink = GREEN_SOFT if value > 0 else RED_SOFT if value < 0 else CHALK
+            figure = decimal(words, value, 2, signs=True)
+            yield Tile(words(f"statistics.tile.{name}"), figure, note, ink=ink)
+
+
+def _share(words: Words, name: str, part: int, whole: int, ink: Colour = CHALK) -> Tile:
+    note = words("statistics.tile.of", part=part, whole=whole)
+    share = part / whole if whole else 0.0
+    return Tile(words(f"statistics.tile.{name}"), percent(words, share), note, share, ink)
+
+
+def percent(words: Words, share: float) -> str:
+    return words("statistics.percent", percent=round(100 * share))
+
+
+def decimal(words: Words, value: float, digits: int = 1, signs: bool = False) -> str:
+    """A number as it is written here, with a true minus; with `signs` also a plus."""
+    plus = "+" if signs and value > 0 else ""
+    return plus + words.number(value, digits).replace("-", "\N{MINUS SIGN}")
+
+
+def signed(value: int) -> str:
+    return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0"
+
+
+def draw_tiles(canvas: Canvas, area: FRect, tiles: list[Tile], across: int) -> FRect:
+    """The figures in rows; what is left of the area below them."""
+    rows = -(-len(tiles) // across)
+    high = min(_HIGHEST, (area.height - _GAP * (rows - 1)) / rows)
+    for tile, place in zip(
+        tiles, in_rows(area, len(tiles), across, high, (_GAP, _GAP)), strict=True
+    ):
+        _draw_tile(canvas, place, tile)
+    used = rows * (high + _GAP)
+    return FRect(area.left, area.top + used, area.width, area.height - used)
+
+
+def _draw_tile(canvas: Canvas, area: FRect, tile: Tile) -> None:
+    canvas.box(area, BoxStyle(with_alpha(CHALK, 10), with_alpha(CHALK, 44), 1.2, 10))
+    left, wide = area.left + 16, area.width - 32
+    canvas.text(tile.label, left, area.top + 20, SMALL, CHALK_SOFT, width=wide)
+    middle = area.top + area.height * 0.5
+    canvas.text(tile.figure, left, middle, _FIGURE, tile.ink, width=wide)
+    canvas.text(tile.note, left, area.bottom - 24, SMALL, CHALK_SOFT, width=wide)
+    if tile.share is not None:
+        rail = FRect(left, area.bottom - 9, wide, 3)
+        canvas.fill(rail, with_alpha(CHALK, 40))
+        canvas.fill(FRect(rail.left, rail.top, wide * tile.share, 3), tile.ink)

@@ -1,0 +1,124 @@
+"""An index kept up to date and asked, beside the frames: one thread asks it, one process fills it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from game.statistics.filling import Filling, FillingFailed
+from game.statistics.index import FILE, Index, IndexDamaged, Progress, fill
+from game.statistics.opening import open_index, throw_away
+
+Answer = TypeVar("Answer")
+
+
+class DeskClosed(Exception):
+    """Nobody wants to know any more."""
+
+
+class Desk:
+    """Opens the index of a profile and has it filled; questions are answered in their order.
+
+    Used from one thread, which never waits. `progress` is how far the records are read, None until that
+    is known; `problem` as `Index.problem`, "damaged" where the file could not be used and was made again.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.progress: Progress | None = None
+        self.problem = ""
+        self._folder = folder
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="statistics")
+        self._index: Index | None = None
+        self._filling: Filling | None = None
+        self._closed = False
+        self._fresh = False
+        self._opening: Future[bool] | None = self._pool.submit(self._open)
+
+    def ask(self, question: Callable[[Index], Answer]) -> Future[Answer]:
+        """Have a question answered on the thread of the index; poll what is given back."""
+        return self._pool.submit(self._answer, question)
+
+    def poll(self) -> bool:
+        """Take in what has happened; whether there is anything new to be asked for."""
+        if self._opening is not None and self._opening.done():
+            kept, self._opening = self._opening.result(), None
+            if kept:
+                self._filling = Filling(self._folder)
+            else:
+                self._pool.submit(self._fill_here)
+        before = self.progress
+        if self._filling is not None:
+            self._listen(self._filling)
+        fresh, self._fresh = self._fresh, False
+        return fresh or self.progress != before
+
+    @property
+    def filled(self) -> bool:
+        """Whether all records are in."""
+        return self.progress is not None and self.progress.done and self._filling is None
+
+    def close(self) -> None:
+        """End everything; what has been read stays in the file."""
+        self._closed = True
+        if self._filling is not None:
+            self._filling.stop()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _listen(self, filling: Filling) -> None:
+        match filling.poll():
+            case Progress() as progress:
+                self.progress = progress
+                if progress.done:
+                    self._end_filling(filling)
+            case FillingFailed(damaged, _):
+                self._end_filling(filling)
+                self._pool.submit(self._remake if damaged else self._fill_here)
+
+    def _end_filling(self, filling: Filling) -> None:
+        filling.stop()
+        self._filling = None
+
+    # -- on the thread of the index ------------------------------------------------------------
+
+    def _open(self) -> bool:
+        """Whether the index lies in its file, where another process can fill it."""
+        self._index = open_index(self._folder)
+        self.problem = self._index.problem or ("damaged" if self._index.remade else "")
+        return self._index.path is not None
+
+    def _answer(self, question: Callable[[Index], Answer]) -> Answer:
+        if self._index is None:
+            raise DeskClosed
+        try:
+            return question(self._index)
+        except IndexDamaged:
+            self._remake()
+            return question(self._index)
+
+    def _remake(self) -> None:
+        """The file was damaged while it was used: another one is made and filled here."""
+        if self._index is not None:
+            self._index.close()
+        with suppress(OSError):
+            throw_away(self._folder / FILE)
+        self._open()
+        self.problem = self.problem or "damaged"
+        self._fill_here()
+
+    def _fill_here(self) -> None:
+        """Fill an index that no other process can."""
+        assert self._index is not None
+        try:
+            fill(self._index, self._folder, self._told)
+        except (sqlite3.OperationalError, IndexDamaged, DeskClosed):
+            return
+        self._fresh = True
+
+    def _told(self, progress: Progress) -> None:
+        if self._closed:
+            raise DeskClosed
+        self.progress, self._fresh = progress, True

@@ -1,0 +1,219 @@
+"""The statistics page: filters, tabs, keys, and words that fit in every language and window."""
+
+import threading
+from concurrent.futures import Future
+
+import pytest
+from pygame import FRect
+
+from game.home import write_whole
+from game.scenes.statistics import StatisticsPage
+from game.scenes.statistics import scene as scene_module
+from game.scenes.statistics.plot import Plot, PlotLine
+from game.scenes.statistics.table import FigureTable
+from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
+from game.statistics import Index, Progress, fill
+from game.words import LANGUAGES
+from tests.statistics.conftest import MATCHES
+
+
+class StillDesk:
+    """A desk that answers at once, on the thread that asks."""
+
+    def __init__(self, index, progress=None):
+        self.index = index
+        self.progress = progress or Progress(1, 1)
+        self.problem = ""
+        self.filled = self.progress.done
+        self.closed = False
+
+    def ask(self, question):
+        future = Future()
+        try:
+            future.set_result(question(self.index))
+        except OSError as reason:
+            future.set_exception(reason)
+        return future
+
+    def poll(self):
+        return False
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture(scope="session")
+def full(tmp_path_factory):
+    """The index of a profile in which a match of every preset lies."""
+    folder = tmp_path_factory.mktemp("shelf")
+    (folder / "records").mkdir()
+    for at, path in enumerate(MATCHES):
+        text = path.read_text(encoding="utf-8")
+        text = text.replace("person Csilla", "bot lili").replace("person Dani", "remote Długomir")
+        write_whole(folder / "records" / f"2026-10-{at + 1:02}_20-00-00_{path.name}", text)
+    index = Index.at(":memory:")
+    fill(index, folder)
+    return index
+
+
+@pytest.fixture
+def page(context, full, tmp_path):
+    page = StatisticsPage(context, tmp_path, StillDesk(full))
+    context.push(page)
+    settle(page)
+    return page
+
+
+def settle(page):
+    page.update(0.01)
+    page.timeline.finish()
+
+
+def choice(page, place):
+    return page.group.widgets[1 + place]
+
+
+def test_the_first_player_is_shown_and_everything_of_him(page):
+    assert page.selection.player == "person:anna"
+    assert page.told.summary.deals == sum(line.summary.deals for line in page.told.games)
+    assert len(page.told.games) == 14
+    assert choice(page, 2).values[0][0] == ""
+    names = [words for _, words in choice(page, 2).values]
+    assert any("Lili" in name for name in names)
+
+
+def test_filters_narrow_what_is_told(page):
+    choice(page, 1).on(MoveFocus("right"))
+    settle(page)
+    game = page.selection.game
+    assert game
+    assert page.told.summary.deals < sum(line.summary.deals for line in page.told.games)
+    assert {line.key for line in page.told.games} > {game}
+    choice(page, 0).on(MoveFocus("right"))
+    settle(page)
+    assert page.selection.player != "person:anna"
+    assert page.selection.game == ""
+
+
+def test_tabs_turn_by_key_and_a_line_is_looked_at_by_itself(page):
+    for tab in (1, 2):
+        page.on(StepFocus(1))
+        settle(page)
+        assert page.tab == tab
+    table = next(each for each in page.group.widgets if isinstance(each, FigureTable))
+    assert "Béla" in [row.name for row in table.rows]
+    page.group.focus(table)
+    page.on(MoveFocus("down"))
+    page.on(Confirm())
+    settle(page)
+    assert page.tab == 0
+    assert page.selection.opponent == page.told.opponents[1].key
+
+
+def test_points_of_different_kinds_are_not_added_up(page):
+    assert not page._comparable
+    words = page.context.words
+    assert page._balance(page.told)[0] == words("statistics.plot.deals")
+    choice(page, 1).on(MoveFocus("right"))
+    settle(page)
+    assert page._comparable
+    assert page._balance(page.told)[0] == words("statistics.plot.points")
+
+
+def test_periods_can_be_chosen_over_time(page):
+    page.on(StepFocus(-1))
+    settle(page)
+    assert page.tab == 3
+    assert page.told.period == "day"
+    assert len(page.told.periods) == len(MATCHES)
+    choice(page, 3).on(MoveFocus("right"))
+    settle(page)
+    assert page.told.period == "week"
+    assert len(page.told.periods) < len(MATCHES)
+
+
+def test_the_export_says_where_it_went(page, tmp_path):
+    page.on(Hotkey("c"))
+    page.update(0.01)
+    (path,) = (tmp_path / "exports").glob("*.csv")
+    assert str(path) in page.line
+    assert len(path.read_text(encoding="utf-8-sig").splitlines()) > 300
+
+
+def test_an_export_that_fails_says_why(page, tmp_path):
+    (tmp_path / "exports").write_text("in the way")
+    page.on(Hotkey("c"))
+    page.update(0.01)
+    assert page.line.startswith(page.context.words("statistics.csv_failed", reason="")[:10])
+
+
+def test_leaving_closes_the_desk(page, context):
+    page.on(Cancel())
+    context.stage.tick(1 / 60, 1 / 60)
+    assert page.desk.closed
+
+
+def test_nothing_played_is_said_so(context, tmp_path):
+    desk = StillDesk(Index.at(":memory:"), Progress(0, 0))
+    page = StatisticsPage(context, tmp_path, desk)
+    context.push(page)
+    settle(page)
+    page.draw(context.canvas)
+    assert not page.waits
+    assert page.told.players == ()
+    page.on(Hotkey("c"))
+    assert page._writing is None
+
+
+def test_the_real_desk_reads_a_profile(context, tmp_path):
+    """The whole way once: index, process, answers."""
+    (tmp_path / "records").mkdir()
+    text = MATCHES[-1].read_text(encoding="utf-8")
+    write_whole(tmp_path / "records" / "2026-10-01_20-00-00_x.record", text)
+    page = StatisticsPage(context, tmp_path)
+    context.push(page)
+    pause, left = threading.Event(), 1000
+    while page.waits and left:
+        pause.wait(0.02)  # another process reads; nothing is measured
+        page.update(0.01)
+        left -= 1
+    page.leave()
+    assert page.desk.filled
+    assert page.told.players
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_the_words_fit_in_every_window(context, full, tmp_path, language):
+    context.change(language=language, speed=0.0)
+    page = StatisticsPage(context, tmp_path, StillDesk(full))
+    page.desk.problem = "damaged"
+    context.push(page)
+    for size in ((1280, 720), (700, 1000)):
+        context.window.size = size
+        context.stage.relayout()
+        for tab in range(4):
+            page._open(tab)
+            settle(page)
+            page.draw(context.canvas)
+        page.desk.progress = Progress(9000, 4500)
+        page.draw(context.canvas)
+        page.desk.progress = Progress(1, 1)
+    assert not context.fonts.cut
+
+
+def test_marks_of_a_plot_are_round_and_inside():
+    area = FRect(0, 0, 600, 200)
+    for low, high in ((0, 100), (-37, 12), (-4000, 250), (0, 3)):
+        plot = Plot(area, ("2026-01-01", "2026-01-02"), (PlotLine("", (low, high)),), 0, 0)
+        assert 0 in plot.marks
+        assert all(low <= mark <= high for mark in plot.marks)
+        assert 2 <= len(plot.marks) <= 6
+        assert plot.height(high) == plot.field.top
+        assert plot.height(low) == plot.field.bottom
+
+
+def test_a_sum_runs_on(full):
+    from game.statistics import Summary
+
+    rows = [Summary(points=3), Summary(points=-5)]
+    assert scene_module.added(rows, lambda told: told.points) == (3, -2)

@@ -246,7 +246,7 @@ class LobbyScene(Scene):
     @property
     def _below_slates(self) -> float:
         """Where the slates end and what is still to be said begins."""
-        return self._board.top + (694 if self._tall else 430)
+        return self._board.top + (694 if self._tall else 440)
 
     _ready_button: Button | None = None
 

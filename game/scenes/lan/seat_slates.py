@@ -14,7 +14,7 @@ from game.scenes.table.plates import draw_portrait
 from game.scenes.table.seats_at_screen import face_of_bot
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING
+from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.widgets import Choice
 from net.identity import told_apart
@@ -26,7 +26,7 @@ Occupant = tuple[str, str]
 _GAP, _PAD, _FACE = 28.0, 30.0, 132.0
 _CHOICE = 50.0
 _LOW_GAP = 12.0
-_LOW, _LOW_PAD = 200.0, 18.0
+_LOW, _LOW_PAD, _LOW_HEAD, _LOW_FOOT = 200.0, 20.0, 40.0, 18.0
 _ROOMY, _SMALL_FACE = 420.0, 104.0
 
 
@@ -47,8 +47,9 @@ def _choice_area(slate: FRect) -> FRect:
     if not _is_low(slate):
         top = slate.bottom - _PAD - _CHOICE
         return FRect(slate.left + _PAD - 6, top, slate.width - _PAD * 2 + 20, _CHOICE)
-    left = slate.left + _LOW_PAD + slate.height - 34 - 14 + 16
-    return FRect(left, slate.bottom - 58, slate.right - 10 - left, _CHOICE)
+    left = slate.left + _LOW_PAD + slate.height - _LOW_HEAD - _LOW_FOOT + 16
+    top = slate.bottom - _LOW_FOOT + 2 - _CHOICE
+    return FRect(left, top, slate.right - _LOW_PAD + 4 - left, _CHOICE)
 
 
 class SeatSlates:
@@ -138,16 +139,17 @@ class SeatSlates:
         name = FRect(beside.left, beside.top + 4, beside.width, 74)
         style = SUBHEADING if slate.width > _ROOMY else BODY_BOLD
         canvas.paragraph(self._name(seat), name, style, CHALK, centred=True)
-        self._draw_ready(canvas, self._is_ready(seat), beside.left, beside.top + 98, beside.width)
+        ready = FRect(beside.left, beside.top + 98, beside.width, 0)
+        self._draw_ready(canvas, self._is_ready(seat), ready, BODY)
 
     def _draw_low(self, canvas: Canvas, seat: Seat, slate: FRect) -> None:
         """A slate with little height: face, name and choice beside each other."""
-        left, top, wide = slate.left + _LOW_PAD, slate.top + 22, slate.width - _LOW_PAD * 2
+        left, top, wide = slate.left + _LOW_PAD, slate.top + 26, slate.width - _LOW_PAD * 2
         taken = not self._is_free(seat)
         half = wide * 0.6 if taken else wide
         canvas.text(self.title(seat), left, top, SMALL_BOLD, CHALK_SOFT, width=half)
-        side = slate.height - 34 - 14
-        face = FRect(left, slate.top + 34, side, side)
+        side = slate.height - _LOW_HEAD - _LOW_FOOT
+        face = FRect(left, slate.top + _LOW_HEAD, side, side)
         bottom = _choice_area(slate).top if taken is False or self._is_mine(seat) else face.bottom
         beside = FRect(face.right + 16, face.top, slate.right - _LOW_PAD - face.right - 16, 0)
         beside.height = bottom - face.top
@@ -156,7 +158,8 @@ class SeatSlates:
             return
         draw_portrait(canvas, self._portrait(seat), face)
         canvas.paragraph(self._name(seat), beside, BODY_BOLD, CHALK, centred=True)
-        self._draw_ready(canvas, self._is_ready(seat), left + half + 10, top, wide - half - 10)
+        ready = FRect(left + half + 10, top, wide - half - 10, 0)
+        self._draw_ready(canvas, self._is_ready(seat), ready, SMALL_BOLD)
 
     def _draw_nobody(self, canvas: Canvas, area: FRect) -> None:
         nobody = self._context.words("lan.lobby.nobody")
@@ -166,17 +169,18 @@ class SeatSlates:
         assert self._seating is not None
         return self._seating.owners[seat] in self._seating.ready
 
-    def _draw_ready(
-        self, canvas: Canvas, ready: bool, left: float, middle: float, width: float
-    ) -> None:
+    def _draw_ready(self, canvas: Canvas, ready: bool, line: FRect, style: TextStyle) -> None:
+        """A sign and a word at the left of a line, whose middle is its top."""
         from art.scenery import icon
 
         key = "lan.lobby.is_ready" if ready else "lan.lobby.is_not_ready"
         name, ink = ("check", GREEN_SOFT) if ready else ("clock", LAMP)
         shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-        area = FRect(left, middle - 11, 22, 22)
+        side = style.size * 1.1
+        area = FRect(line.left, line.top - side / 2, side, side)
         canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
-        canvas.text(self._context.words(key), left + 30, middle, BODY, ink, width=width - 30)
+        words = self._context.words(key)
+        canvas.text(words, line.left + side + 8, line.top, style, ink, width=line.width - side - 8)
 
     def _name(self, seat: Seat) -> str:
         assert self._seating is not None

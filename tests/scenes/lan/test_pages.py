@@ -108,6 +108,17 @@ def test_no_words_are_cut_on_any_page(context, tmp_path, language, size):
     assert not context.fonts.cut
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_choice_of_who_sits_there_keeps_clear_of_the_frame_of_its_slate(context, size):
+    scene = LobbyScene(context, StandingEvening(told=FOUR), LobbyCallbacks(print, print, print))
+    shown(context, scene, size=size)
+    choices = [each.area for each in scene.group.widgets if isinstance(each, Choice)]
+    for area in choices:
+        slate = next(each for each in scene.slates._slates if each.colliderect(area))
+        assert slate.inflate(-28, -28).contains(area)
+    assert len(choices) == 2
+
+
 def test_tables_appear_and_vanish(context):
     page = Page()
     scene = shown(context, NetworkPage(context, page.callbacks))

@@ -174,7 +174,8 @@ class LanClient:
 
     def compare(self, key: bytes, same: bool) -> None:
         """The four cards shown for a peer are the same there, or not."""
-        self.state.visitors.pop(key, None)
+        visitor = self.state.visitors.pop(key, None)
+        self.state.compared = same and visitor is not None and visitor.sought
         self.network.command(CompareCards(key, same))
 
     def sit(self, seat: Seat, kind: str, name: str) -> None:

@@ -44,7 +44,8 @@ class LobbyState:
     """What is known of the table now.
 
     `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is
-    to be compared with, by connection key (the one to look at first at the beginning), `paired` the
+    to be compared with, by connection key (the one to look at first at the beginning), `compared` whether
+    the cards of whom we have gone to were called the same here and he has still to say so, `paired` the
     names of who has been let in, `away` the peers out of reach and when each was last heard, None
     where it was not heard at all: while there is one, the match is suspended. `relayed` are peers at
     the table whom the host alone reaches. `watchers` are who is at the host's table without a seat,
@@ -62,6 +63,7 @@ class LobbyState:
     watchers: tuple[str, ...] = ()
     gone: set[bytes] = field(default_factory=set)
     problem: str = ""
+    compared: bool = False
 
     def take(self, event: NetworkEvent) -> None:
         """Take in what the network tells."""
@@ -72,8 +74,10 @@ class LobbyState:
                 self.problem = "network.unknown_table"
             case CardsToCompare(key, familiarity=familiarity) if familiarity is not Known.KNOWN:
                 self.visitors[key] = event
+                self.compared = self.compared and not event.sought
             case VisitorGone(key):
                 self.visitors.pop(key, None)
+                self.compared = False
             case Paired(key, identity, name):
                 self.visitors.pop(key, None)
                 self.gone.discard(identity)

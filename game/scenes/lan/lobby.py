@@ -51,6 +51,8 @@ def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
     first = next(iter(door.values()))
     name = marked(first.name, first.mark)
     more = len(door) - 1
+    if first.sought:
+        return words("lan.at_their_door", name=name)
     return words("lan.at_door", name=name) + (words("lan.at_door_more", count=more) if more else "")
 
 
@@ -100,6 +102,7 @@ class LobbyScene(Scene):
         if self.client.state.seating is not None:
             self._draw_game(canvas)
             self.slates.draw(canvas)
+        if self.client.state.seating is not None or self.note:
             self._draw_notes(canvas)
         self.group.draw(canvas)
 
@@ -165,7 +168,7 @@ class LobbyScene(Scene):
         seating = self.client.state.seating
         words = self.context.words
         if seating is None:
-            return ""
+            return words("lan.lobby.compared") if self.client.state.compared else ""
         if len(seating.members) < 2:
             return words("lan.lobby.alone")
         if OPEN not in seating.kinds and not self._plays(seating):

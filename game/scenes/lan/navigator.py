@@ -165,8 +165,11 @@ class LanNavigator:
         self._refresh()
 
     def _open_page(self, asked: CardsToCompare) -> None:
-        answered = self.client.compare
-        self.context.push(Compare(self.context, asked, lambda same: answered(asked.key, same)))
+        def answered(same: bool) -> None:
+            self.client.compare(asked.key, same)
+            self._refresh()
+
+        self.context.push(Compare(self.context, asked, answered))
 
     def _close_page_of(self, key: bytes) -> bool:
         """Close the page with this peer's cards; whether it was open."""
@@ -188,7 +191,7 @@ class LanNavigator:
 
     def _say_if_nobody_answers(self) -> None:
         state = self.client.state
-        greeted = state.seating or state.visitors or state.paired or self.playing
+        greeted = state.seating or state.visitors or state.compared or state.paired or self.playing
         if not (self._over or self.client.hosting or greeted or self._complained):
             self._complained = True
             self.context.tell(self.context.words("network.address.silent"), "warning")

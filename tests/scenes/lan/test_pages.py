@@ -8,6 +8,7 @@ import pytest
 
 from game.bots import CHARACTERS
 from game.cards import cards
+from game.online import LanClient
 from game.online.lobby_state import LobbyState as Table
 from game.scenes.lan import lobby
 from game.scenes.lan.acquaintances import AcquaintancesPage
@@ -365,6 +366,24 @@ def test_who_is_at_the_door_is_said_quietly_in_the_lobby(context):
     assert looked == [1]
     client.state.take(VisitorGone(visitor(1).key))
     assert list(client.state.visitors) == [visitor(2).key]
+
+
+def test_a_guest_stands_at_the_door_himself_and_is_told_that_the_host_compares_too(context):
+    client = LanClient.__new__(LanClient)
+    client.state, client.network = Table(hosting=False), StandingEvening(False)
+    client.network.command = client.network.done.append
+    page = StandingEvening(False)
+    page.state = client.state
+    asked = replace(visitor(1), sought=True)
+    client.state.take(asked)
+    scene = shown(context, LobbyScene(context, page, LobbyCallbacks(print, print, print)))
+    button(scene, context.words("lan.at_their_door", name="Cili · AB12"))
+    client.compare(asked.key, True)
+    scene.refill()
+    assert scene.note == context.words("lan.lobby.compared")
+    assert len(scene.group.widgets) == 1
+    client.state.take(VisitorGone(asked.key))
+    assert scene.note == ""
 
 
 def test_visitors_are_looked_at_in_turn():

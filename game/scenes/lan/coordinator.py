@@ -265,7 +265,9 @@ class LanCoordinator:
             words = self.context.words
             answers = [
                 QuestionAnswer(
-                    words("lan.resume", name=opponents(words, left)),
+                    words("lan.go_on")
+                    if len(fitting) == 1
+                    else words("lan.resume", name=opponents(words, left)),
                     lambda left=left: self.resume(left, address),  # type: ignore[misc]
                     icon="replay",
                 )
@@ -299,7 +301,7 @@ class LanCoordinator:
                 self._navigator.keep()
             self.resume(left, event.address)
 
-        yes = QuestionAnswer(words("lan.resume", name=name), go_on, icon="replay")
+        yes = QuestionAnswer(words("lan.go_on"), go_on, icon="replay")
         text = words("lan.left_text", name=name)
         answers = (yes, QuestionAnswer(words("lan.anew")))
         self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))

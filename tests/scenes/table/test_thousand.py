@@ -725,3 +725,24 @@ def test_cards_dealt_one_by_one_follow_closely(context: AppContext) -> None:
         spent += 0.1
     assert len(seated.deal.hands[0]) == 7
     assert spent < 6.0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (700, 1000), (1500, 600)])
+def test_the_longest_names_are_cut_off_nowhere_at_the_table(
+    context: AppContext, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.change(language="ru")
+    context.stage.relayout()
+    names = ("Владислава-Мария", "Włodzimierz-Paw", "Wilhelmine Marie", "Maximiliane Rosa")
+    for game in GAMES:
+        seated = seated_at(context, "person " + "slow " * (int(game[-1]) - 1), game, dealer=0)
+        seats = seated.scene.seats
+        seats.sittings = tuple(
+            replace(each, kind="remote", name=name)
+            for each, name in zip(seats.sittings, names, strict=False)
+        )
+        context.stage.redraw()
+        seated.step()
+        assert not [text for text in context.fonts.cut if text[:4] in {name[:4] for name in names}]
+        context.stage.clear()

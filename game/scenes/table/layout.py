@@ -107,7 +107,14 @@ class Layout:
     @cached_property
     def said_in_auction(self) -> float:
         """The same while it is bid: nothing has been won yet, so that it is broad, and below the board."""
-        return 2 * (self.slate.left - self.edge - 10 - self.prompt.centerx)
+        room = 2 * (self.slate.left - self.edge - 10 - self.prompt.centerx)
+        place = self.stock_place
+        if (
+            not self.lays_a_stock
+            or place.y + place.height / 2 < self.prompt.bottom - SAID_IN_AUCTION
+        ):
+            return room
+        return min(room, 2 * (self.prompt.centerx - place.x - place.height * RATIO / 2 - 12))
 
     @cached_property
     def _top_hand_bottom(self) -> float:

@@ -136,7 +136,7 @@ def test_hosting_after_a_crash_offers_to_go_on(context, coordinator, tmp_path):
     left_behind(tmp_path, "host")
     coordinator.go_on_or_host(read_game("snapszer"))
     settled(context, lambda: isinstance(context.stage.top, QuestionPage))
-    answer(context, context.words("lan.resume", name=context.words("bot.beginner")))
+    answer(context, context.words("lan.go_on"))
     settled(context, lambda: coordinator.client.remote_table is not None)
     assert coordinator.client.hosting
     assert len(coordinator.client.remote_table.table.moves) > 2
@@ -186,7 +186,7 @@ def test_joining_after_a_crash_offers_to_go_on(context, coordinator, tmp_path):
     port = left_behind(tmp_path, "guest")
     coordinator.go_on_or_join(Address("127.0.0.1", port))
     settled(context, lambda: isinstance(context.stage.top, QuestionPage))
-    answer(context, context.words("lan.resume", name=context.words("bot.beginner")))
+    answer(context, context.words("lan.go_on"))
     settled(context, lambda: coordinator.client.remote_table is not None)
     assert not coordinator.client.hosting
 
@@ -204,6 +204,6 @@ def test_joining_a_known_host_offers_the_match_that_was_left_with_him(
     coordinator._navigator.leave()
     coordinator.join(Address("127.0.0.1", 9), key)
     settled(context, lambda: isinstance(context.stage.top, QuestionPage))
-    answer(context, context.words("lan.resume", name=context.words("bot.beginner")))
+    answer(context, context.words("lan.go_on"))
     settled(context, lambda: coordinator.client.remote_table is not None)
     assert not coordinator.client.hosting

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.scenes.table.layout import FRAME, RATIO, Layout, Spot
+from game.scenes.table.layout import FRAME, RATIO, SAID_IN_AUCTION, Layout, Spot
 from game.scenes.table.round_layout import laid_out
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
@@ -56,6 +56,18 @@ def test_what_is_said_has_room_beside_the_own_won_tricks(
     assert layout.visible.contains(said)
     won = [box(layout.won(0, packet, 12)) for packet in range(12)]
     assert not any(said.colliderect(packet) for packet in won)
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, (1024, 768)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_said_while_it_is_bid_leaves_the_stock_in_view(
+    window: tuple[int, int], seats: int
+) -> None:
+    layout = laid_out(Units(*window).visible, seats, 0, stock_with_four=True)
+    said = FRect(0, 0, layout.said_in_auction, SAID_IN_AUCTION)
+    said.midbottom = layout.prompt.midbottom
+    assert said.width > 400
+    assert not said.colliderect(box(layout.stock(0)))
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -744,5 +744,9 @@ def test_the_longest_names_are_cut_off_nowhere_at_the_table(
         )
         context.stage.redraw()
         seated.step()
+        seated.table.forfeit(1)
+        seated.rest()
+        assert isinstance(context.stage.top, DealResult)
+        seated.step(8.0)
         assert not [text for text in context.fonts.cut if text[:4] in {name[:4] for name in names}]
         context.stage.clear()

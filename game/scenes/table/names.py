@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from pygame import FRect
 
@@ -32,7 +33,14 @@ def name_style(
     return smaller
 
 
-def draw_name(canvas: Canvas, name: str, area: FRect, style: TextStyle, colour: Colour) -> None:
+def draw_name(
+    canvas: Canvas,
+    name: str,
+    area: FRect,
+    style: TextStyle,
+    colour: Colour,
+    align: Literal["left", "centre"] = "left",
+) -> None:
     """A name in the middle of its area's height: broken in two where one line would be small."""
     lines, fitting = [name], name_style(canvas, [name], style, area.width)
     halves = _halves(name)
@@ -43,14 +51,18 @@ def draw_name(canvas: Canvas, name: str, area: FRect, style: TextStyle, colour: 
     step = canvas.fonts.line_height(fitting) * _CLOSE
     top = area.centery - step * (len(lines) - 1) / 2
     for at, line in enumerate(lines):
-        canvas.text(line, area.left, top + at * step, fitting, colour, width=area.width)
+        x = area.left if align == "left" else area.centerx
+        canvas.text(line, x, top + at * step, fitting, colour, align, area.width)
 
 
 def _halves(name: str) -> list[str]:
     """The name on two lines of about the same length; nothing where it has no place to break.
 
-    The number of a bot among others of its kind stays with it.
+    A single word breaks behind its first hyphen. The number of a bot among others of its kind stays with it.
     """
+    if " " not in name and "-" in name:
+        head, tail = name.split("-", 1)
+        return [f"{head}-", tail]
     *words, last = name.split(" ")
     words = [*words[:-1], f"{words[-1]} {last}"] if words and last.isdigit() else [*words, last]
     parts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.deal import Seat
 from game.scenes.panels import draw_slate
 from game.scenes.table.families import SheetRow
+from game.scenes.table.names import draw_name
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
@@ -18,7 +19,6 @@ from game.stage.fonts import BODY_BOLD, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
 _PAD, _FACE, _NAME, _LINE = 22.0, 38.0, 22.0, 34.0
-_ONE_LINE = 1.2
 _LABEL = 0.32
 
 
@@ -57,21 +57,12 @@ def draw_sheet(
     for seat, x in columns.items():
         face = FRect(x - _FACE / 2, inside.top, _FACE, _FACE)
         draw_portrait(canvas, seats.portrait(seat), face)
-        _draw_name(canvas, seats.name(seat), x, face.bottom + _NAME / 2 + 2, share - 6)
+        below = FRect(x - share / 2 + 3, face.bottom - 1, share - 6, _NAME + 7)
+        draw_name(canvas, seats.name(seat), below, SMALL, CHALK, "centre")
     top = inside.top + _FACE + _NAME + 6
     step = min(_LINE, (inside.bottom - top) / len(sheet.lines))
     for at, line in enumerate(sheet.lines[: round(written)]):
         _draw_line(canvas, line, columns, FRect(inside.left, top + at * step, inside.width, step))
-
-
-def _draw_name(canvas: Canvas, name: str, x: float, y: float, width: float) -> None:
-    """In one line, or small in two, before it is cut off."""
-    parts = name.replace("-", "- ").split(" ", 1)
-    if len(parts) == 1 or canvas.fonts.width(name, SMALL) <= width * _ONE_LINE:
-        canvas.text(name, x, y, SMALL, CHALK, "centre", width)
-        return
-    for part, below in zip(parts, (-6, 7), strict=True):
-        canvas.text(part, x, y + below, SMALL.sized(12), CHALK, "centre", width)
 
 
 def _draw_line(canvas: Canvas, line: SheetRow, columns: dict[Seat, float], area: FRect) -> None:

@@ -13,6 +13,7 @@ from game.scenes.panels import draw_parchment
 from game.scenes.panels import draw_slate as draw_panel
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.names import draw_name
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.result.celebration import Celebration
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph
@@ -203,7 +204,8 @@ class MatchResult(Scene):
         for at, team in enumerate(teams):
             x = slate.left + 16 + share * (at + 0.5)
             ink = LAMP if team[0] in match.winners else CHALK
-            canvas.text(seats.names(team), x, top + 28, BODY, CHALK_SOFT, "centre", share - 20)
+            room = FRect(x - share / 2 + 8, top + 12, share - 16, 32)
+            draw_name(canvas, seats.names(team), room, BODY, CHALK_SOFT, "centre")
             shown = str(counted[team[0]]).replace("-", "\N{MINUS SIGN}")
             canvas.text(shown, x, top + 66, _SCORE, ink, "centre", share - 10)
         if match.marks.bummerl:

@@ -48,7 +48,7 @@ def numerals_width(text: str) -> float:
 
 
 def numerals_svg(text: str, tarnished: bool = False, share: float = 0.0) -> bytes:
-    """Figures in raised brass; tarnished ones are iron, and lean and sink by `share` as they fall."""
+    """Figures in raised brass; tarnished ones are smaller, of iron, and fall over by `share`."""
     outline, length = word(text)
     width = length + 44
     if not tarnished:
@@ -57,13 +57,15 @@ def numerals_svg(text: str, tarnished: bool = False, share: float = 0.0) -> byte
             _NUMERAL_HIGH,
             group("translate(22 14)", *metal(outline, "figures", 0, 104)),
         )
-    lean = f"rotate({number(32 * share**2)} {number(width * 0.4)} 124)"
+    middle = f"{number(width / 2)} {number(_NUMERAL_HIGH / 2)}"
+    fallen = f"translate(0 {number(14 * share)}) rotate({number(24 * share**2)} {middle})"
+    shrunk = f"translate({number(width * 0.16)} {number(_NUMERAL_HIGH * 0.16)}) scale(0.68)"
     return document(
         width,
         _NUMERAL_HIGH,
         linear("iron", (0, 0), (0, 104), _IRON),
         group(
-            f"{lean} translate(22 {number(14 + 8 * share)})",
+            f"{fallen} {shrunk} translate(22 14)",
             path(outline, f'fill="{palette.NIGHT}" {_DARK} stroke-width="8"'),
             path(outline, 'fill="url(#iron)"'),
         ),

@@ -125,7 +125,8 @@ def _first_frame(command: list[str], surroundings: Mapping[str, str]) -> float:
 def bench_frames() -> Figures:
     """Update and draw of a scripted deal at 1280x720, and the idle table; then the same at 4K.
 
-    At 4K also a single card that travels over the table, and all cards on it moving at once.
+    At the first size also the great moments, with all that flies in them; at 4K also a single card that
+    travels over the table, and all cards on it moving at once.
     """
     from game.bench.rehearsal import Rehearsal
     from game.stage.context import finish_opening, open_context
@@ -135,6 +136,8 @@ def bench_frames() -> Figures:
         finish_opening(context)
         rehearsal = Rehearsal(context)
         figures = {**rehearsal.play(), **rehearsal.idle(IDLE_SECONDS)}
+        context.stage.clear()
+        figures |= Rehearsal(context).moments()
         context.stage.clear()
         context.window.size = UHD
         context.stage.relayout()

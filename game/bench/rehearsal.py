@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 
 from game.bots.players.heuristic_policy import habitual_move
@@ -19,17 +20,22 @@ from game.question import Question
 from game.record import Sitting
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
+from game.scenes.table.moments.at_table import add_claim, fat_trick
+from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.scene import TableScene
+from game.score import Score
 from game.stage.canvas import Canvas
 from game.stage.card_sprite import CardSprite
 from game.stage.context import AppContext
 from game.stage.scene import Scene
+from game.stage.timeline import Deferred, Wait
 from game.table import Happening, Table
 
 SEED = 41
 _FRAME = 1 / 60
 _LONGEST = 90.0
 _DEALT, _TRAVEL = 8, 30
+_FAT = 21
 
 
 class Rehearsed:
@@ -90,13 +96,39 @@ class Rehearsal:
             spent += _FRAME
         return stage.frames.summary()
 
+    def moments(self) -> dict[str, float]:
+        """What the frames of a fat trick and of 66 cost, and those of a won match with all its cards.
+
+        The first frame of the page is left out, as everywhere.
+        """
+        stage, picture = self._context.stage, self.scene.picture
+        self._deal_out()
+        stage.push(Held(self.scene))
+        stage.step(_FRAME)
+        self._context.textures.complete()
+        stage.frames.reset()
+        picture.timeline.play(Deferred(lambda: fat_trick(picture, _FAT, True)), Wait(1.2))
+        add_claim(picture, 0, True)
+        while picture.timeline.moving:
+            picture.timeline.update(_FRAME)
+            stage.redraw()
+            stage.tick(0.0, 0.0)
+        figures = {"moment_p99_ms": stage.frames.percentile(99) * 1000}
+        match = self.table.match
+        self.table.match = replace(match, score=Score((match.target, 0), match.marks, (0,)))
+        alone = replace(self.scene.table_callbacks(), keep_going=lambda: None)
+        page = MatchResult(self.scene.model, alone)
+        stage.push(page)
+        stage.step(_FRAME)
+        stage.frames.reset()
+        while page.moving:
+            stage.step(_FRAME)
+        return {**figures, "match_won_p99_ms": stage.frames.percentile(99) * 1000}
+
     def travel(self) -> dict[str, float]:
         """Frames in which one card crosses the dealt table, and in which every card on it moves."""
         stage = self._context.stage
-        stage.push(self.scene)
-        while len(self.seen) < _DEALT:
-            stage.step(_FRAME)
-        self.scene.picture.timeline.finish()
+        self._deal_out()
         stage.push(Held(self.scene))
         stage.step(_FRAME)
         self._context.textures.complete()
@@ -106,6 +138,13 @@ class Rehearsal:
             "one_card_4k_ms": self._moved([own], 16.0),
             "all_cards_4k_ms": self._moved(cards, 4.0),
         }
+
+    def _deal_out(self) -> None:
+        """The table as it lies once the cards are dealt."""
+        self._context.stage.push(self.scene)
+        while len(self.seen) < _DEALT:
+            self._context.stage.step(_FRAME)
+        self.scene.picture.timeline.finish()
 
     def _moved(self, cards: Sequence[CardSprite], step: float) -> float:
         """What nine of ten frames stay below that move and turn these cards, in milliseconds."""

@@ -6,7 +6,7 @@
     intents     what the player wants                      reader, pads   events become intents
     focus       one ring for mouse, keys and pad           widgets/   buttons, fields, dialogs …
     timeline    actions in order on one clock              tweens     easings
-    particles   sparks, dust and lamplight, in one batch
+    particles   sparks, dust and lamplight, in one batch; sprays, particle_painter
     sprites     cards on the cloth                         textures   vector art at exact sizes
     card_sprite one card, card_painter its pictures
     rasteriser  makes pictures beside the frames           vectors    SVG text as pictures

@@ -135,7 +135,7 @@ def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App)
     app.resume()
     table = context.stage.top
     assert isinstance(table, TableScene)
-    table._callbacks().show_replay(1, 2)  # type: ignore[misc]
+    table.table_callbacks().show_replay(1, 2)  # type: ignore[misc]
     replay = context.stage.top
     assert isinstance(replay, ReplayScene)
     assert (replay.frame.deal, replay.frame.move) == (1, 2)

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.stage.context import AppContext
-from game.stage.particles import CONFETTI, EMBERS, GLINT, MOTES, SPARKS, SUITS_RISING, Particles
+from game.stage.particles import Particles
+from game.stage.sprays import CONFETTI, EMBERS, GLINT, MOTES, SPARKS, SUITS_RISING
 from game.stage.timeline import Aside, Clock, Pause, Timeline
 
 

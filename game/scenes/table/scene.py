@@ -18,6 +18,7 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.saving import MatchJournal, Saving
@@ -99,9 +100,10 @@ class TableScene(Scene):
         self._deals_itself = deals_itself
         self._unrested = True
         self._hurrying = Hurrying()
-        self.turns = Turns(self.model, self._callbacks(), reviewer)
+        self.turns = Turns(self.model, self.table_callbacks(), reviewer)
 
-    def _callbacks(self) -> TableCallbacks:
+    def table_callbacks(self) -> TableCallbacks:
+        """What the pages over this table ask of it."""
         again = self.on_rematch
         return TableCallbacks(
             keep_going=self.keep_going,
@@ -141,6 +143,7 @@ class TableScene(Scene):
         prepare_page(
             self.context, pack, [self.seats.portrait(s) for s in range(self.picture.seats)]
         )
+        prepare_figures(self.picture)
         self._refill()
         self.rest_again()
 

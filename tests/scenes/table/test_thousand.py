@@ -294,7 +294,7 @@ def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext) -> None:
     table = seated.table
     won = replace(table.match, score=replace(table.match.score, winners=(0,)))
     table.match, table.standings = won, scored(won, *((deal * 90, 0, -deal) for deal in range(6)))
-    page = MatchResult(seated.scene.model, seated.scene._callbacks())
+    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
     context.push(page)
     seated.step(4.0)
     assert page.graph is not None

@@ -12,15 +12,7 @@ from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.pictures import Emblem, Rider, Showing, taken_away
-from game.stage.particles import (
-    DUST,
-    EMBERS,
-    LAMPLIGHT,
-    RED_SPARKS,
-    SOOT,
-    SPARKS,
-    Spray,
-)
+from game.stage.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
 from game.stage.timeline import Action, Call, Fade, Sequence, Together, Tween, Wait
 from game.stage.tweens import (
     Easing,
@@ -90,7 +82,13 @@ _TORN = Act(
 _SCALES = Act(art.scales_svg, (120, 108), "weighed", (EMBERS,), 0.7, settle, hit=0.6)
 _CROWN = Act(_still(_crown), (64, 64), "crowned", (LAMPLIGHT, SPARKS), 0.2, high=120.0)
 _BARREL = Act(
-    art.rolling_barrel_svg, (96, 96), "barrel_climbed", (DUST, SPARKS), 0.55, ease_in_out, hit=0.9
+    art.rolling_barrel_svg,
+    (96, 96),
+    "barrel_climbed",
+    (LAMPLIGHT, DUST),
+    0.55,
+    ease_in_out,
+    hit=0.9,
 )
 
 ACTS: dict[Kind, Act] = {

@@ -17,15 +17,7 @@ from game.scenes.table.layout import Spot
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import of_outcome
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
-from game.stage.particles import (
-    DUST,
-    EMBERS,
-    GLINT,
-    LAMPLIGHT,
-    MOTES,
-    SPARKS,
-    SUITS_RISING,
-)
+from game.stage.sprays import DUST, EMBERS, GLINT, LAMPLIGHT, MOTES, RISING, SPARKS, SUITS_RISING
 from game.stage.timeline import (
     Action,
     Aside,
@@ -41,7 +33,7 @@ from game.stage.timeline import (
 from game.stage.tweens import ease_in, ease_out, thud
 
 _FAT_AT, _FAT_PER_CARD = 5, 5
-_RISES, _ROLLS = 34.0, 0.7
+_RISES, _ROLLS, _BESIDE = 40.0, 0.7, 0.8
 _HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.74
 _SIXTY_SIX = "66"
 _HIGH = 250.0
@@ -56,14 +48,15 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
     """Light rises off a fat trick; its points do, and count up, only where they are told anyway."""
     x, y = picture.layout.middle
     timeline, particles = picture.timeline, picture.particles
-    spray = replace(MOTES, count=points, homing=False, seconds=0.8, during=0.3, speed=(60, 170))
+    spray = replace(RISING, count=points)
     steps: list[Action] = [
         Call(lambda: picture.sound("fat_trick")),
         Aside(timeline, particles.burst(GLINT, x, y)),
         Aside(timeline, particles.burst(spray, x, y - 20)),
     ]
     if counts:
-        mark = RisingPoints(x, y - picture.layout.trick_card * 0.45)
+        size = picture.layout.trick_card
+        mark = RisingPoints(x + size * _BESIDE, y - size * 0.2)
         picture.marks.append(mark)
         rise = Together(
             Fade(mark, _ROLLS, ease_out, value=float(points)),
@@ -84,7 +77,7 @@ def carried_home(picture: Picture, seat: Seat, points: int) -> Action:
 def marriage_light(picture: Picture, suit: Suit, spots: Of[Spot], loud: bool) -> Action:
     """The signs of its suit rise from a marriage; from one in trumps with sparks."""
     x = sum(spot.x for spot in spots) / len(spots)
-    y = sum(spot.y for spot in spots) / len(spots)
+    y = min(spot.y - spot.height * 0.36 for spot in spots)
     sprays = [GLINT, replace(SUITS_RISING, suits=suit, count=18 if loud else 10)]
     if loud:
         sprays.append(SPARKS)
@@ -123,17 +116,27 @@ def add_claim(picture: Picture, seat: Seat, right: bool) -> None:
     )
 
 
-def _figures(picture: Picture, right: bool) -> Action:
+def prepare_figures(picture: Picture) -> None:
+    """Have the figures of 66 made long before anybody claims it."""
+    _sixty_six(picture, True).prepare(picture.context)
+
+
+def _sixty_six(picture: Picture, right: bool) -> Emblem:
     x, y = picture.layout.middle
-    high = min(_HIGH, picture.layout.trick_card * 1.45)
-    y -= high * 0.12
+    high = min(_HIGH, picture.layout.trick_card * 1.45) * (1.0 if right else 1.4)
     wide = high * numerals_width(_SIXTY_SIX)
     draw = partial(numerals_svg, _SIXTY_SIX, not right)
-    figures = Emblem((_SIXTY_SIX, right), draw, x, y, wide, high, scale=1.9 if right else 1.0)
+    name = _SIXTY_SIX, right
+    return Emblem(name, draw, x, y - high * 0.12, wide, high, scale=1.9 if right else 1.0)
+
+
+def _figures(picture: Picture, right: bool) -> Action:
+    figures = _sixty_six(picture, right)
+    x, y = figures.x, figures.y
     timeline, particles = picture.timeline, picture.particles
     sprays = (LAMPLIGHT, SPARKS, EMBERS) if right else (DUST,)
     light = [Aside(timeline, particles.burst(each, x, y)) for each in sprays]
-    picture.marks.append(figures)
+    picture.marks.insert(0, figures)  # what is said stays legible
     picture.sound("sixty_six" if right else "figures_fall")
     if right:
         return Sequence(Tween(figures, _STRIKES, thud, scale=1.0), *light)

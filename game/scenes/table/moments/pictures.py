@@ -6,17 +6,18 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Protocol
 
+import pygame
 from pygame import FRect
 
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import TextStyle
 from game.stage.palette import INK, LAMP
 from game.stage.particles import Particles
 
 _STEPS = 12
-_GROWTH = 24
 _POINTS = TextStyle(46, "serif", "Bold")
 
 
@@ -46,19 +47,23 @@ class Emblem:
     scale: float = 0.0
     share: float = 0.0
 
-    @property
-    def area(self) -> FRect:
-        """Where it is drawn now."""
-        size = round(self.scale * _GROWTH) / _GROWTH
-        area = FRect(0, 0, self.wide * size, self.high * size)
-        area.center = self.x, self.y
-        return area
-
     def draw(self, canvas: Canvas) -> None:
         if self.scale < 0.06:
             return
-        step = round(min(1.0, max(0.0, self.share)) * _STEPS)
-        canvas.picture((self.name, step), self.area, lambda: self.make(step / _STEPS))
+        units, step = canvas.units, round(min(1.0, max(0.0, self.share)) * _STEPS)
+        size = units.length(self.wide), units.length(self.high)
+        picture = canvas.textures.svg((self.name, step), size, lambda: self.make(step / _STEPS))
+        if abs(self.scale - 1.0) > 0.01:
+            grown = max(2, round(size[0] * self.scale)), max(2, round(size[1] * self.scale))
+            picture = pygame.transform.smoothscale(picture, grown)
+        x, y = units.to_pixels(self.x, self.y)
+        canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def prepare(self, context: AppContext) -> None:
+        """Have the picture it begins with made beside the frames."""
+        units, step = context.window.units, round(self.share * _STEPS)
+        size = units.length(self.wide), units.length(self.high)
+        context.textures.prepare_svg((self.name, step), size, lambda: self.make(step / _STEPS))
 
 
 @dataclass(eq=False)

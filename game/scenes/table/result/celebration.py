@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable
 from dataclasses import replace
-from functools import partial
 
-from pygame import FRect
+import pygame
 
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.particles import CONFETTI, Particles, Spray
+from game.stage.particles import Particles
+from game.stage.sprays import CONFETTI, Spray
 from game.stage.timeline import Action, Call, Fade, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_out
 from game.stage.units import Units
@@ -19,20 +20,24 @@ _CHEERS, _TOASTS = 2.4, 7.0
 _LANTERN = "#f4ba52"
 _HALO, _STEPS = 560.0, 8
 _POSES = 3
+_LIGHT = 160, 160
 _BOB = 5.0
 
 
 def prepare_guests(context: AppContext) -> None:
     """Have the guests painted beside the frames, before the match is seen to be over."""
+    for raised in range(_POSES):
+        name, size, make = _guests(context.window.units, raised)
+        context.textures.prepare_svg(name, size, make)
+
+
+def _guests(units: Units, raised: int) -> tuple[Hashable, tuple[int, int], Callable[[], bytes]]:
+    """The guests along the whole lower edge: the picture's name, its size in pixels, what paints it."""
     from art.audience import HIGH, audience_svg
 
-    units = context.window.units
-    wide, high = round(units.visible.width), units.length(HIGH)
-    for raised in range(_POSES):
-        size = units.rect(units.visible).width, high
-        context.textures.prepare_svg(
-            ("guests", wide, raised), size, partial(audience_svg, wide, raised)
-        )
+    wide = round(units.visible.width)
+    size = units.length(wide), units.length(HIGH)
+    return ("guests", wide, raised), size, lambda: audience_svg(wide, raised)
 
 
 class Celebration:
@@ -46,6 +51,7 @@ class Celebration:
         self._lost = lost
         self._visible = context.window.units.visible
         self.particles = Particles()
+        prepare_guests(context)
         self.lit = 0.0
         self.cheer = 0.0
 
@@ -75,20 +81,28 @@ class Celebration:
 
     def draw_behind(self, canvas: Canvas) -> None:
         """Lights and guests, before the page is laid over them."""
-        from art.audience import HIGH, audience_svg
+        seen, units = canvas.visible, canvas.units
+        halo = self._halo(canvas)
+        if halo is not None:
+            for x in (seen.left + seen.width * 0.1, seen.right - seen.width * 0.1):
+                left, top = units.to_pixels(x, seen.top + 60)
+                canvas.surface.blit(halo, halo.get_rect(center=(round(left), round(top))))
+        guests = canvas.textures.svg(*_guests(units, round(self.cheer) % _POSES))
+        rise = units.length(_BOB * abs(math.sin(math.pi * self.cheer)))
+        low = canvas.surface.get_rect().bottom + units.length(_BOB) - rise
+        canvas.surface.blit(guests, guests.get_rect(bottomleft=(0, low)))
+
+    def _halo(self, canvas: Canvas) -> pygame.Surface | None:
+        """The light around a lantern, as large as it burns."""
         from art.moments import light_svg
 
-        seen = canvas.visible
-        side = _HALO * round(self.lit * _STEPS) / _STEPS
-        if side > 1:
-            for x in (seen.left + seen.width * 0.1, seen.right - seen.width * 0.1):
-                halo = FRect(0, 0, side, side)
-                halo.center = x, seen.top + 60
-                canvas.picture("halo", halo, lambda: light_svg(_LANTERN, hot=False))
-        wide, raised = round(seen.width), round(self.cheer) % _POSES
-        bob = _BOB * abs(math.sin(math.pi * self.cheer))
-        area = FRect(seen.left, seen.bottom - HIGH + _BOB + 2 - bob, seen.width, HIGH)
-        canvas.picture(("guests", wide, raised), area, lambda: audience_svg(wide, raised))
+        side = canvas.units.length(_HALO * round(self.lit * _STEPS) / _STEPS)
+        if not side:
+            return None
+        light = canvas.textures.svg("halo", _LIGHT, lambda: light_svg(_LANTERN, hot=False))
+        return canvas.textures.made(
+            ("halo", side), lambda: pygame.transform.smoothscale(light, (side, side))
+        )
 
     def draw_over(self, canvas: Canvas) -> None:
         """The rain of cards, before everything."""

@@ -37,8 +37,8 @@ from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
 from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
 from game.stage.palette import CHALK, CREAM, NIGHT, with_alpha
-from game.stage.particles import DUST
 from game.stage.scene import Scene
+from game.stage.sprays import DUST
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out, ease_out, thud
@@ -282,9 +282,10 @@ class DealResult(Scene):
             Wait(0.3),
             *map(self._moment, verdict),
             Wait(0.2),
-            *self._chalk_up(),
+            Call(self._chalk_up),
             *self._write_sheet(),
             *map(self._moment, moments[len(verdict) :]),
+            *self._stamp_bummerl(),
             Call(self._finish),
         )
 
@@ -333,22 +334,30 @@ class DealResult(Scene):
             for line in range(1, count + 1)
         )
 
-    def _chalk_up(self) -> tuple[Action, ...]:
-        def chalk() -> None:
-            after = self._model.table.match
-            self._match = replace(after, number=self._before.number)
-            self._context.speaker.play("chalked")
+    def _chalk_up(self) -> None:
+        """The new score on the slate; a Bummerl is stamped on it later."""
+        now = self._model.table.match
+        marks = replace(now.score.marks, bummerl=self._before.marks.bummerl)
+        self._match = replace(
+            now, number=self._before.number, score=replace(now.score, marks=marks)
+        )
+        self._context.speaker.play("chalked")
 
-        after = self._model.table.match
-        if after.marks.bummerl == self._before.marks.bummerl:
-            return (Call(chalk),)
-        stamp = Sequence(
+    def _stamp_bummerl(self) -> tuple[Action, ...]:
+        """A Bummerl falls on the slate, so that the chalk flies."""
+        if self._model.table.match.marks.bummerl == self._before.marks.bummerl:
+            return ()
+        return (
+            Wait(0.1),
             Call(lambda: setattr(self, "stamp", 6.0)),
             Fade(self, 0.4, thud, stamp=1.0),
-            Call(lambda: self._context.speaker.play("bummerl")),
+            Call(self._note_bummerl),
             Together(Tremble(self._moments), Deferred(self._chalk_dust)),
         )
-        return Call(chalk), Wait(0.3), stamp
+
+    def _note_bummerl(self) -> None:
+        self._match = replace(self._model.table.match, number=self._before.number)
+        self._context.speaker.play("bummerl")
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -493,14 +502,12 @@ class DealResult(Scene):
     @property
     def _dot(self) -> FRect:
         """Where the new Bummerl is stamped on the slate."""
-        gained = [
-            new - old
-            for new, old in zip(self._match.marks.bummerl, self._before.marks.bummerl, strict=True)
-        ]
+        now, before = self._model.table.match.marks.bummerl, self._before.marks.bummerl
+        gained = [new - old for new, old in zip(now, before, strict=True)]
         rows = slate_rows(self._order, self._match)
         seat = gained.index(max(gained))
         row = next(at for at, team in enumerate(rows) if seat in team)
-        return dot_place(self._slate, len(rows), row, self._match.marks.bummerl[seat])
+        return dot_place(self._slate, len(rows), row, now[seat])
 
     # -- the way on ------------------------------------------------------------------------------
 

@@ -191,7 +191,7 @@ def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
     seated.table.match = replace(match, score=Score((10, 4, 10, 4), match.marks, (0, 2)))
     drawn: list[str] = []
     seated.scene.seats.portrait = lambda seat: drawn.append(str(seat)) or "gyuri"  # type: ignore[method-assign,func-returns-value]
-    page = MatchResult(seated.scene.model, seated.scene._callbacks())
+    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
     context.stage.push(page)
     drawn.clear()
     context.stage.redraw()

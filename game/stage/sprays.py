@@ -88,7 +88,7 @@ SUITS_RISING = Spray(
     during=0.2,
     drag=1.8,
 )
-LAMPLIGHT = Spray("glow", 1, 1.1, (520, 520))
+LAMPLIGHT = Spray("glow", 1, 0.9, (520, 520))
 GLINT = Spray("glow", 1, 0.5, (190, 190), colour=CREAM)
 CONFETTI = Spray(
     *("card", 70, 3.4, (16, 27), (20, 150)),

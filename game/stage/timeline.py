@@ -3,9 +3,9 @@
 A timeline knows nothing about cards. It plays *actions*: small things that spend time.
 `Tween` moves numbers of any object, `Fade` does so for numbers that are no movement (light,
 ink), `Wait` is choreography and scales with the clock, `Pause` is reading time and does not,
-`Call` runs a callback, `Aside` starts something beside the queue, `Together` and `Sequence`
-group. `Timeline.skip` ends what runs up to and including the next reading pause (a click does
-this), `Timeline.finish` ends everything at once.
+`Call` runs a callback, `Cue` does unless it is skipped, `Aside` starts something beside the
+queue, `Together` and `Sequence` group. `Timeline.skip` ends what runs up to and including the
+next reading pause (a click does this), `Timeline.finish` ends everything at once.
 """
 
 from __future__ import annotations
@@ -143,6 +143,22 @@ class Call:
         callback, self._callback = self._callback, None
         if callback is not None:
             callback()
+
+
+class Cue:
+    """Runs a callback in its turn, such as the sound of a movement; left out where that is skipped."""
+
+    def __init__(self, callback: Callable[[], object]) -> None:
+        self._callback: Callable[[], object] | None = callback
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        callback, self._callback = self._callback, None
+        if callback is not None and not clock.off:
+            callback()
+        return seconds
+
+    def finish(self) -> None:
+        self._callback = None
 
 
 class Deferred:

@@ -86,6 +86,14 @@ def test_nothing_clips_when_a_deal_at_four_times_the_speed_is_skipped_through(
     assert 0.3 < np.max(np.abs(speaker.mixed())) < 1.0
 
 
+def test_a_won_match_fits_beside_its_applause(context: AppContext) -> None:
+    speaker = context.speaker
+    assert isinstance(speaker, Listened)
+    for name in ("match_won", "applause", "chalked", "gone_out", "bummerl"):
+        speaker.play(name)
+    assert np.max(np.abs(speaker.mixed())) < 1.0
+
+
 def test_everything_that_may_sound_in_one_moment_fits(context: AppContext) -> None:
     """A skipped beginning: shuffle, cut, packets, turn-up and the first card in one frame."""
     speaker = context.speaker

@@ -13,7 +13,7 @@ from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.pictures import Emblem, Rider, Showing, taken_away
 from game.stage.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
-from game.stage.timeline import Action, Call, Fade, Sequence, Together, Tween, Wait
+from game.stage.timeline import Action, Call, Cue, Fade, Sequence, Together, Tween, Wait
 from game.stage.tweens import (
     Easing,
     ease_in,
@@ -194,7 +194,6 @@ def act_out(
 
     def appear() -> None:
         showing.marks += [emblem, said]
-        showing.sound(act.sound)
 
     hit = Sequence(Wait(act.moves * act.hit), *((Tremble(showing),) if act.shakes else ()))
     flying = [
@@ -211,6 +210,7 @@ def act_out(
     )
     return Sequence(
         Call(appear),
+        Cue(lambda: showing.sound(act.sound)),
         Together(moving, Fade(said, _SPEAKS, ease_out, unrolled=1.0), *flying),
         Call(lambda: taken_away(showing, emblem, said)),
     )

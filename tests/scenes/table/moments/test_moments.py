@@ -75,6 +75,8 @@ class Shown:
         action = act_out(self.page, moment, "Anna", 640, 360, 300, face="lili")
         self.timeline.play(action)
         self.spent, self.sparks, self.pictures = 0.0, 0, 0
+        self.heard: list[str] = []
+        self.page.sound = lambda name, loudness=1.0: self.heard.append(name)  # type: ignore[method-assign]
 
     def step(self) -> None:
         self.timeline.update(FRAME)
@@ -98,6 +100,7 @@ def test_a_moment_is_short_and_leaves_what_a_skipped_one_leaves(
     assert watched.spent <= LONGEST + FRAME
     assert watched.sparks
     assert watched.pictures
+    assert watched.heard == [picture_of(moment).sound]
     for _ in range(30):
         skipped.step()
     assert skipped.page.marks
@@ -117,6 +120,12 @@ def test_with_reduced_motion_a_moment_is_a_picture_without_sparks(
     assert shown.sparks == 0
     assert shown.pictures
     assert shown.left_behind == ((), (), 0.0)
+
+
+def test_what_is_skipped_before_it_began_is_not_heard(context: AppContext) -> None:
+    shown = Shown(context, Moment(Kind.SCHWARZ, (0,)))
+    shown.timeline.finish()
+    assert shown.heard == []
 
 
 def test_at_four_times_the_speed_it_takes_a_quarter(context: AppContext) -> None:

@@ -75,6 +75,17 @@ class DealRecord:
 
 
 @dataclass(frozen=True)
+class Ended:
+    """How a match ended whose last deals nobody can replay: each seat's score, and who won it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+    def __str__(self) -> str:
+        return f"{':'.join(map(str, self.scores))} {' '.join(map(str, self.winners))}"
+
+
+@dataclass(frozen=True)
 class Record:
     """A match from its first deal on; `dealer` dealt that one.
 
@@ -82,6 +93,7 @@ class Record:
     `abandoned` names who left it, "" where nobody did: then it counts for nobody.
     `length` is the number of deals of a match that ends after so many. `event` says what it was played for
     where it was no match of one's own choice, a word and what belongs to it: "daily 2026-11-22".
+    `ended` says how it ended where its last deals are not in the record, since their cards were never opened.
     `continued` is a deal and a move of it, from 1: what lies before was played in another match.
     """
 
@@ -94,6 +106,7 @@ class Record:
     length: int | None = None
     event: str = ""
     continued: tuple[int, int] | None = None
+    ended: Ended | None = None
 
     def own_play(self, deal: int) -> bool:
         """Whether a deal, counted from 1, was played as it stands: nothing taken back, nothing taken over."""
@@ -132,6 +145,8 @@ def write_record(record: Record) -> str:
         lines += [move_line(seat, move) for seat, move in deal.moves]
         if deal.forfeit is not None:
             lines.append(forfeit_line(deal.forfeit))
+    if record.ended is not None:
+        lines.append(f"ended {record.ended}")
     if record.abandoned:
         lines.append(f"abandoned {' '.join(record.abandoned.split())}")
     return "".join(line + "\n" for line in lines)
@@ -201,12 +216,15 @@ class _Reader:
         self._length: int | None = None
         self._event = ""
         self._continued: tuple[int, int] | None = None
+        self._ended: Ended | None = None
         self._deals: list[DealRecord] = []
         self._moves: list[tuple[Seat, Move]] = []  # of the last deal
 
     def line(self, line: str) -> None:
         if self._abandoned:
             raise ValueError("the match was abandoned: nothing more happens in it")
+        if self._ended is not None:
+            raise ValueError("the match has ended: nothing more happens in it")
         word, _, rest = line.partition(" ")
         match word:
             case "game":
@@ -230,6 +248,8 @@ class _Reader:
                 self._once(self._continued)
                 deal, _, move = rest.partition(" ")
                 self._continued = _count(deal), _count(move, least=0)
+            case "ended":
+                self._ended = self._end(rest)
             case "abandoned":
                 self._abandoned = rest
             case "deal":
@@ -281,7 +301,18 @@ class _Reader:
             self._length,
             self._event,
             self._continued,
+            self._ended,
         )
+
+    def _end(self, rest: str) -> Ended:
+        scores, _, seats = rest.partition(" ")
+        winners = tuple(self._seat(seat) for seat in seats.split(" "))
+        points = tuple(map(int, scores.split(":")))
+        if len(points) != len(self._sittings) or len(set(winners)) < len(winners):
+            raise ValueError(
+                "an ended line reads: ended POINTS:POINTS SEAT, with the winners' seats"
+            )
+        return Ended(points, winners)
 
     def _on(self, rest: str) -> bool:
         if rest not in ("on", "off"):
@@ -351,7 +382,16 @@ def standing(record: Record) -> Match:
             next(steps)
         except StopIteration as end:
             match: Match = end.value
-            return match
+            break
+    return as_ended(record, match)
+
+
+def as_ended(record: Record, match: Match) -> Match:
+    """The match that a record's deals lead to, at its end where the record says how that was."""
+    if record.ended is None or match.over:
+        return match
+    score = replace(match.score, points=record.ended.scores, winners=record.ended.winners)
+    return replace(match, score=score)
 
 
 def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, None, Deal]:

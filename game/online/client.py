@@ -218,7 +218,8 @@ class LanClient:
         self.close()
         playing = self._session.playing
         if playing is not None and playing.replica.match is not None:
-            self.profile.abandon(playing.replica.match, missing)
+            me = playing.replica.me
+            self.profile.abandon(playing.replica.match, me.peer, missing)
 
     def close(self) -> None:
         """Close everything without a word: the match can be gone on with."""
@@ -243,6 +244,8 @@ class LanClient:
             case DealBegan() | FacesOpened() | MovePlayed() | DealSettled():
                 if self.remote_table is not None:
                     self.remote_table.tell(event)
+                if isinstance(event, DealSettled) and event.winners:
+                    self._keep_record()
             case MatchSnapshot():
                 callbacks = self._callbacks
                 self.remote_table = RemoteTable(
@@ -263,6 +266,16 @@ class LanClient:
             case MatchBegan(terms, peer) if peer < len(terms.peers):
                 self._table = terms.table
                 self._keep_contact()
+
+    def _keep_record(self) -> None:
+        """The match is over: whoever played in it has it among the records. Without it he still played."""
+        playing = self._session.playing
+        match = None if playing is None else playing.replica.match
+        if playing is None or match is None or not match.match.over:
+            return
+        if playing.replica.me.peer < len(match.terms.peers):
+            with suppress(OSError):
+                self.profile.keep_record(match, playing.replica.me.peer)
 
     # -- where the host is ---------------------------------------------------------------------
 

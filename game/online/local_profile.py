@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.home import read_text, write_whole
 from game.journal import shelve
-from game.record import Record, Sitting
+from game.record import Ended, Record, Sitting
 from net.identity import Identity, KnownPeers, own_identity
 from net.match import FoundLogs, LanMatch, LogFolder, Replica
 from net.session import Admission
@@ -52,10 +52,14 @@ class LocalProfile:
         """The matches to go on with, the last one first. Raises OSError."""
         return self.store.find()
 
-    def abandon(self, match: LanMatch, missing: str) -> None:
-        """A match is not gone on with: it goes among the records, with who left. Raises OSError."""
+    def abandon(self, match: LanMatch, peer: int, missing: str) -> None:
+        """A match of `peer`, who is here, is not gone on with: it is kept with who left. Raises OSError."""
         self.store.abandon(match.terms.table)
-        shelve(self.folder.parent, abandoned_record(match, missing), "abandoned")
+        shelve(self.folder.parent, abandoned_record(match, peer, missing), "abandoned")
+
+    def keep_record(self, match: LanMatch, peer: int) -> None:
+        """A match that `peer`, who is here, has played to its end goes among the records. Raises OSError."""
+        shelve(self.folder.parent, finished_record(match, peer), match.game.key)
 
     def left_match(self, hosting: bool) -> Replica | None:
         """The newest match to go on with that was played as host, or as guest. Raises OSError."""
@@ -94,16 +98,39 @@ def open_profile(folder: Path, name: str) -> LocalProfile:
     return LocalProfile(place, identity, name, KnownPeers(place), LogFolder(place, identity))
 
 
-def abandoned_record(match: LanMatch, missing: str) -> Record:
+def finished_record(match: LanMatch, peer: int) -> Record:
+    """A match that is over, as `peer` keeps it.
+
+    Where a deal was given up its cards were never opened: then the record says how the match ended, and
+    has the deals before if that was the last one. Those after it would not follow.
+    """
+    record = Record(match.game, _sittings(match, peer), match.first_dealer, match.past)
+    missing = match.deals - len(match.past)
+    if not missing:
+        return record
+    verdict = match.verdict
+    last = missing == 1 and verdict is not None and not (verdict.cards and not verdict.fouls)
+    ended = Ended(match.match.scores, match.match.winners)
+    return replace(record, deals=match.past if last else (), ended=ended)
+
+
+def _sittings(match: LanMatch, peer: int) -> tuple[Sitting, ...]:
+    """Who sat where, seen from a peer's machine: a person elsewhere is remote, a bot is one anywhere."""
+    terms = match.terms
+    rows = zip(terms.kinds, terms.names, terms.owners, strict=True)
+    return tuple(
+        Sitting("remote" if kind == "person" and owner != peer else kind, name or "?")
+        for kind, name, owner in rows
+    )
+
+
+def abandoned_record(match: LanMatch, peer: int, missing: str) -> Record:
     """What is left of a match that `missing` left: its deals, as far as all their cards are known.
 
     A deal that was forfeited was not opened; then the record has none, for those after it would not
     follow.
     """
-    terms, ended = match.terms, match.deals - 1
-    rows = zip(terms.kinds, terms.names, terms.owners, strict=True)
-    sittings = tuple(Sitting(kind, name or "?") for kind, name, _ in rows)
-    whole = len(match.past) == ended
-    return Record(
-        match.game, sittings, match.first_dealer, match.past if whole else (), None, missing
-    )
+    whole = len(match.past) == match.deals - 1
+    deals = match.past if whole else ()
+    sittings = _sittings(match, peer)
+    return Record(match.game, sittings, match.first_dealer, deals, None, missing)

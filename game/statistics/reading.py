@@ -24,7 +24,7 @@ from game.events import (
 from game.match import Match
 from game.moves import Veil
 from game.outcome import Outcome, Reason, Why
-from game.record import DealRecord, Record, Sitting, Step, read_record, replay
+from game.record import DealRecord, Record, Sitting, Step, as_ended, read_record, replay
 from game.rules import game_text
 from game.rules.thousand.scorer import ThousandScorer
 from game.statistics.rows import PERSON, REMOTE, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
@@ -47,6 +47,7 @@ def read_rows(text: str, source: str, moment: datetime) -> tuple[MatchRow, tuple
         match = played.after
         if played.number >= first:
             deals.append(played.row(whos, record.own_play(played.number)))
+    match = as_ended(record, match)
     seats = tuple(_seat_row(match, seat, who) for seat, who in enumerate(whos))
     row = MatchRow(
         source=source,

@@ -43,9 +43,12 @@ def shelved(folder: Path) -> list[Shelved]:
     """The records in a player's folder, the latest first and unfinished matches before all."""
     every = chain(unfinished_files(folder), finished_files(folder))
     found = [_read(path) for path in islice(every, _MOST)]
-    return [
-        each for each in found if each.record is None or each.record.deals or each.record.abandoned
-    ]
+    return [each for each in found if each.record is None or _says_something(each.record)]
+
+
+def _says_something(record: Record) -> bool:
+    """Whether anything has happened in a match that a list of matches should tell."""
+    return bool(record.deals or record.abandoned or record.ended)
 
 
 def _read(path: Path) -> Shelved:
@@ -71,7 +74,7 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
     if record.abandoned:
         left = words("records.abandoned", name=record.abandoned)
         return ListRow(names, f"{name}  ·  {left}", mark, "broken_link", bool(record.deals))
-    return ListRow(f"{names}    {score}", below, mark, icon)
+    return ListRow(f"{names}    {score}", below, mark, icon, bool(record.deals))
 
 
 def moment_of(path: Path) -> str:

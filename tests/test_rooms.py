@@ -68,8 +68,8 @@ ROOMS = {
     "game.scenes.lan": "core game.rules game.rulebook game.words game.bots game.online game.stage game.scenes"
     " game.scenes.table game.scenes.setup net.wire net.crypto net.identity net.match net.session"
     " net.transport art",
-    "game.scenes.statistics": "core game.rules game.words game.statistics game.stage game.scenes"
-    " game.scenes.table",
+    "game.scenes.statistics": "core game.rules game.words game.statistics game.bots.workers game.stage"
+    " game.scenes game.scenes.table",
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
     " game.scenes.evening game.scenes.lan game.scenes.statistics net.transport",

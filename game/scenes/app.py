@@ -360,7 +360,7 @@ class App:
         """What all matches played here come to."""
         from game.scenes.statistics import StatisticsPage
 
-        self.context.push(StatisticsPage(self.context, self.folder))
+        self.context.push(StatisticsPage(self.context, self.folder, weigher=self.thinker))
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
         """A match seen again, from a move of a deal on; both are counted from 1."""

@@ -4,6 +4,7 @@
     reading    a record's text into rows              filling   the same in a process of its own
     figures    what rows come to, chosen and grouped   desk      asked and filled beside the frames
     opening    the index of a profile                 files     where records lie
+    weighing   the deals whose worth is not known yet
     export     rows as CSV                            account   for the command line
 
 The records are the truth: the index holds nothing that they do not, but for what a deal was worth,
@@ -41,6 +42,7 @@ from game.statistics.figures import (
 from game.statistics.index import Index, IndexDamaged, Progress, Skipped, fill
 from game.statistics.opening import open_index
 from game.statistics.rows import DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
+from game.statistics.weighing import Unweighed, unweighed
 
 __all__ = [
     "ByKey",
@@ -58,6 +60,7 @@ __all__ = [
     "Skipped",
     "Streaks",
     "Summary",
+    "Unweighed",
     "Who",
     "account",
     "by_game",
@@ -69,5 +72,6 @@ __all__ = [
     "players",
     "streaks",
     "summary",
+    "unweighed",
     "write_csv",
 ]

@@ -1,6 +1,6 @@
 """Hints and reviews: the master's move, one true sentence why, and what was given away.
 
-hint, review   thought out                             first_glance  at once, over the readable rules
+hint, review, worth   thought out                      first_glance  at once, over the readable rules
 reasons        facts behind a move                     findings      what advice is made of
 advice         for a position in text
 """

@@ -19,12 +19,15 @@ from game.question import Question
 from game.rules import Game
 from game.rules.two_hand.game import TwoHandGame
 
-# Seconds of the clock that a move may take, one while the search is compiled, a hint and a whole review.
-_MOVE, _MEANWHILE, _HINT, _REVIEW = 0.45, 0.3, 1.0, 1.5
+# Seconds of the clock that a move may take, one while the search is compiled, a hint, a whole review, and
+# to weigh a deal.
+_MOVE, _MEANWHILE, _HINT, _REVIEW, _WEIGHING = 0.45, 0.3, 1.0, 1.5, 0.5
 
 
 # What is answered where a job cannot be done without the compiled code.
 NOT_YET = "not yet"
+# Instead of the worth of a deal that has none.
+WEIGHTLESS = "weightless"
 
 
 class Job(Protocol):
@@ -140,6 +143,36 @@ class PlayDeal:
 
     def instead(self) -> tuple[()]:
         return ()
+
+
+@dataclass(frozen=True)
+class WeighDeal:
+    """What a deal of `match`, with this pack, was worth to a seat at its first decision.
+
+    The result is in game points over the opponent's; NOT_YET while the compiled code is made, WEIGHTLESS
+    where there is nothing to weigh.
+    """
+
+    match: Match
+    pack: tuple[Card, ...]
+    moves: tuple[tuple[Seat, Move], ...]
+    seat: Seat
+    pressing: ClassVar[bool] = False
+
+    def do(self) -> float | str:
+        if not _searched(self.match.game):
+            return WEIGHTLESS
+        from game.bots.hints.worth import worth
+
+        dealt = self.match.dealt(self.pack)
+        found = worth(self.match.game, dealt, self.moves, self.seat, _WEIGHING)
+        return WEIGHTLESS if found is None else found
+
+    def meanwhile(self) -> str:
+        return NOT_YET
+
+    def instead(self) -> str:
+        return WEIGHTLESS
 
 
 def _searched(game: Game) -> bool:

@@ -4,7 +4,10 @@
     tiles     the overview                                naming   names and faces of players
     table     lines with bars: by game, by opponent       plot     lines over time, in chalk
 
-May import the words, the stage, the statistics and what the table shows of players; neither rules nor bots.
+    weighing  what deals were worth, bit by bit
+
+May import the words, the stage, the rules, the statistics, what the table shows of players, and the jobs of
+the bots' process.
 """
 
 from game.scenes.statistics.scene import StatisticsPage

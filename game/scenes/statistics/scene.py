@@ -18,6 +18,7 @@ from game.scenes.statistics.naming import face_of, name_of
 from game.scenes.statistics.plot import Plot, PlotLine, draw_plot
 from game.scenes.statistics.table import FigureRow, FigureTable
 from game.scenes.statistics.tiles import decimal, draw_tiles, percent, tiles_of
+from game.scenes.statistics.weighing import Weigher, Weighing
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -48,12 +49,20 @@ _ENOUGH, _ENOUGH_OF_ALL = 200, 0.2
 class StatisticsPage(WidgetPage):
     """Everything is asked of a `Desk`, beside the frames; what is known so far is shown meanwhile.
 
+    With a `weigher` the deals of a person are weighed while the page is open.
+
     `selection` is what the filters say, `told` the latest answer. `line` is the sentence at the foot.
     """
 
     overlay = True
 
-    def __init__(self, context: AppContext, folder: Path, desk: Desk | None = None) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        folder: Path,
+        desk: Desk | None = None,
+        weigher: Weigher | None = None,
+    ) -> None:
         self.context = context
         self.folder = folder
         self.desk = desk or Desk(folder)
@@ -64,6 +73,7 @@ class StatisticsPage(WidgetPage):
         self.told: Told | None = None
         self.drawn = 1.0
         self.timeline = context.timeline()
+        self._weighing = Weighing(self.desk, weigher, folder) if weigher is not None else None
         self._asked: Future[Told] | None = None
         self._stale = False
         self._writing: tuple[Future[int], Path] | None = None
@@ -75,6 +85,8 @@ class StatisticsPage(WidgetPage):
     # -- the scene -----------------------------------------------------------------------------
 
     def leave(self) -> None:
+        if self._weighing is not None:
+            self._weighing.stop()
         self.desk.close()
 
     def resized(self, units: Units) -> None:
@@ -96,12 +108,20 @@ class StatisticsPage(WidgetPage):
         if self.desk.poll():
             self._stale = True
             self.redraw()
+        if self._weighing is not None and self.desk.filled and self._weighing.poll(self._weighed):
+            self._stale = True
         self._take_answer()
         self._take_export()
 
     @property
     def moving(self) -> bool:
         return super().moving or self.timeline.moving
+
+    @property
+    def _weighed(self) -> str:
+        """Whose deals are weighed: a person's, for nobody asks about the luck of a bot."""
+        player = self.selection.player
+        return player if player.startswith("person") else ""
 
     @property
     def waits(self) -> bool:

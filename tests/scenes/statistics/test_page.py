@@ -6,13 +6,15 @@ from concurrent.futures import Future
 import pytest
 from pygame import FRect
 
+from game.bots.workers.job import NOT_YET, WEIGHTLESS
 from game.home import write_whole
 from game.scenes.statistics import StatisticsPage
 from game.scenes.statistics import scene as scene_module
 from game.scenes.statistics.plot import Plot, PlotLine
 from game.scenes.statistics.table import FigureTable
+from game.scenes.statistics.tiles import tiles_of
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
-from game.statistics import Index, Progress, fill
+from game.statistics import Index, Progress, Selection, Streaks, fill
 from game.words import LANGUAGES
 from tests.statistics.conftest import MATCHES
 
@@ -217,3 +219,61 @@ def test_a_sum_runs_on(full):
 
     rows = [Summary(points=3), Summary(points=-5)]
     assert scene_module.added(rows, lambda told: told.points) == (3, -2)
+
+
+class StillWeigher:
+    """Answers every job after it has been asked for once."""
+
+    def __init__(self, answers):
+        self.answers = list(answers)
+        self.jobs = []
+        self.dropped = []
+
+    def give(self, job):
+        self.jobs.append(job)
+        return len(self.jobs)
+
+    def answer(self, ticket):
+        return self.answers.pop(0) if self.answers else None
+
+    def drop(self, ticket):
+        self.dropped.append(ticket)
+
+
+@pytest.fixture
+def four_deals(tmp_path):
+    """The index of a profile with one short match of two hands."""
+    (tmp_path / "records").mkdir()
+    text = next(path for path in MATCHES if path.stem == "schnapsen").read_text(encoding="utf-8")
+    write_whole(tmp_path / "records" / "2026-10-01_20-00-00_x.record", text)
+    index = Index.at(":memory:")
+    fill(index, tmp_path)
+    return index
+
+
+def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_deals):
+    weigher = StillWeigher([NOT_YET, 0.5, WEIGHTLESS, -1.5, 0.25])
+    page = StatisticsPage(context, tmp_path, StillDesk(four_deals), weigher)
+    context.push(page)
+    for _ in range(30):
+        page.update(0.01)
+    assert [job.match.number for job in weigher.jobs] == [4, 4, 3, 2, 1]
+    assert page.told.summary.weighed == 3
+    assert page.told.summary.luck_a_deal == pytest.approx(-0.25)
+    labels = [tile.label for tile in tiles_of(context.words, page.told.summary, Streaks(), True)]
+    assert context.words("statistics.tile.skill") in labels
+
+
+def test_another_player_or_leaving_ends_the_weighing(context, tmp_path, four_deals):
+    weigher = StillWeigher([])
+    page = StatisticsPage(context, tmp_path, StillDesk(four_deals), weigher)
+    context.push(page)
+    for _ in range(4):
+        page.update(0.01)
+    page.choose(Selection("person:béla"))
+    for _ in range(4):
+        page.update(0.01)
+    assert weigher.dropped == [1]
+    assert [job.seat for job in weigher.jobs] == [0, 1]
+    page.leave()
+    assert weigher.dropped == [1, 2]

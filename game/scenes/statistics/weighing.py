@@ -1,0 +1,95 @@
+"""Deals are weighed while the page is open, the latest first: what the cards were worth to whom."""
+
+from __future__ import annotations
+
+from concurrent.futures import CancelledError, Future
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.bots.workers.job import NOT_YET, Job, WeighDeal
+from game.deal import Seat
+from game.statistics import Desk, Unweighed, unweighed
+
+# So many have been weighed until the figures are asked for again.
+_PORTION = 10
+
+
+class Weigher(Protocol):
+    """Does jobs elsewhere, as `game.bots.workers.worker.BotWorkers` does."""
+
+    def give(self, job: Job) -> int: ...
+
+    def answer(self, ticket: int) -> Any | None: ...
+
+    def drop(self, ticket: int) -> None: ...
+
+
+class Weighing:
+    """One deal after the other of a player, as long as it is polled."""
+
+    def __init__(self, desk: Desk, weigher: Weigher, folder: Path) -> None:
+        self._desk = desk
+        self._weigher = weigher
+        self._folder = folder
+        self._player = ""
+        self._asked: Future[tuple[Unweighed, ...]] | None = None
+        self._row: list[Unweighed] = []
+        self._open: tuple[int, Unweighed] | None = None
+        self._past: set[tuple[str, int, Seat]] = set()
+        self._fresh = 0
+        self._done = False
+
+    def poll(self, player: str) -> bool:
+        """Go on with the deals of a player; whether enough are weighed to be asked for."""
+        if player != self._player:
+            self.stop()
+            self._player, self._row, self._done = player, [], False
+        self._hear()
+        if self._open is None and self._row:
+            deal = self._row.pop(0)
+            job = WeighDeal(deal.match, deal.pack, deal.moves, deal.seat)
+            self._open = self._weigher.give(job), deal
+        elif self._open is None and not self._done:
+            self._look()
+        due = self._fresh >= _PORTION or (self._done and self._fresh > 0)
+        self._fresh = 0 if due else self._fresh
+        return due
+
+    def stop(self) -> None:
+        """What is being weighed is not waited for."""
+        if self._open is not None:
+            self._weigher.drop(self._open[0])
+        self._open = self._asked = None
+
+    def _look(self) -> None:
+        """Ask which deals come next; there are none where the answer is empty."""
+        if self._asked is None:
+            question = partial(
+                unweighed, folder=self._folder, player=self._player, but=frozenset(self._past)
+            )
+            self._asked = self._desk.ask(question)
+        elif self._asked.done():
+            asked, self._asked = self._asked, None
+            try:
+                self._row = list(asked.result())
+            except CancelledError:
+                return
+            self._done = not self._row
+
+    def _hear(self) -> None:
+        if self._open is None:
+            return
+        ticket, deal = self._open
+        answer = self._weigher.answer(ticket)
+        if answer is None:
+            return
+        self._open = None
+        if answer == NOT_YET:
+            self._row.insert(0, deal)
+            return
+        self._past.add(deal.key)
+        if isinstance(answer, float):
+            self._fresh += 1
+            source, number, seat = deal.key
+            self._desk.ask(lambda index: index.keep_worth(source, number, seat, answer))

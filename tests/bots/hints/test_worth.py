@@ -1,0 +1,57 @@
+"""What a deal was worth to a seat before it did anything."""
+
+from random import Random
+
+from game.bots.hints.worth import first_decision, worth
+from game.bots.workers.job import WEIGHTLESS, WeighDeal
+from game.cards import cards
+from game.match import Match
+from game.moves import Play
+from game.rules import GAMES
+
+GAME = GAMES["schnapsen"]
+
+
+def dealt(dealer: int = 1):
+    pack = list(GAME.pack)
+    Random(7).shuffle(pack)
+    return GAME.deal(pack, dealer)
+
+
+def test_nothing_but_what_the_seat_saw_is_asked():
+    deal = dealt()
+    question = first_decision(GAME, deal, ((0, Play(deal.known(deal.hands[0])[0])),), 0)
+    assert question is not None
+    hidden = set(range(len(deal.pack))) - set(deal.hands[0]) - set(GAME.open_slots)
+    assert all(question.view.pack[slot] is None for slot in hidden)
+    assert question.moves == ()
+
+
+def test_who_was_never_asked_has_nothing_to_weigh():
+    assert first_decision(GAME, dealt(), (), 0) is None
+    assert worth(GAME, dealt(), (), 0) is None
+
+
+def test_a_strong_hand_is_worth_more_than_a_weak_one():
+    """Forehand has five cards; the turn-up lies where the rules open one slot to all."""
+
+    def value(hand: str) -> float:
+        first = Match.new(GAME, 1).dealt(GAME.pack)
+        order = [None] * len(GAME.pack)
+        for slot, card in zip(first.hands[0], cards(hand), strict=True):
+            order[slot] = card
+        (turn_up,) = GAME.open_slots
+        order[turn_up] = "JH"
+        left = [card for card in GAME.pack if card not in order]
+        pack = tuple(card or left.pop() for card in order)
+        job = WeighDeal(Match.new(GAME, 1), pack, ((0, Play(cards(hand)[0])),), 0)
+        answer = job.do()
+        assert isinstance(answer, float)
+        return answer
+
+    assert value("AHTHKHQHAS") > 1.0 > 0.0 > value("JSJDJCQSQD")
+
+
+def test_games_without_a_search_have_no_worth():
+    game = GAMES["thousand_3"]
+    assert WeighDeal(Match.new(game, 0), game.pack, (), 0).do() == WEIGHTLESS

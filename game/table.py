@@ -113,6 +113,13 @@ class Table:
                     table.deal = table.deal.opened({slot: faces[slot] for slot in fresh})
         return table
 
+    @classmethod
+    def standing(cls, match: Match, deal: Deal, players: Sequence[Player], deck: Deck) -> Self:
+        """A table with a deal that stands as it is, whatever was played before: a problem's position."""
+        table = cls(match, players, deck)
+        table.deal = deal
+        return table
+
     # -- reading -------------------------------------------------------------------------------
 
     @property

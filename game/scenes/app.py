@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.deal_code import DealCode, GivenDeal
     from game.decks import Pack
     from game.journal import Unfinished
+    from game.lessons.progress import ProgressFile
     from game.players import Player
     from game.record import Record, Sitting
     from game.rules import Game
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
     from game.scenes.waiting import Waiting
     from game.table import Table
     from net.transport import Address
+
+# Seconds until the title has come to rest and something may be asked over it.
+_OFFERED_AFTER = 1.2
 
 
 def setup_of(record: Record) -> Setup:
@@ -101,6 +106,7 @@ class App:
             self.context.stage.tick(1 / 60, 1 / 60)
             print(time.time())
             return
+        self.context.stage.after(_OFFERED_AFTER, self._offer_first_steps)
         self._run()
 
     def open_table(self, game: Game, seats: Sequence[str], seed: int | None = None) -> None:
@@ -290,6 +296,7 @@ class App:
             play=lambda: self.set_up(practice=False),
             practice=lambda: self.set_up(practice=True),
             evening=self.show_evening,
+            lessons=self.first_steps,
             lan=self.open_network,
             rules=self.show_rules,
             records=self.show_records,
@@ -334,6 +341,51 @@ class App:
         """Straight to a dealt hand: the last game that was set up, with the last company."""
         persons = [self.context.given_name(person) for person in range(4)]
         self.begin(self._last_setup.setup(persons))
+
+    @cached_property
+    def progress(self) -> ProgressFile:
+        """How far the player is with lessons and problems."""
+        from game.lessons.progress import ProgressFile
+
+        return ProgressFile(self.folder)
+
+    def first_steps(self) -> None:
+        """The lessons and the problems."""
+        from game.scenes.lessons.page import FirstStepsPage
+
+        self.context.push(
+            FirstStepsPage(self.context, self.progress, self.show_rules, self._play_after_lesson)
+        )
+
+    def _play_after_lesson(self) -> None:
+        """From the end of a lesson to a match of one's own: the lessons' page goes."""
+        self.context.stage.pop()
+        self.set_up(practice=True)
+
+    def _offer_first_steps(self) -> None:
+        """Whoever is here for the first time is asked once whether he wants to be shown a deal."""
+        if self.progress.progress.offered:
+            return
+        if not isinstance(self.context.stage.top, Title):
+            return  # he knows where to go; the next time will do
+        from game.scenes.lessons.page import offer_first_lesson
+
+        self.progress.change(replace(self.progress.progress, offered=True))
+        if not self._has_played:
+            offer_first_lesson(self.context, self._begin_first_lesson)
+
+    @property
+    def _has_played(self) -> bool:
+        """Whether there is any sign of earlier evenings."""
+        return any(self.folder.rglob("*.record")) or any(self.folder.glob("setup.json"))
+
+    def _begin_first_lesson(self) -> None:
+        from game.lessons.course import LESSONS
+        from game.scenes.lessons.page import open_lesson
+
+        self.first_steps()
+        first = next(iter(LESSONS.values()))
+        open_lesson(self.context, first, self.progress, self.show_rules, self._play_after_lesson)
 
     @property
     def _last_setup(self) -> Draft:

@@ -33,7 +33,8 @@ class PauseEntry:
 class PauseMenu(WidgetPage):
     """`rules` shows the rules of this table, `leave` goes back to the title.
 
-    `note` says what becomes of the match; without it, that it is saved.
+    `note` says what becomes of the match; without it, that it is saved. `leaving` is the
+    key of the last line.
     """
 
     overlay = True
@@ -45,7 +46,9 @@ class PauseMenu(WidgetPage):
         leave: Callable[[], object],
         more: Callable[[], Sequence[PauseEntry]] = tuple,
         note: Callable[[], str] | None = None,
+        leaving: str = "pause.leave",
     ) -> None:
+        self.leaving = leaving
         self.context = context
         self.rules = rules
         self.leave_table = leave
@@ -90,7 +93,7 @@ class PauseMenu(WidgetPage):
             entries.append(PauseEntry(words("menu.rules"), "book", self.rules))
         entries += self.more()
         entries.append(PauseEntry(words("menu.settings"), "settings", self._open_settings))
-        entries.append(PauseEntry(words("pause.leave"), "quit", self._leave))
+        entries.append(PauseEntry(words(self.leaving), "quit", self._leave))
         return [
             Button(each.label, each.action, icon=each.icon, kind="plain" if place else "primary")
             for place, each in enumerate(entries)

@@ -24,6 +24,7 @@ class Routes:
     play: Route | None = None
     practice: Route | None = None
     evening: Route | None = None
+    lessons: Route | None = None
     lan: Route | None = None
     rules: Route | None = None
     records: Route | None = None

@@ -179,6 +179,7 @@ class Title(Scene):
             ("quick", "next", routes.quick),
             ("practice", "bot", routes.practice),
             ("evening", "shuffle", routes.evening),
+            ("lessons", "hint", routes.lessons),
             ("lan", "network", routes.lan),
             ("rules", "book", routes.rules),
             ("records", "eye", routes.records),

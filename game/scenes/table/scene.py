@@ -12,6 +12,7 @@ from game.record import Record
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.face import TableFace
+from game.scenes.table.guide import Guide
 from game.scenes.table.helping import Adviser, PendingHint, Reviewer
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
@@ -47,7 +48,7 @@ class TableScene(Scene):
     `on_same_deal` is called with the deal that has just ended where it is to be played again, `match_page`
     makes the page at the match's end. With `takes_back` a move can be taken back where the helps of practice
     are given to one person against bots. `open_faces` shows all cards, for replays only; whoever deals from
-    outside sets `deals_itself`.
+    outside sets `deals_itself`. `guide` leads the player through it, in a lesson.
     """
 
     def __init__(
@@ -68,8 +69,10 @@ class TableScene(Scene):
         takes_back: bool = False,
         open_faces: bool = False,
         deals_itself: bool = False,
+        guide: Guide | None = None,
     ) -> None:
         self.context = context
+        self.guide = guide
         self.table = table
         self.on_leave = on_leave
         self.on_rematch = on_rematch
@@ -152,7 +155,8 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.picture.moving or self.group.moving or self._unrested
+        guided = self.guide is not None and self.guide.moving
+        return self.picture.moving or self.group.moving or self._unrested or guided
 
     def update(self, seconds: float) -> None:
         self.keep_going()
@@ -162,6 +166,8 @@ class TableScene(Scene):
             self._rest()
         self.group.update(seconds)
         self._face.update(seconds)
+        if self.guide is not None:
+            self.guide.update(seconds)
         advice = self.hint.poll(self.table.deal)
         if advice is not None and self.decision is not None:
             self.decision.hint(advice.move)
@@ -179,6 +185,8 @@ class TableScene(Scene):
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:
             asked.choosing.draw_targets(canvas)
+        if self.guide is not None:
+            self.guide.draw(canvas)
         self.group.draw(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
@@ -204,6 +212,8 @@ class TableScene(Scene):
                     self.rest_again()
             case Confirm() | Hotkey() if self.notice is None and self._hurrying.swallows(intent):
                 self._tools.on(intent)
+            case _ if self.guide is not None and self.guide.on(intent):
+                pass
             case Confirm() if not self.group.ring.shown and self.notice is None:
                 self._show_focus()
             case Hotkey("pad x"):
@@ -273,6 +283,9 @@ class TableScene(Scene):
 
     def next_deal(self) -> None:
         """From the result page to the next deal."""
+        if self.guide is not None:
+            self.guide.dealt_out()
+            return
         if not self._deals_itself:
             self.table.next_deal()
         self.picture.match = self.table.match
@@ -287,6 +300,8 @@ class TableScene(Scene):
         if happening.undone:
             self._lay_back(happening)
             return
+        if self.guide is not None:
+            self.guide.hidden()
         if self.notice is None:
             self.group.offer(self._tools.buttons)
         self._choreography.add(happening)
@@ -313,8 +328,11 @@ class TableScene(Scene):
         picture = self.picture
         picture.settle()
         self.decision = None
-        if self.stage.top is self and picture.deal is not None:
+        led = self.guide is not None and self.guide.speaks
+        if self.stage.top is self and picture.deal is not None and not led:
             self.turns.go_on()
+        if self.guide is not None and self.stage.top is self:
+            self.guide.rested(self.decision)
         self._refill()
         if self.stage.reader.last_was_pointer:
             self.group.on(Point(*self.stage.pointer))
@@ -332,6 +350,8 @@ class TableScene(Scene):
             self.context.window.ask_for_attention()
 
     def _chosen(self, move: Move) -> None:
+        if self.guide is not None and not self.guide.accepts(move):
+            return
         if isinstance(move, Close | Claim | ConcedeContract):
             ask_first(self.context, move, lambda: self._decide(move))
         else:
@@ -362,8 +382,9 @@ class TableScene(Scene):
             self.group.refill(self.notice.buttons)
             return
         offered: Sequence[Widget] = self.decision.widgets if self.decision else ()
+        guided = self.guide.widgets if self.guide is not None else ()
         # Nothing has the focus: a key pressed to hurry things on must not play a card.
-        self.group.offer((*offered, *self._tools.buttons))
+        self.group.offer((*offered, *self._tools.buttons, *guided))
 
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None

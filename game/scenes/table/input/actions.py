@@ -188,6 +188,11 @@ class ActionRow:
         self._chosen(move)
         return True
 
+    def button_of(self, move: Move) -> ActionButton | None:
+        """The button that makes a move, if one does."""
+        pairs = zip(self.buttons, self._moves.values(), strict=False)
+        return next((button for button, made in pairs if made == move), None)
+
     def hint(self, move: Move) -> None:
         """Put the button of a move in lamplight, and no other."""
         for button, offered in zip(self.buttons, self._moves.values(), strict=False):

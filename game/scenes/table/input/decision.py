@@ -114,6 +114,10 @@ class Decision:
         stepper = () if self.stepper is None else (self.stepper.button,)
         return (*self.options, *stepper)
 
+    def face(self, card: HandCard) -> Card | None:
+        """Which card one of the hand is."""
+        return self._deal.faces[card.slot]
+
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)
 

@@ -1,0 +1,217 @@
+"""`python -m game.lessons.find_problems`: look for problems in deals that bots play, and write fifty of them.
+
+A position is kept where the search finds exactly one best move by a clear margin. Where all cards are known,
+or all but one, that is certain; a closing is weighed against every hand or very many, and looked at twice.
+With --check the problems that are there are solved again, and it ends with 1 where one does not hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from game.bots import new_bot
+from game.bots.hints.reasons import reason_for
+from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
+from game.bots.search.known_state import KnownState
+from game.deal import Seat, view
+from game.lessons.problems import FILE, KINDS, Problem, problems, write_problem
+from game.match import Match
+from game.moves import CLAIM, CLOSE, DRAW, Move
+from game.position import position_text, read_position
+from game.public_form import public_form
+from game.question import Question
+from game.rules import GAMES
+from game.rules.two_hand.game import TwoHandGame, two_hand
+from game.rules.two_hand.scoring import TARGET
+from game.rules.two_hand.state import TwoHandDeal
+
+_GAMES = ("schnapsen", "snapszer", "schnapsen", "sixty_six", "schnapsen_sharp")
+_PLAYERS = ("zsofi", "balint")
+_WEAKER, _TRIES = ("lili", "gyuri", "zsofi"), 8
+
+# How much better than all others the best move is, in game points: where all is known, and elsewhere.
+_EXACT, _SAMPLED = 0.99, 0.7
+_FIRST = SearchBudget(determinizations=150, rounds=2, hands=60, deep=2)
+_AGAIN = SearchBudget(determinizations=1200, rounds=2, hands=600, deep=3, tells=True)
+
+# How many of each kind are kept.
+_WANTED = {"closing": 18, "claim": 6, "end": 16, "draw": 10}
+_ALL = sum(_WANTED.values())
+
+_HEAD = """\
+# Problems: kind, how often the weaker characters miss it, the best move, what each move is worth, why, and
+# the position. Found and rated by python -m game.lessons.find_problems; see problems.py for the form.
+"""
+
+
+def question_of(position: str, seed: int) -> Question:
+    """What seat 0 is asked in a position: its view alone, and nothing of what was played before."""
+    game, deal = read_position(position)
+    return Question(game, view(deal, 0), (), None, seed)
+
+
+def solve(
+    position: str, seed: int = 1, budget: SearchBudget = _AGAIN
+) -> tuple[KnownState, Evaluation]:
+    """What each move of seat 0 is worth."""
+    known_state = KnownState(question_of(position, seed))
+    return known_state, evaluate(known_state, budget)
+
+
+def one_best(evaluation: Evaluation, margin: float = _SAMPLED) -> Move | None:
+    """The move that is better than all others by a clear margin, if there is one."""
+    first, *others = sorted(evaluation.points, key=lambda move: -evaluation.points[move])
+    clear = _EXACT if evaluation.way is EvaluationMethod.EXACT else margin
+    if not others or evaluation.points[first] - evaluation.points[others[0]] < clear:
+        return None
+    return first
+
+
+def holds(problem: Problem, seed: int = 1, budget: SearchBudget = _AGAIN) -> bool:
+    """Whether the solver still finds the solution, and no second one."""
+    return one_best(solve(problem.position, seed, budget)[1]) == problem.best
+
+
+def positions_of(number: int, seed: int) -> Iterator[tuple[TwoHandGame, TwoHandDeal]]:
+    """The decisions of seat 0 in a deal the bots play, where there is something to decide."""
+    random = Random(f"{seed} {number}")
+    game = GAMES[_GAMES[number % len(_GAMES)]]
+    pack = list(game.pack)
+    random.shuffle(pack)
+    match = Match.new(game, random.randrange(2))
+    deal, moves = match.dealt(pack), list[tuple[Seat, Move]]()
+    bots = [new_bot(key) for key in random.sample(_PLAYERS, 2)]
+    while deal.turn is not None:
+        if deal.turn == 0 and len(game.legal(deal)) > 1:
+            assert isinstance(deal, TwoHandDeal)
+            yield two_hand(game), deal
+        asked = Question(game, view(deal, deal.turn), tuple(moves), match, random.getrandbits(32))
+        move = bots[deal.turn].choose(asked)
+        moves.append((deal.turn, public_form(deal, move)))
+        deal, _ = game.play(deal, move)
+
+
+def kind_of_position(game: TwoHandGame, deal: TwoHandDeal, known_state: KnownState) -> str | None:
+    """What a position would ask; None where it would be nothing or too little."""
+    legal, total = game.legal(deal), game.total(deal, 0)
+    if len(deal.hands[0]) < 3 or DRAW in legal:
+        return None  # two cards play themselves, and to draw or to close first comes up too often
+    if CLAIM in legal and deal.won[0] and TARGET - 7 <= total <= TARGET + 6:
+        return "claim" if known_state.all_known or total >= TARGET else None
+    if known_state.all_known:
+        return "end"
+    if known_state.one_hidden and not deal.trick:
+        return "draw"
+    return "closing" if CLOSE in legal and deal.won[0] else None
+
+
+def found_in(task: tuple[int, int]) -> list[Problem]:
+    """The problems in one deal: at most one of each kind."""
+    found: dict[str, Problem] = {}
+    for game, deal in positions_of(*task):
+        text = position_text(GAMES[game.key], deal)
+        known_state = KnownState(question_of(text, 1))
+        kind = kind_of_position(game, deal, known_state)
+        if kind is None or kind in found:
+            continue
+        problem = _problem(kind, text, game)
+        if problem is not None:
+            found[kind] = problem
+    return list(found.values())
+
+
+def _problem(kind: str, text: str, game: TwoHandGame) -> Problem | None:
+    """The problem a position makes, looked at quickly, then with care and again with other chances."""
+    best = one_best(solve(text, 1, _FIRST)[1])
+    if best is None or best != one_best(solve(text, 2)[1]):
+        return None
+    known_state, evaluation = solve(text, 1)
+    if best != one_best(evaluation) or (kind == "closing" and not _asks_of_closing(evaluation)):
+        return None
+    missed = missed_by(text, best)
+    if missed == 0:
+        return None
+    reason = reason_for(game, known_state, evaluation, best)
+    return Problem(kind, missed, best, evaluation.points, reason.key, reason.values, text)
+
+
+def _asks_of_closing(evaluation: Evaluation) -> bool:
+    """Whether closing is the best or the second thing to do."""
+    ranked = sorted(evaluation.points, key=lambda move: -evaluation.points[move])
+    return CLOSE in ranked[:2]
+
+
+def missed_by(position: str, best: Move) -> float:
+    """How often, 0 to 1, the weaker characters choose another move."""
+    chosen = [
+        new_bot(key).choose(question_of(position, seed))
+        for key in _WEAKER
+        for seed in range(1, _TRIES + 1)
+    ]
+    return sum(move != best for move in chosen) / len(chosen)
+
+
+def chosen_from(found: Sequence[Problem]) -> list[Problem]:
+    """So many of each kind, spread over all difficulties; the easiest first.
+
+    What a kind lacks is made up from the first, closing, of which there are most.
+    """
+    of_kind = {kind: sorted((p for p in found if p.kind == kind), key=_easiest) for kind in KINDS}
+    wanted = {kind: min(_WANTED[kind], len(some)) for kind, some in of_kind.items()}
+    wanted[KINDS[0]] = min(_ALL - sum(wanted.values()) + wanted[KINDS[0]], len(of_kind[KINDS[0]]))
+    kept = [
+        some[at * (len(some) - 1) // max(1, wanted[kind] - 1)]
+        for kind, some in of_kind.items()
+        for at in range(wanted[kind])
+    ]
+    return sorted(kept, key=_easiest)
+
+
+def _easiest(problem: Problem) -> tuple[float, str]:
+    return problem.missed, problem.position
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Find problems and write them, or check those that are there."""
+    parser = argparse.ArgumentParser(
+        prog="python -m game.lessons.find_problems", description=__doc__
+    )
+    parser.add_argument("--deals", type=int, default=1500, help="how many deals are played")
+    parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--check", action="store_true", help="solve the problems that are there")
+    asked = parser.parse_args(arguments)
+    if asked.check:
+        return _check()
+    tasks = [(number, asked.seed) for number in range(asked.deals)]
+    found: list[Problem] = []
+    with multiprocessing.get_context("spawn").Pool(asked.processes) as pool:
+        for number, some in enumerate(pool.imap(found_in, tasks, chunksize=4), start=1):
+            found += some
+            if number % 50 == 0:
+                counts = ", ".join(f"{kind} {sum(p.kind == kind for p in found)}" for kind in KINDS)
+                print(f"{number} deals: {counts}", flush=True)
+                _write(found)
+    _write(found)
+    return 0
+
+
+def _write(found: Sequence[Problem]) -> None:
+    lines = [write_problem(problem) for problem in chosen_from(found)]
+    FILE.write_text(_HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _check() -> int:
+    wrong = [problem for problem in problems() if not holds(problem)]
+    for problem in wrong:
+        print(f"no longer one best move: {problem.position}")
+    print(f"{len(problems()) - len(wrong)} of {len(problems())} problems hold, {_ALL} are wanted")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Problems: positions from play with exactly one best move, as lines of text.
+
+    end 0.42 QH QH=2,TH=-1 hint.sure_win;points=2 schnapsen dealer=1 turn=0 …
+
+What kind it is, how often the weaker characters miss it, the solution, what each move is worth in game
+points, why in words, and the position. Seat 0 is to move. Lines are in the order of their difficulty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from game.deal import Deal
+from game.moves import Move, read_move
+from game.position import read_position
+from game.rules import Game
+
+FILE = Path(__file__).with_name("problems.txt")
+
+# What is asked: to close or not, to claim or not, the way through the last cards, the last card drawn.
+KINDS = ("closing", "claim", "end", "draw")
+
+# The share of misses from which a problem has one more star.
+_STARS = (0.15, 0.35, 0.55, 0.75)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One position. `worth` are game points by move; moves that nobody would think of are left out.
+
+    `missed` is how often, 0 to 1, the weaker characters choose something else; `reason` is the key of the
+    sentence that says why, `values` fill its gaps.
+    """
+
+    kind: str
+    missed: float
+    best: Move
+    worth: Mapping[Move, float]
+    reason: str
+    values: Mapping[str, str | int]
+    position: str
+
+    @property
+    def stars(self) -> int:
+        """How hard it is, from 1 to 5."""
+        return 1 + sum(self.missed >= each for each in _STARS)
+
+    @property
+    def name(self) -> str:
+        """What progress remembers it by: it stays when other problems come and go."""
+        return f"{self.kind} {self.position}"
+
+    @property
+    def game_key(self) -> str:
+        """The preset it is a position of."""
+        return self.position.partition(" ")[0].partition("(")[0]
+
+    def read(self) -> tuple[Game, Deal]:
+        """The game, and the deal with all cards known; whoever solves it is to be shown seat 0's view."""
+        return read_position(self.position)
+
+
+def write_problem(problem: Problem) -> str:
+    """One line, without its line feed."""
+    worth = ",".join(f"{_dense(move)}={value:.4g}" for move, value in problem.worth.items())
+    values = "".join(f";{name}={value}" for name, value in problem.values.items())
+    head = f"{problem.kind} {problem.missed:.2f} {_dense(problem.best)} {worth}"
+    return f"{head} {problem.reason}{values} {problem.position}"
+
+
+def read_problem(line: str) -> Problem:
+    """Raises ValueError with a sentence for a line that is no problem."""
+    fields = line.split(" ", 5)
+    if len(fields) != 6 or fields[0] not in KINDS:
+        raise ValueError(f"this is no problem: {line[:60]!r}")
+    kind, missed, best, worth, reason, position = fields
+    pairs = [each.rpartition("=") for each in worth.split(",")]
+    key, *values = reason.split(";")
+    return Problem(
+        kind,
+        float(missed),
+        _move(best),
+        MappingProxyType({_move(move): float(value) for move, _, value in pairs}),
+        key,
+        MappingProxyType(dict(_value(each) for each in values)),
+        position,
+    )
+
+
+@cache
+def problems() -> tuple[Problem, ...]:
+    """All of them, the easiest first."""
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    return tuple(read_problem(line) for line in lines if line and not line.startswith("#"))
+
+
+def _dense(move: Move) -> str:
+    """A move's text without spaces."""
+    return str(move).replace(" ", "_")
+
+
+def _move(text: str) -> Move:
+    return read_move(text.replace("_", " "))
+
+
+def _value(pair: str) -> tuple[str, str | int]:
+    name, _, text = pair.partition("=")
+    return name, int(text) if text.isdecimal() else text

@@ -1,0 +1,105 @@
+"""How far a player has come with lessons and problems, in a JSON file of his folder."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.home import Unreadable, read_text, set_aside, write_whole
+
+
+@dataclass(frozen=True)
+class Progress:
+    """`reached` is, by lesson, the deal and the step in it that come next, both from 0; `done` are lessons
+    that were played to their end. `solved` and `missed` are problems by name: the first answer decides.
+    `offered` says whether the first lesson has been offered.
+    """
+
+    offered: bool = False
+    reached: dict[str, tuple[int, int]] = field(default_factory=dict)
+    done: tuple[str, ...] = ()
+    solved: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
+
+    def at(self, lesson: str, deal: int, step: int) -> Progress:
+        """The same progress with a lesson left at a step."""
+        return replace(self, reached={**self.reached, lesson: (deal, step)})
+
+    def finished(self, lesson: str) -> Progress:
+        """The same progress with a lesson played to its end; it would begin anew."""
+        left = {key: place for key, place in self.reached.items() if key != lesson}
+        return replace(self, reached=left, done=_with(self.done, lesson))
+
+    def answered(self, problem: str, right: bool) -> Progress:
+        """The same progress with a problem answered; a wrong answer is made good by solving it later."""
+        if right:
+            return replace(self, solved=_with(self.solved, problem))
+        return replace(self, missed=_with(self.missed, problem))
+
+
+def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return names if name in names else (*names, name)
+
+
+class ProgressFile:
+    """Progress on disk, read once and written whole at every change.
+
+    A file nobody can read is kept aside; where the disk refuses, progress lasts as long as the program.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "lessons.json"
+        self.progress = self._load()
+
+    def change(self, progress: Progress) -> None:
+        """Keep another progress."""
+        if progress == self.progress:
+            return
+        self.progress = progress
+        try:
+            write_whole(
+                self._path, json.dumps(asdict(progress), indent=1, ensure_ascii=False) + "\n"
+            )
+        except OSError:
+            return  # nothing is lost but the place in a lesson
+
+    def _load(self) -> Progress:
+        try:
+            return read_progress(json.loads(read_text(self._path)))
+        except FileNotFoundError:
+            return Progress()
+        except (OSError, Unreadable, ValueError, RecursionError):
+            self._keep_aside()
+            return Progress(offered=True)
+
+    def _keep_aside(self) -> None:
+        try:
+            set_aside(self._path)
+        except OSError:
+            return
+
+
+def read_progress(values: Any) -> Progress:
+    """Progress as `asdict` wrote it; what is not understood is left out. Raises ValueError for no table."""
+    if not isinstance(values, dict):
+        raise ValueError("progress is a table")
+    reached = values.get("reached")
+    places = reached.items() if isinstance(reached, dict) else ()
+    return Progress(
+        offered=values.get("offered") is True,
+        reached={str(key): (place[0], place[1]) for key, place in places if _is_place(place)},
+        done=_names(values.get("done")),
+        solved=_names(values.get("solved")),
+        missed=_names(values.get("missed")),
+    )
+
+
+def _is_place(value: Any) -> bool:
+    numbers = isinstance(value, list) and [type(each) for each in value] == [int, int]
+    return numbers and min(value) >= 0
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else ()

@@ -1,0 +1,1 @@
+"""The lessons, one file each: the deals, and what is said and asked in them."""

@@ -1,0 +1,150 @@
+"""Where on the table a step of a lesson points, and the hand that points there."""
+
+from __future__ import annotations
+
+import math
+
+from pygame import FRect
+
+from game.lessons.script import Ask, Spot, Step, Tell
+from game.moves import Bid, Discard, Give, Move, Trump
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.input.decision import Decision, cards_of
+from game.scenes.table.layout import RATIO
+from game.scenes.table.layout import Spot as Place
+from game.stage.canvas import Canvas
+
+_BOBS, _PERIOD, _REACH = 2.6, 0.65, 7.0
+_INTO_CARD = 0.62
+
+
+def target_of(step: Step | None, picture: Picture, decision: Decision | None) -> FRect | None:
+    """What is pointed at, in design units; None where nothing is."""
+    match step:
+        case Tell(at=Spot() as at):
+            return spot_area(at, picture)
+        case Ask(move=move) if decision is not None:
+            return move_area(move, decision)
+    return None
+
+
+def spot_area(spot: Spot, picture: Picture) -> FRect:
+    """A place of the table."""
+    layout = picture.layout
+    match spot:
+        case Spot.HAND:
+            hand = () if picture.deal is None else picture.deal.hands[layout.viewer]
+            places = [layout.fan(layout.viewer, len(hand), at) for at in range(len(hand))]
+            return _around(*places) if places else layout.prompt
+        case Spot.STOCK:
+            return _around(layout.stock_place)
+        case Spot.TURN_UP:
+            place = layout.turn_up
+            card = _around(place)
+            return FRect(place.x, card.top, card.right - place.x, card.height)
+        case Spot.RULE:
+            return layout.rule_line
+        case Spot.TRICK:
+            side, (x, y) = layout.trick_card, layout.middle
+            return FRect(x - side / 2, y - side / 2, side, side)
+        case Spot.OWN_TRICKS:
+            return layout.won_area(layout.viewer)
+        case Spot.SLATE:
+            return layout.slate
+        case Spot.CONTRACT:
+            plate = layout.contract
+            return FRect(plate.left, plate.top, plate.width, plate.height / 2)
+        case Spot.AUCTION:
+            return layout.auction
+        case Spot.PARTNER:
+            return layout.plate((layout.viewer + 2) % layout.seats)
+        case Spot.OPPONENT:
+            return layout.plate((layout.viewer + 1) % layout.seats)
+
+
+def move_area(move: Move, decision: Decision) -> FRect | None:
+    """What a move is made with: a card, a badge or a button; a card to be picked before its button."""
+    if isinstance(move, Bid | Trump):
+        option = next((each for each in decision.options if each.move == move), None)
+        if option is not None:
+            return option.area
+        stepper = decision.stepper
+        if stepper is None:
+            return None
+        return stepper.button.area if stepper.move == move else stepper.more.area
+    if isinstance(move, Discard | Give):
+        wanted = [card for card in decision.cards if decision.face(card) in cards_of(move)]
+        unpicked = [card for card in wanted if not card.picked]
+        if unpicked:
+            return unpicked[0].area
+        buttons = tuple(decision.choosing.buttons.values())
+        if isinstance(move, Give):
+            return buttons[decision.choosing.choice.receivers.index(move.to)].area
+        return buttons[0].area
+    for card in decision.cards:
+        if decision.face(card) in cards_of(move):
+            return card.area
+    button = decision.row.button_of(move)
+    return None if button is None else button.area
+
+
+def _around(*places: Place) -> FRect:
+    """What upright cards cover; of a card that lies across, its own oblong."""
+    found: list[FRect] = []
+    for place in places:
+        wide, high = place.height * RATIO, place.height
+        if abs(place.angle) > 45:
+            wide, high = high, wide
+        found.append(FRect(place.x - wide / 2, place.y - high / 2, wide, high))
+    return found[0].unionall(found[1:])
+
+
+class Finger:
+    """The pointing hand. It bobs a little when it comes and when a try was wrong, and then keeps still."""
+
+    def __init__(self) -> None:
+        self.target: FRect | None = None
+        self._left = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return self._left > 0 and self.target is not None
+
+    def point(self, target: FRect | None, calm: bool) -> None:
+        """Point somewhere, or nowhere; without a motion where the player wants it `calm`."""
+        if target is not None and not calm and target != self.target:
+            self._left = _BOBS
+        self.target = target
+
+    def again(self, calm: bool) -> None:
+        """Point there once more."""
+        self._left = 0.0 if calm else _BOBS
+
+    def update(self, seconds: float) -> None:
+        self._left = max(0.0, self._left - seconds)
+
+    def tip(self, visible: FRect) -> tuple[float, float, bool]:
+        """Where the tip is, and whether the hand points down: from above, where there is no room below.
+
+        On a card of the hand it lies on the card itself.
+        """
+        from art.finger import FINGER
+
+        assert self.target is not None
+        target = self.target
+        if target.bottom + FINGER[1] + _REACH <= visible.bottom - 30 and target.height < 300:
+            return target.centerx, target.bottom - 6, False
+        if target.height > 90:
+            return target.centerx, target.top + target.height * _INTO_CARD, False
+        return target.centerx, target.top + 4, True
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.target is None:
+            return
+        from art.finger import FINGER, TIP, finger_svg
+
+        x, y, down = self.tip(canvas.visible)
+        off = _REACH * abs(math.sin(self._left / _PERIOD * math.pi)) * (-1 if down else 1)
+        top = y - TIP[1] + off if not down else y + TIP[1] - FINGER[1] + off
+        area = FRect(x - TIP[0], top, *FINGER)
+        canvas.picture(("finger", down), area, lambda: finger_svg(down))

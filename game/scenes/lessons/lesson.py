@@ -1,0 +1,298 @@
+"""A lesson at the real table: what is said, the finger, the answers to tries, and one deal after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.cards import PACK_24
+from game.decks import OpenDeck
+from game.lessons.progress import ProgressFile
+from game.lessons.running import RunningDeal, ScriptedPlayer
+from game.lessons.script import PUPIL, Ask, Lesson, Tell, moves_until
+from game.moves import Move, Veil
+from game.players import Person, Player
+from game.record import Sitting
+from game.rules import Game
+from game.scenes.lessons.finger import Finger, target_of
+from game.scenes.lessons.speech import Speech, next_button
+from game.scenes.pause import PauseEntry, PauseMenu
+from game.scenes.question import QuestionAnswer, QuestionPage
+from game.scenes.table import TableScene
+from game.scenes.table.input.decision import Decision
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.intents import Confirm, Intent
+from game.stage.widgets import Widget
+from game.table import Happening, Table
+
+
+class LessonGuide:
+    """Leads a pupil through one deal of a lesson, from a step on.
+
+    `reached` is called with each step the pupil comes to, `over` once the deal has been gone through.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        lesson: Lesson,
+        running: RunningDeal,
+        reached: Callable[[int], object],
+        over: Callable[[], object],
+    ) -> None:
+        self.context = context
+        self.running = running
+        self.speech = Speech(context)
+        self.finger = Finger()
+        self._lesson = lesson
+        self._reached = reached
+        self._over = over
+        self._scene: TableScene | None = None
+        self._decision: Decision | None = None
+        self._answer = ""
+
+    def sit_down(self, scene: TableScene) -> None:
+        """This is the table; the guide hears what happens at it."""
+        self._scene = scene
+        scene.table.listeners.append(self._listen)
+
+    # -- what the table asks -----------------------------------------------------------------------
+
+    @property
+    def speaks(self) -> bool:
+        return self.running.speaks
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self.speech.buttons
+
+    @property
+    def moving(self) -> bool:
+        return self.finger.moving
+
+    def hidden(self) -> None:
+        self.speech.hush()
+        self.finger.point(None, calm=True)
+        self._answer = ""
+
+    def rested(self, decision: Decision | None) -> None:
+        self._decision = decision
+        step, table = self.running.step, self._table
+        if step is None and table.outcome is None:
+            self._over()  # what was to be shown has been shown
+        elif isinstance(step, Tell | Ask) and (decision is not None or self.speaks):
+            self._reached(self.running.at)
+            self._show()
+
+    def accepts(self, move: Move) -> bool:
+        answer = self.running.answer(move)
+        if answer is None:
+            return True
+        self._answer = self._words(answer)
+        self.context.speaker.play("refused")
+        self._show()
+        self.finger.again(self._calm)
+        self.context.stage.redraw()
+        return False
+
+    def on(self, intent: Intent) -> bool:
+        if isinstance(intent, Confirm) and self.speaks and self.speech.shown:
+            self._read()
+            return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        self.finger.update(seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.speech.shown:
+            return
+        scene = self._scene
+        assert scene is not None
+        target = target_of(self.running.step, scene.picture, self._decision)
+        self.finger.point(target, self._calm)
+        self.speech.draw(canvas)
+        self.finger.draw(canvas)
+
+    def dealt_out(self) -> None:
+        self._over()
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> Table:
+        assert self._scene is not None
+        return self._scene.table
+
+    @property
+    def _calm(self) -> bool:
+        return self.context.clock.jumps
+
+    def _listen(self, happening: Happening) -> None:
+        if happening.seat is not None and not isinstance(happening.move, Veil):
+            self.running.made(happening.seat)
+
+    def _read(self) -> None:
+        """On to the next step; what the table does then is shown before it is spoken of."""
+        self.running.read()
+        self.hidden()
+        assert self._scene is not None
+        self._scene.rest_again()
+
+    def _show(self) -> None:
+        scene, step = self._scene, self.running.step
+        assert scene is not None
+        assert isinstance(step, Tell | Ask)
+        words = self.context.words
+        foot = words(
+            "lesson.step", number=self.running.number, count=self.running.count, deal=self._which
+        )
+        buttons = (next_button(self.context, "lesson.next", self._read),) if self.speaks else ()
+        self.speech.say(self._words(f"{step.name}.say"), foot, self._answer, buttons=buttons)
+        self.speech.place(scene.picture.layout, target_of(step, scene.picture, self._decision))
+
+    @property
+    def _which(self) -> int:
+        """Which deal of the lesson this is, from 1."""
+        return self._lesson.deals.index(self.running.deal) + 1
+
+    def _words(self, name: str) -> str:
+        return lesson_words(self.context, self._lesson.key, name)
+
+
+def lesson_words(context: AppContext, lesson: str, name: str) -> str:
+    """A sentence of a lesson: cards stand in it by their text, as {QH}, and are drawn as index and sign."""
+    cards = {str(card): context.short_card(card) for card in PACK_24}
+    return context.words(f"lesson.{lesson}.{name}", deck=context.by_deck, **cards)
+
+
+class LessonRoom:
+    """Goes through the deals of a lesson at one table after another, and keeps how far the pupil is.
+
+    `rules` shows the rules of a game, `play` sets a game of it up.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        lesson: Lesson,
+        file: ProgressFile,
+        rules: Callable[[Game], object],
+        play: Callable[[], object],
+    ) -> None:
+        self.context = context
+        self.lesson = lesson
+        self._file = file
+        self._rules = rules
+        self._play = play
+        self._deal = 0
+        self._scene: TableScene | None = None
+
+    def begin(self) -> None:
+        """Where the pupil left it, or at its beginning."""
+        deal, step = self._file.progress.reached.get(self.lesson.key, (0, 0))
+        if deal >= len(self.lesson.deals) or step >= len(self.lesson.deals[deal].steps):
+            deal, step = 0, 0
+        self._open(deal, step)
+
+    def _open(self, number: int, step: int = 0) -> None:
+        self._deal = number
+        lesson_deal = self.lesson.deals[number]
+        running = RunningDeal(lesson_deal, step)
+        guide = LessonGuide(self.context, self.lesson, running, self._reached, self._next)
+        table = _table_at(self.context, running)
+        self._scene = TableScene(
+            self.context,
+            table,
+            on_leave=self.context.stage.pop,
+            on_menu=lambda: self._menu(table.match.game),
+            practice=True,
+            guide=guide,
+        )
+        guide.sit_down(self._scene)
+        self.context.push(self._scene)
+
+    def _reached(self, step: int) -> None:
+        progress = self._file.progress.at(self.lesson.key, self._deal, step)
+        self._file.change(progress)
+
+    def _next(self) -> None:
+        """The next deal, or the end of the lesson."""
+        self._close()
+        if self._deal + 1 < len(self.lesson.deals):
+            self._file.change(self._file.progress.at(self.lesson.key, self._deal + 1, 0))
+            self._open(self._deal + 1)
+        else:
+            self._file.change(self._file.progress.finished(self.lesson.key))
+            self._finish()
+
+    def _close(self) -> None:
+        """The table goes, and every page over it."""
+        stage = self.context.stage
+        while self._scene in stage.scenes:
+            stage.pop()
+
+    def _finish(self) -> None:
+        words = self.context.words
+        name = words(f"game.{self.lesson.game}.name")
+        self.context.speaker.play("deal_won")
+        self.context.push(
+            QuestionPage(
+                self.context,
+                words("lesson.done.title"),
+                lesson_words(self.context, self.lesson.key, "done"),
+                (
+                    QuestionAnswer(words("lesson.done.play", game=name), self._play, "primary"),
+                    QuestionAnswer(words("lesson.done.back")),
+                ),
+            )
+        )
+
+    def _menu(self, game: Game) -> None:
+        def more() -> Sequence[PauseEntry]:
+            words = self.context.words
+            return (
+                PauseEntry(words("lesson.again"), "replay", lambda: self._go(self._deal)),
+                PauseEntry(words("lesson.skip"), "next", self._skip),
+            )
+
+        words = self.context.words
+        menu = PauseMenu(
+            self.context,
+            lambda: self._rules(game),
+            self.context.stage.pop,
+            more,
+            lambda: words("lesson.kept"),
+            "lesson.leave",
+        )
+        self.context.push(menu)
+
+    def _go(self, deal: int) -> None:
+        self._close()
+        self._open(deal)
+
+    def _skip(self) -> None:
+        self._next()
+
+
+def _table_at(context: AppContext, running: RunningDeal) -> Table:
+    """A table with a deal of a lesson as it stands when a step begins; a fresh one is dealt on the table."""
+    lesson_deal = running.deal
+    names = iter(lesson_deal.others)
+    players: list[Player] = []
+    for seat in range(lesson_deal.match.game.seats):
+        if seat == PUPIL:
+            players.append(Person(context.given_name(0)))
+        else:
+            players.append(ScriptedPlayer(Sitting("bot", next(names)), seat, running))
+    table = Table(lesson_deal.match, players, OpenDeck(1, [lesson_deal.pack]))
+    moves = tuple(moves_until(lesson_deal, running.at))
+    if moves:
+        table.next_deal()
+        table.pump()
+    for move in moves:
+        while table.deal is not None and table.deal.veiling is not None:
+            table.pump()
+        assert table.turn is not None
+        table.play(table.turn, move)
+    return table

@@ -1,0 +1,186 @@
+"""The pages to choose from: the lessons with how far each has come, and the problems by difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.lessons.course import LESSONS
+from game.lessons.problems import Problem, problems
+from game.lessons.progress import Progress, ProgressFile
+from game.lessons.script import Lesson
+from game.rules import Game
+from game.scenes.lessons.lesson import LessonRoom
+from game.scenes.lessons.problem import ProblemRoom
+from game.scenes.panels import draw_board
+from game.scenes.question import QuestionAnswer, QuestionPage
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import HEADING, SMALL
+from game.stage.palette import CHALK_SOFT, CREAM
+from game.stage.units import Units
+from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets.listing import ListRow
+
+_WIDTH, _PAD, _HEAD, _FOOT = 900.0, 40.0, 136.0, 92.0
+
+
+class ChoicePage(WidgetPage):
+    """A board with a title, a line below it, a list, and the way back; `rows` and `chosen` fill the list."""
+
+    overlay = True
+    title = ""
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self.listing = Listing((), self.chosen)
+        self._board = FRect(0, 0, 0, 0)
+
+    def rows(self) -> Sequence[ListRow]:
+        """One for each thing to choose."""
+        raise NotImplementedError
+
+    def chosen(self, place: int) -> None:
+        """What is done with a row."""
+        raise NotImplementedError
+
+    def line(self) -> str:
+        """What stands below the title."""
+        raise NotImplementedError
+
+    def resized(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, 860, 14)
+        wide = board.width - 2 * _PAD
+        self.listing.area = FRect(
+            board.left + _PAD, board.top + _HEAD, wide, board.height - _HEAD - _FOOT
+        )
+        self.listing.refill(self.rows())
+        back = Button(self.context.words("menu.back"), self.back, icon="back")
+        back.area = FRect(0, 0, 220, 50)
+        back.area.midbottom = board.centerx, board.bottom - 26
+        self.group.refill([self.listing, back], focus=self.listing)
+
+    def uncovered(self) -> None:
+        self.listing.refill(self.rows())
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 120)
+        board, wide = self._board, self._board.width - 2 * _PAD
+        title = self.context.words(self.title)
+        canvas.text(title, board.centerx, board.top + 46, HEADING, CREAM, "centre", width=wide)
+        below = FRect(board.left + _PAD, board.top + 74, wide, _HEAD - 84)
+        canvas.paragraph(self.line(), below, SMALL, CHALK_SOFT, "centre", centred=True)
+        self.group.draw(canvas)
+
+
+class FirstStepsPage(ChoicePage):
+    """Every lesson, and the problems. `rules` shows a game's rules, `play` goes to set a game up."""
+
+    title = "lessons.title"
+
+    def __init__(
+        self,
+        context: AppContext,
+        file: ProgressFile,
+        rules: Callable[[Game], object],
+        play: Callable[[], object],
+    ) -> None:
+        super().__init__(context)
+        self._file = file
+        self._rules = rules
+        self._play = play
+
+    def line(self) -> str:
+        return self.context.words("lessons.lead")
+
+    def rows(self) -> Sequence[ListRow]:
+        words, progress = self.context.words, self._file.progress
+        solved = sum(each.name in progress.solved for each in problems())
+        line = words("lessons.problems_line", solved=solved, count=len(problems()))
+        asked = ListRow(words("lessons.problems"), line, "", "question")
+        return [*(self._row(lesson, progress) for lesson in LESSONS.values()), asked]
+
+    def _row(self, lesson: Lesson, progress: Progress) -> ListRow:
+        words = self.context.words
+        name = words(f"game.{lesson.game}.name")
+        deals = words.counted("lessons.deals", len(lesson.deals))
+        mark, icon = words("lessons.new"), "play"
+        if lesson.key in progress.done:
+            mark, icon = words("lessons.done"), "check"
+        if lesson.key in progress.reached:
+            deal, step = progress.reached[lesson.key]
+            mark, icon = words("lessons.begun", deal=deal + 1, step=step + 1), "replay"
+        return ListRow(name, deals, mark, icon)
+
+    def chosen(self, place: int) -> None:
+        lessons = tuple(LESSONS.values())
+        if place < len(lessons):
+            open_lesson(self.context, lessons[place], self._file, self._rules, self._play)
+        else:
+            self.context.push(ProblemsPage(self.context, self._file))
+
+
+def open_lesson(
+    context: AppContext,
+    lesson: Lesson,
+    file: ProgressFile,
+    rules: Callable[[Game], object],
+    play: Callable[[], object],
+) -> None:
+    """Begin a lesson, or go on with it where it was left."""
+    LessonRoom(context, lesson, file, rules, play).begin()
+
+
+def offer_first_lesson(context: AppContext, begin: Callable[[], object]) -> None:
+    """Ask somebody who is here for the first time whether he wants to be shown a deal."""
+    words = context.words
+    context.push(
+        QuestionPage(
+            context,
+            words("lessons.offer.title"),
+            words("lessons.offer.text"),
+            (
+                QuestionAnswer(words("lessons.offer.yes"), begin, "primary", "hint"),
+                QuestionAnswer(words("lessons.offer.no")),
+            ),
+        )
+    )
+
+
+class ProblemsPage(ChoicePage):
+    """All problems, the easiest first, and which of them have been solved."""
+
+    title = "problems.title"
+
+    def __init__(self, context: AppContext, file: ProgressFile) -> None:
+        super().__init__(context)
+        self._file = file
+        at = (
+            place for place, each in enumerate(problems()) if each.name not in file.progress.solved
+        )
+        self.listing.place = next(at, 0)
+
+    def line(self) -> str:
+        return self.context.words("problems.lead")
+
+    def rows(self) -> Sequence[ListRow]:
+        return [self._row(number, each) for number, each in enumerate(problems(), start=1)]
+
+    def _row(self, number: int, problem: Problem) -> ListRow:
+        words, progress = self.context.words, self._file.progress
+        game = words(f"game.{problem.game_key}.name")
+        name = words("problems.row", number=number, kind=words(f"problems.kind.{problem.kind}"))
+        missed = words("problems.missed", percent=round(problem.missed * 100))
+        stars = "\N{BLACK STAR}" * problem.stars + "\N{WHITE STAR}" * (5 - problem.stars)
+        icon = "question"
+        if problem.name in progress.solved:
+            icon = "check"
+        elif problem.name in progress.missed:
+            icon = "cross"
+        return ListRow(name, f"{game}  \N{MIDDLE DOT}  {missed}", stars, icon)
+
+    def chosen(self, place: int) -> None:
+        ProblemRoom(self.context, self._file, place).open()

@@ -1,0 +1,240 @@
+"""A problem at the table: a position is laid out, a move is chosen, and is told what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.decks import OpenDeck
+from game.lessons.problems import Problem, problems
+from game.lessons.progress import ProgressFile
+from game.lessons.running import SilentPlayer, same_move
+from game.match import Match
+from game.moves import Move
+from game.players import Person, Player
+from game.record import Sitting
+from game.rulebook.refusal import named
+from game.scenes.lessons.gone import GonePage
+from game.scenes.lessons.speech import Speech, next_button
+from game.scenes.pause import PauseEntry, PauseMenu
+from game.scenes.table import TableScene
+from game.scenes.table.input.decision import Decision
+from game.scenes.table.result.remarks import move_words
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import SMALL
+from game.stage.intents import Confirm, Hotkey, Intent
+from game.stage.widgets import Button, Widget
+from game.table import Table
+
+# Who sits across: somebody who plays well.
+_OTHER = "mester"
+
+
+class ProblemGuide:
+    """Asks for the best move of a position. The first answer counts; others may be tried afterwards."""
+
+    def __init__(self, room: ProblemRoom, problem: Problem, number: int) -> None:
+        self.room = room
+        self.problem = problem
+        self.speech = Speech(room.context)
+        self.solved = False
+        self._number = number
+        self._decision: Decision | None = None
+        self._scene: TableScene | None = None
+
+    def sit_down(self, scene: TableScene) -> None:
+        """The position lies on this table."""
+        self._scene = scene
+
+    @property
+    def speaks(self) -> bool:
+        return False
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self.speech.buttons
+
+    @property
+    def moving(self) -> bool:
+        return False
+
+    def hidden(self) -> None:
+        """Nothing ever happens on this table."""
+
+    def rested(self, decision: Decision | None) -> None:
+        self._decision = decision
+        if not self.speech.shown:
+            self._ask()
+        self._place()
+
+    def accepts(self, move: Move) -> bool:
+        """The answer is judged; the position stays as it is."""
+        context, problem = self.room.context, self.problem
+        right = same_move(move, problem.best)
+        self.room.answered(problem, right or self.solved)
+        if right or self.solved:
+            self.solved = True
+        context.speaker.play("chalked" if right else "refused")
+        self._judge(move, right)
+        if right and self._decision is not None:
+            self._decision.hint(problem.best)
+        if self._scene is not None:
+            self._scene.rest_again()
+        return False
+
+    def on(self, intent: Intent) -> bool:
+        if intent == Hotkey("t"):
+            self._look()
+            return True
+        if isinstance(intent, Confirm) and self.solved and not self._attended:
+            self.room.next()
+            return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Nothing moves."""
+
+    def draw(self, canvas: Canvas) -> None:
+        self.speech.draw(canvas)
+
+    def dealt_out(self) -> None:
+        """No deal is played here."""
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    @property
+    def _attended(self) -> bool:
+        """Whether the player is about to choose something else by keys."""
+        return self._scene is not None and self._scene.group.ring.shown
+
+    def _ask(self) -> None:
+        words, problem = self.room.context.words, self.problem
+        asked = words(f"problems.ask.{problem.kind}")
+        self.speech.say(asked, self._foot, buttons=(self._tricks,))
+
+    @property
+    def _tricks(self) -> Button:
+        """The way to the cards that have gone: nobody could have counted them."""
+        words = self.room.context.words
+        return Button(words("problems.tricks"), self._look, icon="cards", key="T", style=SMALL)
+
+    def _look(self) -> None:
+        scene = self._scene
+        if scene is not None and scene.picture.deal is not None:
+            self.room.context.push(GonePage(scene.model))
+
+    def _judge(self, move: Move, right: bool) -> None:
+        """Right or wrong, why, and what both moves are worth."""
+        context, problem = self.room.context, self.problem
+        words, deck = context.words, context.settings.deck
+        tried, best = move_words(context, move), move_words(context, problem.best)
+        why = words(problem.reason, deck=context.by_deck, **named(words, problem.values, deck))
+        if right:
+            text, answer = why, words("problems.right", move=best)
+            label = "problems.next" if self.room.more else "problems.to_list"
+            buttons: tuple[Button, ...] = (next_button(context, label, self.room.next),)
+        else:
+            text, answer = self._cost(move), words("problems.wrong", move=tried)
+            show = Button(words("problems.show"), self._show, icon="eye", style=SMALL)
+            buttons = (show, self._tricks)
+        self.speech.say(text, self._foot, answer, right, buttons)
+        self._place()
+        context.stage.redraw()
+
+    def _cost(self, move: Move) -> str:
+        """How much is given away, as far as the search has looked at the move."""
+        words, worth = self.room.context.words, self.problem.worth
+        if move not in worth:
+            return words("problems.gives_away")
+        lost = worth[self.problem.best] - worth[move]
+        return words("problems.costs", points=words.number(round(lost, 1), 1))
+
+    def _show(self) -> None:
+        """The solution, for whoever does not find it: it is not solved by that."""
+        context, problem = self.room.context, self.problem
+        words = context.words
+        why = words(
+            problem.reason,
+            deck=context.by_deck,
+            **named(words, problem.values, context.settings.deck),
+        )
+        answer = words("problems.solution", move=move_words(context, problem.best))
+        label = "problems.next" if self.room.more else "problems.to_list"
+        self.speech.say(
+            why, self._foot, answer, True, (next_button(context, label, self.room.next),)
+        )
+        if self._scene is not None:
+            self._scene.rest_again()
+
+    @property
+    def _foot(self) -> str:
+        stars = "\N{BLACK STAR}" * self.problem.stars
+        return self.room.context.words("problems.foot", number=self._number, stars=stars)
+
+    def _place(self) -> None:
+        if self._scene is not None:
+            self.speech.place(self._scene.picture.layout, None)
+
+
+class ProblemRoom:
+    """Problems one after another, beginning with one; what is solved is kept."""
+
+    def __init__(self, context: AppContext, file: ProgressFile, place: int) -> None:
+        self.context = context
+        self.place = place
+        self._file = file
+        self._scene: TableScene | None = None
+
+    @property
+    def more(self) -> bool:
+        """Whether another problem follows."""
+        return self.place + 1 < len(problems())
+
+    def open(self) -> None:
+        """Lay the position out."""
+        problem = problems()[self.place]
+        game, deal = problem.read()
+        table = Table.standing(Match.new(game, deal.dealer), deal, self._players(), OpenDeck(1))
+        guide = ProblemGuide(self, problem, self.place + 1)
+        self._scene = TableScene(
+            self.context,
+            table,
+            on_leave=self.context.stage.pop,
+            on_menu=self._menu,
+            practice=False,
+            guide=guide,
+        )
+        guide.sit_down(self._scene)
+        self.context.push(self._scene)
+
+    def answered(self, problem: Problem, right: bool) -> None:
+        """Keep whether the player has found it."""
+        self._file.change(self._file.progress.answered(problem.name, right))
+
+    def next(self) -> None:
+        """The next problem, or back to the list."""
+        self._close()
+        if self.more:
+            self.place += 1
+            self.open()
+
+    def _players(self) -> list[Player]:
+        return [Person(self.context.given_name(0)), SilentPlayer(Sitting("bot", _OTHER))]
+
+    def _close(self) -> None:
+        stage = self.context.stage
+        while self._scene in stage.scenes:
+            stage.pop()
+
+    def _menu(self) -> None:
+        words = self.context.words
+
+        def more() -> Sequence[PauseEntry]:
+            label = words("problems.next" if self.more else "problems.to_list")
+            return (PauseEntry(label, "next", self.next),)
+
+        pop = self.context.stage.pop
+        note = words("problems.kept")
+        self.context.push(
+            PauseMenu(self.context, None, pop, more, lambda: note, "problems.to_list")
+        )

@@ -1,0 +1,47 @@
+"""Somebody who leads a player through what happens at a table: a lesson, or a problem to be solved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.moves import Move
+from game.scenes.table.input.decision import Decision
+from game.stage.canvas import Canvas
+from game.stage.intents import Intent
+from game.stage.widgets import Widget
+
+
+class Guide(Protocol):
+    """The table asks its guide whenever it rests; what the guide says and draws lies over the table.
+
+    While it `speaks` nobody is asked anything. `widgets` are its own buttons.
+    """
+
+    @property
+    def speaks(self) -> bool: ...
+
+    @property
+    def widgets(self) -> Sequence[Widget]: ...
+
+    @property
+    def moving(self) -> bool: ...
+
+    def hidden(self) -> None:
+        """Something happens on the table: what was said is over."""
+
+    def rested(self, decision: Decision | None) -> None:
+        """Nothing moves any more; `decision` is what the player is asked."""
+
+    def accepts(self, move: Move) -> bool:
+        """Whether a move the rules allow is to be made; if not, the guide has answered it."""
+
+    def on(self, intent: Intent) -> bool:
+        """Answer an intent before the table does, while nothing moves; whether it was used up."""
+
+    def update(self, seconds: float) -> None: ...
+
+    def draw(self, canvas: Canvas) -> None: ...
+
+    def dealt_out(self) -> None:
+        """The deal is over and its result has been seen: instead of the next deal."""

@@ -53,6 +53,9 @@ ROOMS = {
     " game.bots.hints",
     "game.bots.training": "game.rules game.bots.compiling game.bots.engine game.bots.evaluation"
     " game.bots.search",
+    "game.lessons": "core game.rules contest table",
+    "game.lessons.find_problems": "core game.rules contest table game.bots game.bots.hints game.bots.search"
+    " game.lessons",
     "game.online": "core game.rules contest table game.words game.bots net.wire net.crypto net.identity"
     " net.match net.session net.transport",
     "game.stage": "core table game.words art sounds",
@@ -61,6 +64,8 @@ ROOMS = {
     " game.scenes art",
     "game.scenes.rules": "core game.rules game.rulebook game.stage game.scenes game.scenes.table art",
     "game.scenes.replay": "core contest table game.stage game.scenes game.scenes.table",
+    "game.scenes.lessons": "core game.rules contest table game.rulebook game.lessons game.stage game.scenes"
+    " game.scenes.table art",
     "game.scenes.setup": "core game.rules contest table game.rulebook game.bots game.stage game.scenes"
     " game.scenes.table game.scenes.rules art",
     "game.scenes.evening": "core game.rules contest table game.bots game.bots.workers game.stage game.scenes"
@@ -72,7 +77,7 @@ ROOMS = {
     " game.scenes game.scenes.table",
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
-    " game.scenes.evening game.scenes.lan game.scenes.statistics net.transport",
+    " game.lessons game.scenes.lessons game.scenes.evening game.scenes.lan game.scenes.statistics net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -47,10 +49,12 @@ class ProgressFile:
     """Progress on disk, read once and written whole at every change.
 
     A file nobody can read is kept aside; where the disk refuses, progress lasts as long as the program.
+    Nobody waits for the disk: one thread writes, in order.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "lessons.json"
+        self._writer = ThreadPoolExecutor(1, "progress")
         self.progress = self._load()
 
     def change(self, progress: Progress) -> None:
@@ -58,12 +62,16 @@ class ProgressFile:
         if progress == self.progress:
             return
         self.progress = progress
-        try:
-            write_whole(
-                self._path, json.dumps(asdict(progress), indent=1, ensure_ascii=False) + "\n"
-            )
-        except OSError:
-            return  # nothing is lost but the place in a lesson
+        self._writer.submit(self._write, progress)
+
+    def close(self) -> None:
+        """Wait until everything has been written."""
+        self._writer.shutdown()
+
+    def _write(self, progress: Progress) -> None:
+        text = json.dumps(asdict(progress), indent=1, ensure_ascii=False) + "\n"
+        with contextlib.suppress(OSError):  # nothing is lost but the place in a lesson
+            write_whole(self._path, text)
 
     def _load(self) -> Progress:
         try:

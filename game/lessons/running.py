@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.deal import Seat
-from game.lessons.script import PUPIL, Ask, Follow, LessonDeal, Step, Tell
+from game.lessons.script import PUPIL, Ask, Follow, LessonDeal, LessonStep, Tell
 from game.moves import Discard, Move
 from game.question import Question
 from game.record import Sitting
@@ -18,7 +18,7 @@ class RunningDeal:
         self._done = 0  # moves of a `Follow` that have been made
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         steps = self.deal.steps
         return steps[self.at] if self.at < len(steps) else None
 

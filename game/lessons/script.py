@@ -23,7 +23,7 @@ from game.veiling import veiled_at_random
 PUPIL: Seat = 0
 
 
-class Spot(StrEnum):
+class TableSpot(StrEnum):
     """What on the table a finger can point at, besides what a move is made with."""
 
     HAND = "hand"
@@ -44,7 +44,7 @@ class Tell:
     """Something is said; the pupil goes on when it has been read. `at` is where the finger points."""
 
     name: str
-    at: Spot | None = None
+    at: TableSpot | None = None
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Follow:
     moves: tuple[tuple[Seat, Move], ...]
 
 
-Step = Tell | Ask | Follow
+LessonStep = Tell | Ask | Follow
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class LessonDeal:
     dealer: Seat
     pack: tuple[Card, ...]
     others: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     before: tuple[Move, ...] = ()
 
     @property
@@ -101,7 +101,7 @@ class Lesson:
         return sum(isinstance(step, Tell | Ask) for deal in self.deals for step in deal.steps)
 
 
-def tell(name: str, at: Spot | None = None) -> Tell:
+def tell(name: str, at: TableSpot | None = None) -> Tell:
     """A step that says something."""
     return Tell(name, at)
 
@@ -118,7 +118,7 @@ def follow(*moves: str) -> Follow:
 
 
 def lesson_deal(
-    game: str, dealer: Seat, pack: str, others: str, *steps: Step, before: str = ""
+    game: str, dealer: Seat, pack: str, others: str, *steps: LessonStep, before: str = ""
 ) -> LessonDeal:
     """A deal from texts: the pack in dealing order, the others' bots, moves played before with commas."""
     moves = tuple(read_move(each) for each in before.split(",") if each.strip())
@@ -140,7 +140,7 @@ class Moment:
     """A step of a deal, and the deal as it stands when it begins."""
 
     at: int
-    step: Step
+    step: LessonStep
     deal: Deal
 
 
@@ -159,7 +159,7 @@ def played(lesson_deal: LessonDeal) -> Iterator[Moment]:
     yield Moment(len(lesson_deal.steps), Tell("end"), deal)
 
 
-def _moves_of(step: Step) -> tuple[tuple[Seat, Move], ...]:
+def _moves_of(step: LessonStep) -> tuple[tuple[Seat, Move], ...]:
     match step:
         case Ask(move=move):
             return ((PUPIL, move),)

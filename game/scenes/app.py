@@ -95,6 +95,8 @@ class App:
             self.coordinator.close()
         if "thinker" in self.__dict__:
             self.thinker.stop()
+        if "progress" in self.__dict__:
+            self.progress.close()
         self.context.close()
 
     # -- ways in ---------------------------------------------------------------------------------

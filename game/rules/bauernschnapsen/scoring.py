@@ -44,14 +44,14 @@ def claimed(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
 ) -> Outcome:
     """A claim of 66 in a Normal game; a wrong one brings the others what a right one would have brought."""
-    value, why = _price(form, rules, deal, seat)
+    value, why = price_of_claim(form, rules, deal, seat)
     if side_total(form, deal, seat) >= GOAL:
         return _won(form, rules, deal, Reason.CLAIMED, side_of(form, deal, seat), value, why)
     others = opponents_of(form, deal, seat)
     return _won(form, rules, deal, Reason.FALSE_CLAIM, others, value, Why.WOULD_HAVE_WON)
 
 
-def _price(
+def price_of_claim(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
 ) -> tuple[int, Why]:
     """1 if the others have 33, 2 if fewer, 3 if they have no trick, marriages or not [seed 001], [MC]."""

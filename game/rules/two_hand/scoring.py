@@ -51,11 +51,19 @@ def counted_on_claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Ou
         price = _false_claim_price(rules, deal, seat)
         return _scored(rules, deal, 1 - seat, price, Reason.FALSE_CLAIM)
     closing = deal.closing
-    if closing is not None and closing.seat != seat:
-        flat = rules.beaten_closer_flat
-        price = Price(2, Why.FIXED) if flat else _failed_close_price(rules, deal, closing)
-        return _scored(rules, deal, seat, price, Reason.CLOSER_BEATEN)
-    return _scored(rules, deal, seat, _won_price(rules, deal, seat), Reason.CLAIMED)
+    price = price_of_winning(rules, deal, seat)
+    beaten = closing is not None and closing.seat != seat
+    return _scored(rules, deal, seat, price, Reason.CLOSER_BEATEN if beaten else Reason.CLAIMED)
+
+
+def price_of_winning(rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat) -> Price:
+    """What the deal would bring a seat that won it now, by a right claim or by a closer's failing."""
+    closing = deal.closing
+    if closing is None or closing.seat == winner:
+        return _won_price(rules, deal, winner)
+    if rules.beaten_closer_flat:
+        return Price(2, Why.FIXED)
+    return _failed_close_price(rules, deal, closing)
 
 
 def counted_unclaimed(rules: TwoHandOptions, deal: TwoHandDeal) -> Outcome:

@@ -6,59 +6,59 @@ import math
 
 from pygame import FRect
 
-from game.lessons.script import Ask, Spot, Step, Tell
+from game.lessons.script import Ask, LessonStep, TableSpot, Tell
 from game.moves import Bid, Discard, Give, Move, Trump
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.input.decision import Decision, cards_of
-from game.scenes.table.layout import RATIO
-from game.scenes.table.layout import Spot as Place
+from game.scenes.table.layout import RATIO, Spot
 from game.stage.canvas import Canvas
 
 _BOBS, _PERIOD, _REACH = 2.6, 0.65, 7.0
-_INTO_CARD = 0.62
+_INTO_CARD, _CLOSE_TO_HAND = 0.62, 60.0
 
 
-def target_of(step: Step | None, picture: Picture, decision: Decision | None) -> FRect | None:
+def target_of(step: LessonStep | None, picture: Picture, decision: Decision | None) -> FRect | None:
     """What is pointed at, in design units; None where nothing is."""
     match step:
-        case Tell(at=Spot() as at):
+        case Tell(at=TableSpot() as at):
             return spot_area(at, picture)
         case Ask(move=move) if decision is not None:
             return move_area(move, decision)
     return None
 
 
-def spot_area(spot: Spot, picture: Picture) -> FRect:
+def spot_area(spot: TableSpot, picture: Picture) -> FRect:
     """A place of the table."""
     layout = picture.layout
     match spot:
-        case Spot.HAND:
+        case TableSpot.HAND:
             hand = () if picture.deal is None else picture.deal.hands[layout.viewer]
             places = [layout.fan(layout.viewer, len(hand), at) for at in range(len(hand))]
             return _around(*places) if places else layout.prompt
-        case Spot.STOCK:
+        case TableSpot.STOCK:
             return _around(layout.stock_place)
-        case Spot.TURN_UP:
+        case TableSpot.TURN_UP:
             place = layout.turn_up
             card = _around(place)
             return FRect(place.x, card.top, card.right - place.x, card.height)
-        case Spot.RULE:
+        case TableSpot.RULE:
             return layout.rule_line
-        case Spot.TRICK:
+        case TableSpot.TRICK:
             side, (x, y) = layout.trick_card, layout.middle
             return FRect(x - side / 2, y - side / 2, side, side)
-        case Spot.OWN_TRICKS:
-            return layout.won_area(layout.viewer)
-        case Spot.SLATE:
+        case TableSpot.OWN_TRICKS:
+            area = layout.won_area(layout.viewer)
+            return FRect(area.left, area.top, area.width * 0.4, area.height)
+        case TableSpot.SLATE:
             return layout.slate
-        case Spot.CONTRACT:
+        case TableSpot.CONTRACT:
             plate = layout.contract
             return FRect(plate.left, plate.top, plate.width, plate.height / 2)
-        case Spot.AUCTION:
+        case TableSpot.AUCTION:
             return layout.auction
-        case Spot.PARTNER:
+        case TableSpot.PARTNER:
             return layout.plate((layout.viewer + 2) % layout.seats)
-        case Spot.OPPONENT:
+        case TableSpot.OPPONENT:
             return layout.plate((layout.viewer + 1) % layout.seats)
 
 
@@ -84,11 +84,14 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
     for card in decision.cards:
         if decision.face(card) in cards_of(move):
             return card.area
+    badge = next((each for each in decision.badges if each.move == move), None)
+    if badge is not None:
+        return badge.area
     button = decision.row.button_of(move)
     return None if button is None else button.area
 
 
-def _around(*places: Place) -> FRect:
+def _around(*places: Spot) -> FRect:
     """What upright cards cover; of a card that lies across, its own oblong."""
     found: list[FRect] = []
     for place in places:
@@ -105,13 +108,18 @@ class Finger:
     def __init__(self) -> None:
         self.target: FRect | None = None
         self._left = 0.0
+        self._from_above = False
 
     @property
     def moving(self) -> bool:
         return self._left > 0 and self.target is not None
 
-    def point(self, target: FRect | None, calm: bool) -> None:
-        """Point somewhere, or nowhere; without a motion where the player wants it `calm`."""
+    def point(self, target: FRect | None, calm: bool, hand_top: float = 0.0) -> None:
+        """Point somewhere, or nowhere; without a motion where the player wants it `calm`.
+
+        A button right above the hand, whose upper edge is at `hand_top`, is pointed at from above.
+        """
+        self._from_above = target is not None and 0 <= hand_top - target.bottom < _CLOSE_TO_HAND
         if target is not None and not calm and target != self.target:
             self._left = _BOBS
         self.target = target
@@ -132,6 +140,8 @@ class Finger:
 
         assert self.target is not None
         target = self.target
+        if self._from_above:
+            return target.centerx, target.top + 4, True
         if target.bottom + FINGER[1] + _REACH <= visible.bottom - 30 and target.height < 300:
             return target.centerx, target.bottom - 6, False
         if target.height > 90:

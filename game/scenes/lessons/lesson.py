@@ -110,7 +110,7 @@ class LessonGuide:
         scene = self._scene
         assert scene is not None
         target = target_of(self.running.step, scene.picture, self._decision)
-        self.finger.point(target, self._calm)
+        self.finger.point(target, self._calm, scene.picture.layout.hand_top)
         self.speech.draw(canvas)
         self.finger.draw(canvas)
 

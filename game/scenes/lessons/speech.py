@@ -14,7 +14,7 @@ from game.stage.palette import INK, INK_SOFT, LAMP, PAPER, RED, Colour, with_alp
 from game.stage.widgets import Button
 
 _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0
-_WIDE, _CORNER, _LEAST = 560.0, 420.0, 120.0
+_WIDE, _CORNER = 560.0, 462.0
 _APART = 6.0
 
 
@@ -88,7 +88,7 @@ class Speech:
         """The corner beside the hand opposite, the upper edge, the empty middle, below the middle."""
         seen, found = layout.visible, []
         if layout.seats == 2 and seen.width > seen.height:
-            corner = FRect(layout.log.left - 6, layout.core.top + 34, _CORNER, 0)
+            corner = FRect(layout.log.left - 8, layout.core.top + 12, _CORNER, 0)
             corner.height = self._height(corner.width)
             found.append(corner)
         wide = min(_WIDE, layout.core.width - 40)

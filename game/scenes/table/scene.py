@@ -24,6 +24,7 @@ from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.standing import StandingPage
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.table.tricks_page import TricksPage
 from game.scenes.table.turns import Turns
@@ -94,6 +95,7 @@ class TableScene(Scene):
             ask_for_hint=self.ask_for_hint if adviser is not None else None,
             take_back=self.take_back if takes_back and helps else None,
             open_menu=self.open_menu,
+            show_standing=self._show_standing,
         )
         self._on_menu = on_menu
         self._on_replay = on_replay
@@ -249,6 +251,9 @@ class TableScene(Scene):
 
     def _look_back(self) -> None:
         self.stage.push(TricksPage(self.model, self.keep_going))
+
+    def _show_standing(self) -> None:
+        self.stage.push(StandingPage(self.model, self.keep_going))
 
     def _show_replay(self, deal: int, move: int) -> None:
         if self._on_replay is not None:

@@ -8,11 +8,12 @@ from pygame import FRect
 
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import last_trick
+from game.scenes.table.standing import KEYS
 from game.stage.fonts import SMALL_BOLD
 from game.stage.intents import Hotkey, Intent
 from game.stage.widgets import Button
 
-_HEIGHT, _GAP = 40.0, 8.0
+_HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 84.0
 
 
 class Toolbar:
@@ -28,12 +29,14 @@ class Toolbar:
         ask_for_hint: Callable[[], object] | None,
         take_back: Callable[[], object] | None,
         open_menu: Callable[[], object],
+        show_standing: Callable[[], object],
     ) -> None:
         self._model = model
         self._look_back = look_back
         self._ask_for_hint = ask_for_hint
         self._take_back = take_back
         self._open_menu = open_menu
+        self._show_standing = show_standing
         self._language = ""
         self.buttons: tuple[Button, ...] = ()
 
@@ -49,10 +52,10 @@ class Toolbar:
             wanted.append(("take_back", "undo", "U", self._take_back))
         wanted.append(("menu", "pause", "Esc", self._open_menu))
         area = self._model.picture.layout.tools
-        kept = [each.action for each in self.buttons] == [action for *_, action in wanted]
-        if not kept or self._language != words.language:
+        kept = [each.action for each in self.buttons[:-1]] == [action for *_, action in wanted]
+        if not self.buttons or not kept or self._language != words.language:
             self._language = words.language
-            self.buttons = tuple(
+            column = tuple(
                 Button(
                     words(f"table.tool.{name}"),
                     action,
@@ -63,15 +66,31 @@ class Toolbar:
                 )
                 for name, icon, key, action in wanted
             )
+            self.buttons = (*column, self._standing_button())
         top = area.bottom - len(wanted) * (_HEIGHT + _GAP) + _GAP
-        for at, button in enumerate(self.buttons):
+        standing = self.buttons[-1]
+        for at, button in enumerate(self.buttons[:-1]):
             button.area = FRect(area.left, top + at * (_HEIGHT + _GAP), area.width, _HEIGHT)
+        menu = self.buttons[-2]
+        standing.area = FRect(area.left, menu.area.top, _BESIDE, _HEIGHT)
+        menu.area = menu.area.move(_BESIDE + _GAP, 0)
+        menu.area.width -= _BESIDE + _GAP
+
+    def _standing_button(self) -> Button:
+        """How it stands, beside the menu: a key cap is all that it shows."""
+        tip = self._model.context.words("standing.tool")
+        key = KEYS[0].upper()
+        return Button(
+            "", self._show_standing, icon="information", key=key, tip=tip, style=SMALL_BOLD
+        )
 
     def on(self, intent: Intent) -> bool:
         """A key of one of the tools, whatever is going on."""
         match intent:
             case Hotkey("l") if self._can_look_back:
                 self._look_back()
+            case Hotkey(key) if key in KEYS:
+                self._show_standing()
             case Hotkey("h") if self._ask_for_hint is not None:
                 self._ask_for_hint()
             case Hotkey("u" | "backspace" | "pad back") if (

@@ -5,16 +5,20 @@ from __future__ import annotations
 from game.auction import Auction
 from game.cards import Suit
 from game.deal import Seat
+from game.match import Match
 from game.outcome import Outcome, Reason
 from game.rulebook.bauernschnapsen import contract_asks, contract_name, contract_price
+from game.rules.bauernschnapsen import scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
 from game.rules.bauernschnapsen.state import (
     BauernschnapsenDeal,
     ContractBid,
+    opponents_of,
+    side_of,
 )
-from game.scenes.table.families.family import BidLine, TableFamily, doubled
+from game.scenes.table.families.family import BidLine, Named, TableFamily, doubled, won_line
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
@@ -161,6 +165,39 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
             return ""
         bid = doubled(contract_name(context.words, row.name), before.factor)
         return context.words("table.contract.lost", bid=bid)
+
+    def price_lines(
+        self,
+        context: AppContext,
+        match: Match,
+        deal: BauernschnapsenDeal,
+        names: Named,
+        points: bool,
+    ) -> tuple[str, ...]:
+        game, words = match.game, context.words
+        assert isinstance(game, BauernschnapsenGame)
+        row, declarer = deal.contract, deal.declarer
+        if row is None or declarer is None:
+            return ()
+        more = scoring.bonus(game.options, deal)
+        if row.objective is not Objective.SIXTY_SIX:
+            own, others = (
+                side_of(game.form, deal, declarer),
+                opponents_of(game.form, deal, declarer),
+            )
+            worth = (row.value + more) * deal.factor
+            return (
+                words("standing.contract.made", winner=names(own), points=worth),
+                words("standing.contract.lost", winner=names(others), points=worth),
+            )
+        lines = []
+        for side in game.sides(deal):
+            price, why = scoring.price_of_claim(game.form, game.options, deal, side[0])
+            loser = names(opponents_of(game.form, deal, side[0]))
+            worth = (price + more) * deal.factor
+            lines.append(won_line(context, names(side), loser, worth, why, points, deal.factor))
+        last = (1 + more) * deal.factor
+        return (*lines, words("standing.win.last_trick", points=last))
 
     def verdict(
         self,

@@ -5,7 +5,7 @@ The defaults are those of a game that knows nothing of the kind; a family overri
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -14,7 +14,7 @@ from game.cards import Suit
 from game.deal import Deal, Seat, Slot
 from game.match import Match
 from game.moves import Bid, Meld, Move
-from game.outcome import Outcome
+from game.outcome import Outcome, Why
 from game.rules.game import Game, side_of
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
@@ -22,6 +22,10 @@ from game.stage.fonts import SIGN_OF
 
 G = TypeVar("G")
 D = TypeVar("D", bound=Deal)
+
+
+# What several seats that count together are called.
+Named = Callable[[Iterable[Seat]], str]
 
 
 @dataclass(frozen=True)
@@ -278,6 +282,19 @@ class TableFamily(Generic[G, D]):
         """Whether card points had a say in the deal, and not tricks alone."""
         return True
 
+    def strict_rule(self, game: G) -> str:
+        """The key of the sentence for what may follow a lead once nobody plays freely."""
+        return "standing.rules.beat"
+
+    def price_lines(
+        self, context: AppContext, match: Match, deal: D, names: Named, points: bool
+    ) -> tuple[str, ...]:
+        """What a deal brings as it stands, a sentence for each side.
+
+        Card points are told only where `points` are.
+        """
+        return ()
+
     def ticks(self, total: int) -> int | None:
         """The ticks a total makes; None in a game that counts none."""
         return None
@@ -298,3 +315,34 @@ def side_points(game: Game, deal: Deal, seat: Seat) -> int:
 def doubled(bid: str, factor: int) -> str:
     """A contract's name with its factor, where it has been doubled."""
     return bid if factor == 1 else f"{bid} \N{MULTIPLICATION SIGN}{factor}"
+
+
+# The sentence for what a win is worth, by what it hangs on; those that hang on card points tell them.
+_SCHWARZ = {Why.SCHWARZ: "schwarz", Why.SCHWARZ_AT_CLOSE: "closed_schwarz"}
+_BY_POINTS = {
+    Why.PLAIN: ("plain", "by_points"),
+    Why.SCHNEIDER: ("schneider", "by_points"),
+    Why.SCHNEIDER_WITHOUT_MELDS: ("schneider", "by_points"),
+    Why.PLAIN_AT_CLOSE: ("closed_plain", "closed_by_points"),
+    Why.SCHNEIDER_AT_CLOSE: ("closed_schneider", "closed_by_points"),
+}
+
+
+def won_line(
+    context: AppContext,
+    winner: str,
+    loser: str,
+    price: int,
+    why: Why,
+    points: bool,
+    factor: int = 1,
+) -> str:
+    """What a right claim brings: of a price that hangs on the line of 33 both, where no `points` are told."""
+    words = context.words
+    if why in _SCHWARZ:
+        return words(f"standing.win.{_SCHWARZ[why]}", winner=winner, loser=loser, points=price)
+    told, hidden = _BY_POINTS[why]
+    if points:
+        return words(f"standing.win.{told}", winner=winner, loser=loser, points=price)
+    two, one = 2 * factor, factor
+    return words(f"standing.win.{hidden}", winner=winner, loser=loser, points=two, less=one)

@@ -18,7 +18,7 @@ from game.rules.north_american.state import (
     NorthAmericanDeal,
     Ticks,
 )
-from game.scenes.table.families.family import BidLine, TableFamily, side_points
+from game.scenes.table.families.family import BidLine, Named, TableFamily, side_points
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 
@@ -99,6 +99,33 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         """The moon that was shot."""
         shot = outcome.reason is Reason.MADE and outcome.contract == str(MOON)
         return (Moment(Kind.MOON, () if outcome.declarer is None else (outcome.declarer,)),) * shot
+
+    def price_lines(
+        self,
+        context: AppContext,
+        match: Match,
+        deal: NorthAmericanDeal,
+        names: Named,
+        points: bool,
+    ) -> tuple[str, ...]:
+        words, bid, declarer = context.words, deal.auction.standing, deal.declarer
+        if bid is None or declarer is None:
+            return ()
+        side = side_of(match.game, deal, declarer)
+        own = names(side)
+        others = names(seat for seat in range(deal.seats) if seat not in side)
+        after = words("standing.contract.ticks_others", winner=others)
+        if bid.count == MOON:
+            return (
+                words("standing.contract.made", winner=own, points=MOON),
+                words("standing.contract.moon_lost", winner=own, points=MOON),
+                after,
+            )
+        return (
+            words("standing.contract.ticks", winner=own, points=TICK * bid.count),
+            words("standing.contract.ticks_lost", winner=own, points=bid.count),
+            after,
+        )
 
     def ticks(self, total: int) -> int:
         return total // TICK

@@ -7,7 +7,7 @@ from game.deal import Seat, Slot
 from game.match import Match
 from game.moves import Bid, Meld
 from game.outcome import Outcome, Reason
-from game.rules.thousand import permits, scoring
+from game.rules.thousand import permits, results, scoring
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scorer import ThousandScorer
 from game.rules.thousand.scoring import (
@@ -27,6 +27,7 @@ from game.rules.thousand.state import (
     ThousandDeal,
 )
 from game.scenes.table.families.family import (
+    Named,
     NumberAsked,
     SheetRow,
     SlateNotes,
@@ -194,6 +195,28 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         took = outcome.totals[outcome.declarer]
         key = f"thousand.contract.{outcome.reason}"
         return context.words(key, name=name, bid=outcome.contract, took=took)
+
+    def strict_rule(self, game: ThousandGame) -> str:
+        return "standing.rules.beat" if game.options.must_beat else "standing.rules.follow"
+
+    def price_lines(
+        self, context: AppContext, match: Match, deal: ThousandDeal, names: Named, points: bool
+    ) -> tuple[str, ...]:
+        words, declarer, said = context.words, deal.declarer, deal.declared_points
+        game = match.game
+        assert isinstance(game, ThousandGame)
+        if declarer is None or said is None:
+            return ()
+        own, times = names((declarer,)), results.factor(game.options, deal)
+        others = names(seat for seat in deal.in_play if seat != declarer)
+        lines = [
+            words("standing.contract.thousand", winner=own, points=said * times, goal=said),
+            words("standing.contract.thousand_lost", winner=own, points=said * times),
+            words("standing.contract.thousand_others", winner=others),
+        ]
+        if times > 1:
+            lines.append(words("standing.contract.times", count=times))
+        return tuple(lines)
 
     # -- the match -------------------------------------------------------------------------------
 

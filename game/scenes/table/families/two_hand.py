@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from game.rules.two_hand.game import TwoHandGame
+from typing import cast
+
+from game.deal import Seat
+from game.match import Match
+from game.outcome import Why
+from game.rules.two_hand.game import TwoHandGame, two_hand
+from game.rules.two_hand.scoring import price_of_winning
 from game.rules.two_hand.state import TwoHandDeal
-from game.scenes.table.families.family import TableFamily
+from game.scenes.table.families.family import Named, TableFamily, won_line
+from game.stage.context import AppContext
 
 
 class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
@@ -19,3 +26,34 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
 
     def closed_as(self, deal: TwoHandDeal, closed: TwoHandDeal) -> TwoHandDeal:
         return deal.but(closing=closed.closing)
+
+    def price_lines(
+        self, context: AppContext, match: Match, deal: TwoHandDeal, names: Named, points: bool
+    ) -> tuple[str, ...]:
+        """What each side would score by winning now, and what the last trick or a draw before adds."""
+        words, rules = context.words, two_hand(match.game).options
+        lines = [self._price_line(context, match, deal, seat, names, points) for seat in (0, 1)]
+        if deal.closing is None and rules.last_trick_rule == "wins":
+            lines.append(words("standing.win.last_trick", points=1))
+        if deal.closing is None and rules.last_trick_rule == "bonus10":
+            lines.append(words("standing.win.bonus"))
+        if match.marks.carry:
+            lines.append(words("standing.win.carried", count=match.marks.carry))
+        return tuple(lines)
+
+    def _price_line(
+        self,
+        context: AppContext,
+        match: Match,
+        deal: TwoHandDeal,
+        winner: Seat,
+        names: Named,
+        points: bool,
+    ) -> str:
+        price = price_of_winning(two_hand(match.game).options, deal, winner)
+        closing, name, loser = deal.closing, names((winner,)), names((1 - winner,))
+        if closing is not None and closing.seat != winner:
+            return context.words(
+                "standing.win.closer_fails", winner=name, closer=loser, points=price.points
+            )
+        return won_line(context, name, loser, price.points, cast(Why, price.why), points)

@@ -218,7 +218,7 @@ class ActionRow:
 
 
 class TableBadge(Widget):
-    """A brass button at a point of the table, with a number or an icon on it."""
+    """A brass button at a point of the table, with a number or an icon on it; it makes `move`."""
 
     def __init__(
         self,
@@ -229,7 +229,9 @@ class TableBadge(Widget):
         *,
         words: str = "",
         icon: str = "",
+        move: Move | None = None,
     ) -> None:
+        self.move = move
         area = FRect(x - _RADIUS, y - _RADIUS, _RADIUS * 2, _RADIUS * 2)
         super().__init__(area, tip)
         self._action = action

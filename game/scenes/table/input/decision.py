@@ -242,7 +242,8 @@ class Decision:
             words = str(choice.move.pile)
         icon = "" if words else choice.icon
         tip = choice.words
-        return TableBadge(x, y, lambda: self._chosen(choice.move), tip, words=words, icon=icon)
+        made = choice.move
+        return TableBadge(x, y, lambda: self._chosen(made), tip, words=words, icon=icon, move=made)
 
     def _badge_place(self, move: Move) -> tuple[float, float] | None:
         """On the two cards of a marriage, the turn-up for the exchange, the stock for closing."""

@@ -1,0 +1,61 @@
+"""Fifty problems, each with exactly one best move by the solver; a few of them are solved again here.
+
+All of them: `python -m game.lessons.find_problems --check`.
+"""
+
+import pytest
+
+from game.bots.search.evaluate import EvaluationMethod, SearchBudget
+from game.lessons.find_problems import holds, one_best, solve
+from game.lessons.problems import KINDS, problems, read_problem, write_problem
+from game.moves import CLAIM, PLAYS
+from game.words.catalogue import catalogue
+
+QUICK = SearchBudget(determinizations=40, rounds=1, hands=20, deep=1)
+
+
+def test_there_are_fifty_and_the_easiest_come_first():
+    found = problems()
+    assert len(found) == 50
+    assert len({problem.name for problem in found}) == 50
+    assert [problem.missed for problem in found] == sorted(problem.missed for problem in found)
+    assert {problem.kind for problem in found} == set(KINDS)
+    assert {problem.stars for problem in found} >= {1, 2, 3, 4}
+    assert all(0 < problem.missed <= 1 for problem in found)
+
+
+@pytest.mark.parametrize("problem", problems(), ids=range(1, 51))
+def test_a_problem_is_a_position_with_its_solution_and_its_words(problem):
+    game, deal = problem.read()
+    legal = game.legal(deal)
+    assert deal.turn == 0
+    assert deal.unknown(0) == 0
+    assert problem.best in legal
+    assert set(problem.worth) <= set(legal)
+    ranked = sorted(problem.worth.values())
+    assert problem.worth[problem.best] == ranked[-1]
+    assert ranked[-1] - ranked[-2] >= 0.69
+    assert problem.reason in catalogue("en")
+    assert read_problem(write_problem(problem)) == problem
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_the_solver_still_finds_the_one_best_move(number):
+    """Of those where all cards are known, which takes no time."""
+    exact = [problem for problem in problems() if problem.kind == "end"]
+    problem = exact[number * (len(exact) - 1) // 3]
+    assert solve(problem.position, 1, QUICK)[1].way is EvaluationMethod.EXACT
+    assert holds(problem, 1, QUICK)
+
+
+def test_a_position_with_two_moves_as_good_is_none():
+    problem = next(problem for problem in problems() if problem.kind == "end")
+    _, evaluation = solve(problem.position, 1, QUICK)
+    evaluation.points[PLAYS["AH"]] = evaluation.points[CLAIM] = max(evaluation.points.values())
+    assert one_best(evaluation) is None
+
+
+@pytest.mark.parametrize("line", ["", "end", "odd 0.1 QH QH=1 hint.only schnapsen turn=0"])
+def test_a_line_that_is_no_problem_is_refused(line):
+    with pytest.raises(ValueError, match="no problem"):
+        read_problem(line)

@@ -1,0 +1,37 @@
+"""Progress survives the program, and a file that was damaged."""
+
+import pytest
+
+from game.lessons.progress import Progress, ProgressFile
+
+
+def test_progress_is_there_after_the_program_has_ended(tmp_path):
+    file = ProgressFile(tmp_path)
+    assert file.progress == Progress()
+    told = Progress(offered=True).at("schnapsen", 1, 4).finished("talon").answered("end a", True)
+    file.change(told.answered("end b", False))
+    file.close()
+    again = ProgressFile(tmp_path).progress
+    assert again == told.answered("end b", False)
+    assert again.reached == {"schnapsen": (1, 4)}
+
+
+def test_a_lesson_that_is_over_begins_anew():
+    progress = Progress().at("schnapsen", 2, 9).finished("schnapsen")
+    assert progress.reached == {}
+    assert progress.finished("schnapsen").done == ("schnapsen",)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"reached": 3', "\x00\xff"])
+def test_a_damaged_file_is_kept_aside_and_nothing_is_offered_again(text, tmp_path):
+    path = tmp_path / "lessons.json"
+    path.write_text(text, encoding="utf-8")
+    assert ProgressFile(tmp_path).progress == Progress(offered=True)
+    assert not path.exists()
+    assert len(list(tmp_path.glob("lessons.damaged*"))) == 1
+
+
+def test_what_is_not_understood_is_left_out(tmp_path):
+    text = '{"offered": 1, "reached": {"a": [0, 2], "b": [1], "c": [-1, 2]}, "done": 7, "more": 1}'
+    (tmp_path / "lessons.json").write_text(text, encoding="utf-8")
+    assert ProgressFile(tmp_path).progress == Progress(reached={"a": (0, 2)})

@@ -1,0 +1,208 @@
+"""Lessons at the real table: each is played to its end, the finger points at what is there, wrong tries
+change nothing, and a pupil who comes back goes on where he was.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lessons.course import LESSONS
+from game.lessons.progress import ProgressFile
+from game.lessons.running import same_move
+from game.lessons.script import Ask, Tell, moves_until
+from game.scenes.lessons.finger import target_of
+from game.scenes.lessons.lesson import LessonRoom
+from game.scenes.question import QuestionPage
+from game.scenes.table import TableScene
+from game.scenes.table.result.deal_result import DealResult
+from game.stage.intents import Cancel, Confirm, Point, Press, Release
+
+
+class Pupil:
+    """A lesson in a room, gone through as a player goes through it."""
+
+    def __init__(self, context, folder, key):
+        context.change(speed=0.0, confirm_closing=False, confirm_claiming=False)
+        self.context = context
+        self.file = ProgressFile(folder)
+        self.played = []
+        self.room = LessonRoom(
+            *(context, LESSONS[key], self.file, lambda game: None),
+            lambda: self.played.append("play"),
+        )
+        self.room.begin()
+        self.rest()
+
+    @property
+    def top(self):
+        return self.context.stage.top
+
+    @property
+    def scene(self):
+        assert isinstance(self.top, TableScene)
+        return self.top
+
+    @property
+    def guide(self):
+        return self.scene.guide
+
+    def rest(self):
+        for _ in range(400):
+            self.context.stage.step(0.05, frame=0.05)
+            scene = self.top
+            if isinstance(scene, TableScene):
+                if scene.picture.timeline.waiting:
+                    self.context.stage.send(Confirm())
+                elif scene.guide.speech.shown:
+                    return
+            elif not isinstance(scene, DealResult):
+                return
+            elif scene.counted:
+                self.context.stage.send(Confirm())
+                self.context.stage.step(0.1, frame=0.05)
+                scene._go_on() if self.top is scene else None
+            else:
+                self.context.stage.send(Confirm())
+        raise AssertionError("nothing comes to rest")
+
+    def check_finger(self):
+        """What is pointed at is on the screen, and so is the tip that points at it."""
+        scene, guide = self.scene, self.guide
+        target = target_of(guide.running.step, scene.picture, guide._decision)
+        visible = self.context.canvas.visible
+        assert target is not None
+        assert visible.contains(target) or target.height > visible.height / 2
+        x, y, _ = guide.finger.tip(visible)
+        assert visible.collidepoint(x, y)
+        assert target.inflate(16, 16).collidepoint(x, y)
+        assert not guide.speech.area.collidepoint(x, y)
+
+    def take(self):
+        """Whatever the step asks for."""
+        step = self.guide.running.step
+        if isinstance(step, Tell):
+            self.context.stage.send(Confirm())
+        else:
+            self.scene._chosen(step.move)
+        self.rest()
+
+    def try_all_wrong(self):
+        """Every other move the rules allow, and what of the cards they refuse."""
+        scene, guide = self.scene, self.guide
+        step, deal, moves = guide.running.step, scene.table.deal, scene.table.moves
+        wrong = [each for each in scene.decision.legal if not same_move(each, step.move)]
+        for move in wrong[:: max(1, len(wrong) // 6)]:
+            scene._chosen(move)
+            assert guide.speech.text.count("\n") == 1
+        for card in scene.decision.cards:
+            if card.reason is not None:
+                scene.decision._card_chosen(card)
+        self.context.stage.step(0.1)
+        assert scene.table.deal is deal
+        assert scene.table.moves == moves
+        assert guide.running.step is step
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_a_lesson_is_played_to_its_end(context, tmp_path, key):
+    pupil = Pupil(context, tmp_path, key)
+    steps = [0, 0]
+    while isinstance(pupil.top, TableScene):
+        step = pupil.guide.running.step
+        pupil.check_finger()
+        if isinstance(step, Ask):
+            pupil.try_all_wrong()
+        steps[isinstance(step, Ask)] += 1
+        assert sum(steps) <= LESSONS[key].steps
+        pupil.take()
+    assert sum(steps) == LESSONS[key].steps
+    assert isinstance(pupil.top, QuestionPage)
+    assert pupil.file.progress.done == (key,)
+    assert pupil.file.progress.reached == {}
+
+
+@pytest.mark.parametrize("size", [(800, 600), (700, 1000)])
+@pytest.mark.parametrize("key", ["schnapsen", "bauernschnapsen", "thousand"])
+def test_the_finger_points_at_what_is_there_in_other_windows(context, tmp_path, key, size):
+    context.window.size = size
+    context.stage.relayout()
+    pupil = Pupil(context, tmp_path, key)
+    while isinstance(pupil.top, TableScene):
+        pupil.check_finger()
+        hand = [card.area for card in pupil.scene.decision.cards] if pupil.scene.decision else []
+        assert pupil.guide.speech.area.collidelist(hand) < 0
+        pupil.take()
+
+
+def test_a_lesson_goes_on_where_it_was_left(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    for _ in range(14):
+        pupil.take()
+    step, deal = pupil.guide.running.step, pupil.scene.table.deal
+    assert pupil.file.progress.reached["schnapsen"] == (1, pupil.guide.running.at)
+    pupil.file.close()
+    context.stage.pop()
+    again = Pupil(context, tmp_path, "schnapsen")
+    assert again.guide.running.step == step
+    assert again.scene.table.deal.hand(0) == deal.hand(0)
+    assert again.scene.table.deal.won == deal.won
+
+
+def test_every_step_of_a_lesson_can_be_begun_with(context, tmp_path):
+    """Thousand has every kind of move before the play, and hands that are veiled."""
+    lesson = LESSONS["thousand"]
+    (deal,) = lesson.deals
+    file = ProgressFile(tmp_path)
+    for at, step in enumerate(deal.steps):
+        if isinstance(step, Tell | Ask):
+            file.change(file.progress.at("thousand", 0, at))
+            room = LessonRoom(context, lesson, file, lambda game: None, lambda: None)
+            room.begin()
+            table = room._scene.table
+            assert len(table.moves) >= len(list(moves_until(deal, at)))
+            context.stage.pop()
+
+
+def test_the_menu_skips_and_leaves_and_nothing_is_forgotten(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    context.stage.send(Cancel())
+    labels = [button.label for button in context.stage.top.group.widgets]
+    skip = context.stage.top.group.widgets[labels.index(context.words("lesson.skip"))]
+    skip.action()
+    pupil.rest()
+    assert pupil.file.progress.reached["schnapsen"] == (1, 0)
+    context.stage.send(Cancel())
+    leave = context.stage.top.group.widgets[-1]
+    assert leave.label == context.words("lesson.leave")
+    leave.action()
+    assert not any(isinstance(each, TableScene) for each in context.stage.scenes)
+    assert pupil.file.progress.reached["schnapsen"] == (1, 0)
+
+
+def test_next_can_be_clicked_and_a_card_too(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    for _ in range(2):
+        x, y = pupil.guide.speech.buttons[0].area.center
+        for intent in (Point(x, y), Press(x, y), Release(x, y)):
+            context.stage.send(intent)
+            context.stage.step(0.05)
+        pupil.rest()
+    assert isinstance(pupil.guide.running.step, Ask)
+    card = next(
+        each
+        for each in pupil.scene.decision.cards
+        if pupil.scene.decision.face(each) == pupil.guide.running.step.move.card
+    )
+    x, y = card.area.left + 12, card.area.top + 30
+    for intent in (Point(x, y), Press(x, y), Release(x, y)):
+        context.stage.send(intent)
+        context.stage.step(0.05)
+    pupil.rest()
+    assert pupil.guide.running.step.name == "trick"
+
+
+def test_the_hand_of_the_finger_is_a_picture_sdl_draws(context):
+    from art.finger import finger_svg
+    from art.subset import faults
+
+    assert faults(finger_svg()) == faults(finger_svg(down=True)) == ()

@@ -1,0 +1,101 @@
+"""Problems at the table: right and wrong are told with a reason, progress is kept, nothing is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lessons.problems import problems
+from game.lessons.progress import ProgressFile
+from game.scenes.lessons.gone import GonePage
+from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
+from game.scenes.lessons.problem import ProblemRoom
+from game.scenes.table import TableScene
+from game.stage.intents import Cancel, Confirm, Hotkey
+
+KINDS = {problem.kind: at for at, problem in enumerate(problems())}
+
+
+@pytest.fixture
+def file(tmp_path):
+    return ProgressFile(tmp_path)
+
+
+def laid_out(context, file, place):
+    context.change(speed=0.0)
+    ProblemRoom(context, file, place).open()
+    context.stage.step(0.3, frame=0.05)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+@pytest.mark.parametrize("place", KINDS.values(), ids=KINDS)
+def test_a_right_answer_is_told_why_and_kept(context, file, place):
+    problem, scene = problems()[place], laid_out(context, file, place)
+    deal = scene.table.deal
+    assert all(face is None for face in (scene.picture.deal.faces[s] for s in deal.stock))
+    assert problem.best in scene.decision.legal
+    scene._chosen(problem.best)
+    context.stage.step(0.2)
+    assert scene.guide.solved
+    assert context.words("problems.right", move="").rstrip(".") in scene.guide.speech.text
+    assert len(scene.guide.speech.text.splitlines()) == 2
+    assert file.progress.solved == (problem.name,)
+    assert scene.table.deal is deal
+
+
+def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file):
+    place = KINDS["end"]
+    problem, scene = problems()[place], laid_out(context, file, place)
+    deal = scene.table.deal
+    wrong = next(move for move in problem.worth if move != problem.best)
+    scene._chosen(wrong)
+    context.stage.step(0.2)
+    assert context.words("problems.wrong", move="").split(":")[0] in scene.guide.speech.text
+    assert file.progress.missed == (problem.name,)
+    assert file.progress.solved == ()
+    assert scene.table.deal is deal
+    scene._chosen(problem.best)
+    assert file.progress.solved == (problem.name,)
+
+
+def test_enter_leads_on_once_it_is_solved_and_only_then(context, file):
+    scene = laid_out(context, file, 0)
+    context.stage.send(Confirm())
+    assert context.stage.top is scene
+    scene.group.ring.shown = False
+    scene._chosen(problems()[0].best)
+    context.stage.step(0.2)
+    context.stage.send(Confirm())
+    context.stage.step(0.2)
+    assert context.stage.top is not scene
+    assert context.stage.top.guide.problem == problems()[1]
+
+
+def test_the_tricks_that_have_gone_can_be_looked_at(context, file):
+    laid_out(context, file, KINDS["end"])
+    context.stage.send(Hotkey("t"))
+    page = context.stage.top
+    assert isinstance(page, GonePage)
+    deal = problems()[KINDS["end"]].read()[1]
+    assert len(
+        page._sprites.things if hasattr(page._sprites, "things") else list(page._sprites)
+    ) == sum(map(len, deal.won))
+    context.stage.send(Cancel())
+    assert isinstance(context.stage.top, TableScene)
+
+
+def test_the_lists_tell_what_is_done(context, file):
+    progress = file.progress.at("schnapsen", 1, 3).finished("talon")
+    file.change(progress.answered(problems()[0].name, True).answered(problems()[1].name, False))
+    page = FirstStepsPage(context, file, lambda game: None, lambda: None)
+    context.push(page)
+    icons = [row.icon for row in page.listing.rows]
+    assert icons == ["replay", "play", "play", "play", "play", "check", "play", "question"]
+    page.chosen(len(icons) - 1)
+    listed = context.stage.top
+    assert isinstance(listed, ProblemsPage)
+    assert [row.icon for row in listed.listing.rows][:3] == ["check", "cross", "question"]
+    assert listed.listing.place == 1
+    listed.chosen(2)
+    assert context.stage.top.guide.problem == problems()[2]

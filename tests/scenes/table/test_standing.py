@@ -1,0 +1,117 @@
+"""How it stands, at one key: rule, price and why not, in every family and from open knowledge alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.deal import view
+from game.decks import OpenDeck
+from game.match import Match
+from game.players import Person
+from game.position import read_position
+from game.rules import GAMES
+from game.scenes.table import TableScene
+from game.scenes.table.standing import StandingPage, price_lines, rule_lines, why_not
+from game.stage.intents import Cancel, Hotkey
+from game.table import Table
+from tests.scenes.tables import QuickBot, Seated
+
+KINDS = {2: "person bot", 3: "person bot bot", 4: "person bot bot bot"}
+
+
+def seated(context, key, plies=0, **options):
+    table = Seated(context, KINDS[GAMES[key].seats], key, **options)
+    for _ in range(plies):
+        if table.scene.decision is not None:
+            table.play(table.habit())
+    return table
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_one_key_shows_it_in_every_game_and_takes_it_away(context, key):
+    context.change(speed=0.0)
+    table = seated(context, key)
+    for plies in range(4):
+        deal = table.deal
+        context.stage.send(Hotkey("i"))
+        assert isinstance(context.stage.top, StandingPage)
+        context.stage.step(0.1)
+        context.stage.send(Hotkey("i") if plies % 2 else Cancel())
+        assert context.stage.top is table.scene
+        assert all(rule_lines(table.scene.model, deal))
+        assert all(price_lines(table.scene.model, deal))
+        assert why_not(table.scene.model, deal)
+        if table.scene.decision is not None:
+            table.play(table.habit())
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nothing_of_it_comes_from_cards_nobody_has_seen(context, key):
+    """The same page from the own view as from the whole deal."""
+    context.change(speed=0.0)
+    table = seated(context, key, plies=5)
+    model, deal = table.scene.model, table.table.deal
+    if deal is None or deal.turn is None:
+        return
+    seen = view(deal, 0)
+    assert list(rule_lines(model, deal)) == list(rule_lines(model, seen))
+    assert price_lines(model, deal) == price_lines(model, seen)
+    assert why_not(model, seen)
+
+
+def at(context, text):
+    """A table with a position, seen by seat 0."""
+    game, deal = read_position(text)
+    table = Table.standing(
+        Match.new(game, deal.dealer), deal, [Person("Anna"), QuickBot()], OpenDeck(1)
+    )
+    scene = TableScene(context, table, on_leave=context.stage.pop)
+    context.push(scene)
+    context.stage.step(0.2, frame=0.05)
+    return scene
+
+
+# Both sides have a trick: seat 0 has 21 points, seat 1 has 14.
+BOTH = (
+    "snapszer dealer=1 turn=0 trump=H up=9H stock=TCQC9DKDQSTDAS "
+    "hands=KCJS9SKSADKH/QHJHTS9CJCQD won=AHTH/ACJD"
+)
+
+
+@pytest.mark.parametrize(
+    ("help_points", "keys"),
+    [("never", ["by_points", "by_points"]), ("always", ["schneider", "schneider"])],
+)
+def test_card_points_are_told_only_with_the_points_counter(context, help_points, keys):
+    context.change(speed=0.0, help_points=help_points)
+    scene = at(context, BOTH)
+    names = [scene.seats.name(0), scene.seats.name(1)]
+    told = price_lines(scene.model, scene.picture.deal)
+    values = {"points": 2, "less": 1}
+    assert list(told) == [
+        context.words(f"standing.win.{key}", winner=names[who], loser=names[1 - who], **used)
+        for who, key in enumerate(keys)
+        for used in [values if key == "by_points" else {"points": 2}]
+    ]
+
+
+def test_what_is_refused_is_told_with_its_reason(context):
+    """Clubs are led with the stock closed: the king must be beaten or at least followed."""
+    context.change(speed=0.0)
+    text = BOTH.replace("turn=0", "turn=0 closing=1:21/13:1/1 trick=TS").replace("JHTS9C", "JH9C")
+    scene = at(context, text)
+    lines = why_not(scene.model, scene.picture.deal)
+    refused = {line.partition(": ")[0] for line in lines}
+    cards = [context.short_card(card) for card in ("KC", "AD", "KH")]
+    assert any(all(card in what for card in cards) for what in refused)
+    assert any(context.words("table.move.close")[1:] in what for what in refused)
+    assert not any(context.short_card("JS") in what for what in refused)
+
+
+def test_the_button_beside_the_menu_does_the_same(context):
+    table = seated(context, "snapszer")
+    button = table.scene._tools.buttons[-1]
+    menu = table.scene._tools.buttons[-2]
+    assert not button.area.colliderect(menu.area)
+    table.click(*button.area.center)
+    assert isinstance(context.stage.top, StandingPage)

@@ -77,7 +77,8 @@ ROOMS = {
     " game.scenes game.scenes.table",
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
-    " game.lessons game.scenes.lessons game.scenes.evening game.scenes.lan game.scenes.statistics net.transport",
+    " game.lessons game.scenes.lessons game.scenes.evening game.scenes.lan game.scenes.statistics"
+    " net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"

@@ -13,7 +13,7 @@ from game.home import Unreadable, read_text, set_aside, write_whole
 
 
 @dataclass(frozen=True)
-class Progress:
+class LearnerProgress:
     """`reached` is, by lesson, the deal and the step in it that come next, both from 0; `done` are lessons
     that were played to their end. `solved` and `missed` are problems by name: the first answer decides.
     `offered` says whether the first lesson has been offered.
@@ -25,16 +25,16 @@ class Progress:
     solved: tuple[str, ...] = ()
     missed: tuple[str, ...] = ()
 
-    def at(self, lesson: str, deal: int, step: int) -> Progress:
+    def at(self, lesson: str, deal: int, step: int) -> LearnerProgress:
         """The same progress with a lesson left at a step."""
         return replace(self, reached={**self.reached, lesson: (deal, step)})
 
-    def finished(self, lesson: str) -> Progress:
+    def finished(self, lesson: str) -> LearnerProgress:
         """The same progress with a lesson played to its end; it would begin anew."""
         left = {key: place for key, place in self.reached.items() if key != lesson}
         return replace(self, reached=left, done=_with(self.done, lesson))
 
-    def answered(self, problem: str, right: bool) -> Progress:
+    def answered(self, problem: str, right: bool) -> LearnerProgress:
         """The same progress with a problem answered; a wrong answer is made good by solving it later."""
         if right:
             return replace(self, solved=_with(self.solved, problem))
@@ -46,7 +46,7 @@ def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 class ProgressFile:
-    """Progress on disk, read once and written whole at every change.
+    """LearnerProgress on disk, read once and written whole at every change.
 
     A file nobody can read is kept aside; where the disk refuses, progress lasts as long as the program.
     Nobody waits for the disk: one thread writes, in order.
@@ -57,7 +57,7 @@ class ProgressFile:
         self._writer = ThreadPoolExecutor(1, "progress")
         self.progress = self._load()
 
-    def change(self, progress: Progress) -> None:
+    def change(self, progress: LearnerProgress) -> None:
         """Keep another progress."""
         if progress == self.progress:
             return
@@ -68,19 +68,19 @@ class ProgressFile:
         """Wait until everything has been written."""
         self._writer.shutdown()
 
-    def _write(self, progress: Progress) -> None:
+    def _write(self, progress: LearnerProgress) -> None:
         text = json.dumps(asdict(progress), indent=1, ensure_ascii=False) + "\n"
         with contextlib.suppress(OSError):  # nothing is lost but the place in a lesson
             write_whole(self._path, text)
 
-    def _load(self) -> Progress:
+    def _load(self) -> LearnerProgress:
         try:
             return read_progress(json.loads(read_text(self._path)))
         except FileNotFoundError:
-            return Progress()
+            return LearnerProgress()
         except (OSError, Unreadable, ValueError, RecursionError):
             self._keep_aside()
-            return Progress(offered=True)
+            return LearnerProgress(offered=True)
 
     def _keep_aside(self) -> None:
         try:
@@ -89,13 +89,13 @@ class ProgressFile:
             return
 
 
-def read_progress(values: Any) -> Progress:
-    """Progress as `asdict` wrote it; what is not understood is left out. Raises ValueError for no table."""
+def read_progress(values: Any) -> LearnerProgress:
+    """LearnerProgress as `asdict` wrote it; what is not understood is left out. Raises ValueError for no table."""
     if not isinstance(values, dict):
         raise ValueError("progress is a table")
     reached = values.get("reached")
     places = reached.items() if isinstance(reached, dict) else ()
-    return Progress(
+    return LearnerProgress(
         offered=values.get("offered") is True,
         reached={str(key): (place[0], place[1]) for key, place in places if _is_place(place)},
         done=_names(values.get("done")),

@@ -136,7 +136,7 @@ def moves_until(deal: LessonDeal, step: int) -> Iterator[Move]:
 
 
 @dataclass(frozen=True)
-class Moment:
+class ScriptMoment:
     """A step of a deal, and the deal as it stands when it begins."""
 
     at: int
@@ -144,19 +144,19 @@ class Moment:
     deal: Deal
 
 
-def played(lesson_deal: LessonDeal) -> Iterator[Moment]:
+def played(lesson_deal: LessonDeal) -> Iterator[ScriptMoment]:
     """A deal of a lesson through the rules, step by step. Raises Refused, or ValueError for a wrong seat."""
     match = lesson_deal.match
     game, deal = match.game, match.dealt(lesson_deal.pack)
     for move in lesson_deal.before:
         deal = _unveiled(game.play(deal, move)[0])
     for at, step in enumerate(lesson_deal.steps):
-        yield Moment(at, step, deal)
+        yield ScriptMoment(at, step, deal)
         for seat, move in _moves_of(step):
             if deal.turn != seat:
                 raise ValueError(f"{move} of seat {seat}: it is the turn of seat {deal.turn}")
             deal = _unveiled(game.play(deal, move)[0])
-    yield Moment(len(lesson_deal.steps), Tell("end"), deal)
+    yield ScriptMoment(len(lesson_deal.steps), Tell("end"), deal)
 
 
 def _moves_of(step: LessonStep) -> tuple[tuple[Seat, Move], ...]:

@@ -1,14 +1,19 @@
-"""Progress survives the program, and a file that was damaged."""
+"""LearnerProgress survives the program, and a file that was damaged."""
 
 import pytest
 
-from game.lessons.progress import Progress, ProgressFile
+from game.lessons.progress import LearnerProgress, ProgressFile
 
 
 def test_progress_is_there_after_the_program_has_ended(tmp_path):
     file = ProgressFile(tmp_path)
-    assert file.progress == Progress()
-    told = Progress(offered=True).at("schnapsen", 1, 4).finished("talon").answered("end a", True)
+    assert file.progress == LearnerProgress()
+    told = (
+        LearnerProgress(offered=True)
+        .at("schnapsen", 1, 4)
+        .finished("talon")
+        .answered("end a", True)
+    )
     file.change(told.answered("end b", False))
     file.close()
     again = ProgressFile(tmp_path).progress
@@ -17,7 +22,7 @@ def test_progress_is_there_after_the_program_has_ended(tmp_path):
 
 
 def test_a_lesson_that_is_over_begins_anew():
-    progress = Progress().at("schnapsen", 2, 9).finished("schnapsen")
+    progress = LearnerProgress().at("schnapsen", 2, 9).finished("schnapsen")
     assert progress.reached == {}
     assert progress.finished("schnapsen").done == ("schnapsen",)
 
@@ -26,7 +31,7 @@ def test_a_lesson_that_is_over_begins_anew():
 def test_a_damaged_file_is_kept_aside_and_nothing_is_offered_again(text, tmp_path):
     path = tmp_path / "lessons.json"
     path.write_text(text, encoding="utf-8")
-    assert ProgressFile(tmp_path).progress == Progress(offered=True)
+    assert ProgressFile(tmp_path).progress == LearnerProgress(offered=True)
     assert not path.exists()
     assert len(list(tmp_path.glob("lessons.damaged*"))) == 1
 
@@ -34,4 +39,4 @@ def test_a_damaged_file_is_kept_aside_and_nothing_is_offered_again(text, tmp_pat
 def test_what_is_not_understood_is_left_out(tmp_path):
     text = '{"offered": 1, "reached": {"a": [0, 2], "b": [1], "c": [-1, 2]}, "done": 7, "more": 1}'
     (tmp_path / "lessons.json").write_text(text, encoding="utf-8")
-    assert ProgressFile(tmp_path).progress == Progress(reached={"a": (0, 2)})
+    assert ProgressFile(tmp_path).progress == LearnerProgress(reached={"a": (0, 2)})

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.lessons.course import LESSONS
 from game.lessons.problems import Problem, problems
-from game.lessons.progress import Progress, ProgressFile
+from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.script import Lesson
 from game.rules import Game
 from game.scenes.lessons.lesson import LessonRoom
@@ -103,7 +103,7 @@ class FirstStepsPage(ChoicePage):
         asked = ListRow(words("lessons.problems"), line, "", "question")
         return [*(self._row(lesson, progress) for lesson in LESSONS.values()), asked]
 
-    def _row(self, lesson: Lesson, progress: Progress) -> ListRow:
+    def _row(self, lesson: Lesson, progress: LearnerProgress) -> ListRow:
         words = self.context.words
         name = words(f"game.{lesson.game}.name")
         deals = words.counted("lessons.deals", len(lesson.deals))

@@ -122,7 +122,7 @@ def test_the_title_opens_and_its_last_entry_quits(screen):
     program = screen.start()
 
     def quitted() -> bool:
-        screen.press("Escape", *["Up"] * 8, *["Down"] * 6, "Return")
+        screen.press("Escape", *["Up"] * 14, *["Down"] * 10, "Return")
         return program.poll() is not None
 
     screen.until(quitted)

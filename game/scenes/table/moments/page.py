@@ -11,7 +11,7 @@ from game.match import Match
 from game.outcome import Outcome
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.families import doubled, family_of
-from game.scenes.table.moments.acts import BELOW, act_out
+from game.scenes.table.moments.acts import BELOW, act_out, picture_of
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
@@ -42,13 +42,12 @@ class PageMoments:
 
         def make() -> Action:
             area = place(moment.seats)
-            room = (
-                min(area.height * 1.1, board.height - 4 * BELOW) if moment.seats else board.height
-            )
-            low = board.bottom - room / 2 - BELOW - _RIBBON
+            room = area.height * 1.1 if moment.seats else board.height - 4 * BELOW
+            high = min(room, picture_of(moment).high)
+            low = board.bottom - high / 2 - BELOW - _RIBBON
             x = area.left + area.width * (_ALONG if moment.seats else 0.5)
             x = min(max(x, board.left + 220), board.right - 220)
-            y = max(board.top + room / 2, min(area.centery, low))
+            y = max(board.top + high / 2, min(area.centery, low))
             face = self._seats.portrait(moment.seats[0]) if moment.seats else ""
             return act_out(self, moment, words, x, y, room, face)
 

@@ -54,7 +54,7 @@ _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 66.0, 0.4
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
 _TITLE_SHRUNK = 0.8  # a title that would have to be smaller than so takes two lines
 _CAPTION = SMALL.sized(14)
-_LAID, _FLIGHT, _NEXT = 0.42, 0.4, 0.02
+_LAID, _FLIGHT, _NEXT, _TURNED = 0.42, 0.4, 0.02, 0.24
 
 
 class DealResult(Scene):
@@ -108,7 +108,7 @@ class DealResult(Scene):
         self.sheet = sheet_of(lines, self._order)
         self.written = 0.0
         self._board = FRect(0, 0, 0, 0)
-        self._begun = False
+        self._begun = self._gathered = False
         self._hurrying = Hurrying()
 
     # -- the scene's life ------------------------------------------------------------------------
@@ -183,10 +183,11 @@ class DealResult(Scene):
         """The cards nobody won have become known, as when a sealed deck is laid open."""
         assert self._model.table.deal is not None
         self._deal = self._model.table.deal
-        self._timeline.finish()
-        for sprite in self._left_over:
-            self._sprites.remove(sprite)
-        self._place_left_over({})
+        slots = (slot for group in left_over(self._deal) for slot in group)
+        for sprite, slot in zip(self._left_over, slots, strict=True):
+            sprite.card = self._deal.faces[slot]
+        if self._gathered:
+            self._timeline.beside(self._turn_up())
         self.redraw()
 
     # -- areas -----------------------------------------------------------------------------------
@@ -275,7 +276,7 @@ class DealResult(Scene):
             ),
             Together(
                 *(account.count_out(self._timeline) for account in self._accounts),
-                *self._gather_left_over(),
+                self._gather_left_over(),
             ),
             Wait(0.2),
             Call(self._pronounce),
@@ -295,23 +296,31 @@ class DealResult(Scene):
         return self._moments.shown(moment, words, self._place_of, self._board)
 
     def _place_of(self, seats: tuple[Seat, ...]) -> FRect:
-        """The row of those seats; the whole board for all."""
-        rows = zip(slate_rows(self._order, self._before), self._rows(), strict=True)
-        return next((area for team, area in rows if set(team) & set(seats)), self._board)
+        """The row of those seats; all rows for what is about all."""
+        areas = self._rows()
+        whole = areas[0].unionall(areas[1:])
+        rows = zip(slate_rows(self._order, self._before), areas, strict=True)
+        return next((area for team, area in rows if set(team) & set(seats)), whole)
 
-    def _gather_left_over(self) -> list[Action]:
+    def _gather_left_over(self) -> Action:
         """What nobody won goes to its place on the board meanwhile."""
         flights: list[Action] = []
         for at, (sprite, (x, y)) in enumerate(self._left_over.items()):
-            up = float(sprite.card is not None)
-            flight = Together(
-                Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=LEFT_CARD, angle=0.0),
-                Tween(sprite, _FLIGHT, ease_in_out, face_up=up),
-            )
+            flight = Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=LEFT_CARD, angle=0.0)
             flights.append(
                 Sequence(Wait(_NEXT * at), Call(partial(setattr, sprite, "alpha", 1.0)), flight)
             )
-        return flights
+        return Sequence(Together(*flights), Deferred(self._turn_up))
+
+    def _turn_up(self) -> Action:
+        """Whatever is known of the cards nobody won lies face up; more may become known later."""
+        self._gathered = True
+        return Together(
+            *(
+                Tween(sprite, _TURNED, ease_in_out, face_up=float(sprite.card is not None))
+                for sprite in self._left_over
+            )
+        )
 
     def _finish(self) -> None:
         self.counted = True

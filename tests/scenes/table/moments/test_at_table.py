@@ -201,3 +201,25 @@ def test_the_page_watched_is_the_page_skipped(context: AppContext) -> None:
         ends[-1] += (tuple(page._moments.particles.bursts), page._match.scores)
         context.stage.clear()
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("after", [0.05, 3.0])
+def test_cards_that_become_known_while_they_are_counted_turn_up_where_they_lie(
+    context: AppContext, after: float
+) -> None:
+    """A sealed deck is laid open a moment after the deal has ended: nothing is cut short by it."""
+    seated = ended(context)
+    whole = seated.table.deal
+    seated.table.deal = whole.but(faces=tuple(None for _ in whole.faces))
+    while not isinstance(context.stage.top, DealResult):
+        context.stage.step(1 / 60)
+    page = context.stage.top
+    context.stage.step(after)
+    counted = page.counted
+    seated.table.deal = whole
+    page.show_faces()
+    assert page.counted == counted
+    while page.moving:
+        context.stage.step(1 / 30, frame=1 / 30)
+    assert {each.face_up for each in page._left_over} == {1.0}
+    assert all(each.card is not None for each in page._left_over)

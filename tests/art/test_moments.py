@@ -1,0 +1,51 @@
+"""The pictures of great moments keep to what is drawn, move as they are told, and show every figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from art import moments as art
+from art.audience import audience_svg
+from art.lettering import GLYPHS
+from art.subset import faults
+
+MOVING: dict[str, Callable[[float], bytes]] = {
+    "figures": partial(art.numerals_svg, "1000", True),
+    "sealed": partial(art.contract_svg, True),
+    "torn": partial(art.contract_svg, False),
+    "scissors": art.scissors_svg,
+    "blot": art.blot_svg,
+    "scales": art.scales_svg,
+    "padlock": art.padlock_svg,
+    "struck": art.struck_svg,
+    "barrel": art.rolling_barrel_svg,
+}
+
+
+@pytest.mark.parametrize("name", MOVING)
+def test_a_moving_picture_is_drawn_at_every_share_of_its_way(name: str) -> None:
+    pictures = [MOVING[name](share) for share in (0.0, 0.5, 1.0)]
+    assert all(faults(picture) == () for picture in pictures)
+    assert len(set(pictures)) == 3
+
+
+def test_what_stands_still_keeps_to_the_subset() -> None:
+    still = (
+        art.moon_svg(),
+        art.numerals_svg("66"),
+        *(art.light_svg("#f4ba52", hot) for hot in (0, 1)),
+    )
+    for picture in (*still, *(audience_svg(900, raised) for raised in range(3))):
+        assert faults(picture) == ()
+
+
+def test_every_number_can_be_shown() -> None:
+    assert set("0123456789") <= set(GLYPHS)
+    assert art.numerals_width("1000") > art.numerals_width("66") > art.numerals_width("7")
+
+
+def test_the_guests_raise_their_mugs_by_turns() -> None:
+    assert len({audience_svg(900, raised) for raised in range(4)}) == 3

@@ -1,0 +1,99 @@
+"""A won match: guests, lights, a rain of cards, the losers' faces in the dark, the score in chalk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.scenes.table.result.match_result import MatchResult
+from game.score import Score
+from game.stage.context import AppContext
+from game.stage.intents import Confirm
+from tests.scenes.tables import Seated
+
+
+def won_by(context: AppContext, seat: int, again: list[str] | None = None) -> MatchResult:
+    """The page of a match between a person (seat 0) and somebody else."""
+    asked = again if again is not None else []
+    seated = Seated(context, "person slow", enter=False, on_rematch=lambda: asked.append("again"))
+    match, table = seated.table.match, seated.table
+    points = tuple(match.target if each == seat else 2 for each in (0, 1))
+    table.match = replace(match, score=Score(points, match.marks, (seat,)))
+    context.push(seated.scene)
+    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    context.push(page)
+    return page
+
+
+def watched(context: AppContext, page: MatchResult) -> int:
+    """How many bursts were in the air until nothing moved any more."""
+    most = 0
+    while page.moving:
+        context.stage.step(0.05, frame=0.05)
+        most = max(most, len(page.celebration.particles.bursts))
+    return most
+
+
+def test_cards_rain_on_a_winner_and_then_nothing_is_drawn_any_more(context: AppContext) -> None:
+    page = won_by(context, 0)
+    assert watched(context, page) == 2
+    assert page.celebration.particles.bursts == []
+    context.stage.step(0.2)
+    drawn = context.stage.frames.draws
+    context.stage.step(1.0)
+    assert context.stage.frames.draws == drawn
+
+
+def test_whoever_has_lost_sees_the_other_one_cheered_in_less_light(context: AppContext) -> None:
+    page = won_by(context, 1)
+    assert watched(context, page) == 0
+    assert 0 < page.celebration.lit < 1
+    assert page.chalked == 1.0
+
+
+def test_reduced_motion_has_no_rain(context: AppContext) -> None:
+    context.change(reduced_motion=True)
+    page = won_by(context, 0)
+    assert watched(context, page) == 0
+    assert page.chalked == page.celebration.lit == 1.0
+
+
+def test_a_key_ends_the_celebration_and_only_the_next_one_decides(context: AppContext) -> None:
+    again: list[str] = []
+    page = won_by(context, 0, again)
+    context.stage.step(0.6)
+    context.stage.send(Confirm())
+    assert not page._timeline.moving
+    context.stage.send(Confirm())
+    assert again == []
+    context.stage.step(0.6)
+    context.stage.send(Confirm())
+    assert again == ["again"]
+    ends = page.chalked, page.celebration.lit, page.medal, page.drawn
+    assert ends == (1.0, 1.0, 1.0, 1.0)
+
+
+@pytest.mark.parametrize("game", ["thousand_3", "bauernschnapsen", "north_american_4"])
+def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(
+    context: AppContext, game: str
+) -> None:
+    seats = {"thousand_3": 3}.get(game, 4)
+    for size in ((1280, 720), (700, 1000)):
+        context.window.size = size
+        context.stage.relayout()
+        seated = Seated(context, "slow " * seats, game=game, enter=False)
+        table, match = seated.table, seated.table.match
+        team = next(team for team in match.game.teams if 0 in team)
+        points = tuple(match.target if seat in team else 1 for seat in range(seats))
+        table.match = replace(match, score=Score(points, match.marks, team))
+        context.push(seated.scene)
+        page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+        context.push(page)
+        faces = page._faces()
+        areas = [faces[seat] for seat in range(seats)]
+        assert all(page._words.contains(area) for area in areas)
+        assert all(len(area.collidelistall(areas)) == 1 for area in areas)
+        least = min(faces[seat].width for seat in team)
+        assert all(faces[seat].width < least for seat in range(seats) if seat not in team)
+        context.stage.clear()

@@ -133,16 +133,18 @@ class Journal:
         self._continued = continued
         self.path = path or folder / UNFINISHED / f"{_moment()}_{table.match.game.key}.record"
         self.problem: str | None = None
+        self._hints: tuple[int, ...] = ()
         self._attempt(self._begin)
         table.listeners.append(self._listen)
 
     def _listen(self, happening: Happening) -> None:
-        if self.problem is not None or happening.undone:
-            self._attempt(
-                self._begin
-            )  # the whole record again: now there may be room, or less is in it
+        hints = self._table.record.deals[-1].hints
+        if self.problem is not None or happening.undone or hints != self._hints:
+            # the whole record again: now there may be room, or there is less in it, or another note
+            self._attempt(self._begin)
         else:
             self._attempt(lambda: self._append(happening))
+        self._hints = hints
         if happening.match.over:
             self._attempt(self._put_away)
 

@@ -11,7 +11,8 @@
     1 9D
 
 A record only grows at its end, one line a move, so a program that is killed while writing loses half a
-line at most; it is written anew only where moves are taken back (`undone 1` below the line of the deal).
+line at most. It is written anew only where moves are taken back (`undone 1` below the line of the deal) or
+hints were asked for (`hints 2:0`, how many by each seat).
 The same text is the save, the replay, the bug report and the audit.
 """
 
@@ -64,7 +65,8 @@ class DealRecord:
     """One deal: its pack in dealing order, its moves, and the seat that gave it up, if one did.
 
     `seed` is what the pack can be dealt from again, None where nobody can say; `undone` is how often moves
-    were taken back in it, which are not among `moves` any more.
+    were taken back in it, which are not among `moves` any more; `hints` how many each seat has asked for,
+    empty where none were.
     """
 
     pack: tuple[Card, ...]
@@ -72,6 +74,13 @@ class DealRecord:
     forfeit: Seat | None = None
     seed: int | None = None
     undone: int = 0
+    hints: tuple[int, ...] = ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The lines between that of the deal and its first move."""
+        undone = (f"undone {self.undone}",) if self.undone else ()
+        return (*undone, f"hints {':'.join(map(str, self.hints))}") if any(self.hints) else undone
 
 
 @dataclass(frozen=True)
@@ -140,8 +149,7 @@ def write_record(record: Record) -> str:
     lines = [*head_lines(record)]
     for deal in record.deals:
         lines.append(deal_line(deal))
-        if deal.undone:
-            lines.append(f"undone {deal.undone}")
+        lines += deal.notes
         lines += [move_line(seat, move) for seat, move in deal.moves]
         if deal.forfeit is not None:
             lines.append(forfeit_line(deal.forfeit))
@@ -261,6 +269,12 @@ class _Reader:
             case "undone":
                 self._running()
                 self._deals[-1] = replace(self._deals[-1], undone=_count(rest))
+            case "hints":
+                self._running()
+                counts = tuple(_count(text, least=0) for text in rest.split(":"))
+                if len(counts) != len(self._sittings):
+                    raise ValueError("hints are counted for each seat: 2:0")
+                self._deals[-1] = replace(self._deals[-1], hints=counts)
             case "forfeit":
                 self._running()
                 self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
@@ -361,7 +375,7 @@ def replay(record: Record) -> Generator[Step, None, Match]:
             raise DamagedRecord(f"line {line}: a deal comes after the match was won")
         deal = yield from _replay_deal(match, dealt, line)
         outcome = match.game.outcome(deal)
-        line += 1 + bool(dealt.undone) + len(dealt.moves)
+        line += 1 + len(dealt.notes) + len(dealt.moves)
         if dealt.forfeit is not None:
             if outcome is not None:
                 raise DamagedRecord(f"line {line}: a deal that is over cannot be given up")
@@ -399,7 +413,7 @@ def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, 
     game = match.game
     deal = match.dealt(dealt.pack)
     yield Step(match, deal, None, None, game.dealing(deal))
-    for at, (seat, move) in enumerate(dealt.moves, start=line + 1 + bool(dealt.undone)):
+    for at, (seat, move) in enumerate(dealt.moves, start=line + 1 + len(dealt.notes)):
         if seat != (deal.turn if deal.veiling is None else deal.veiling):
             raise DamagedRecord(f"line {at} ({move}): it was not the turn of seat {seat}")
         try:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Self
 
 from game.cards import Card
-from game.deal import Deal, Seat, Slot, view
+from game.deal import Deal, Seat, Slot, changed, view
 from game.decks import Deck
 from game.events import DealEnded, Event
 from game.match import Match
@@ -70,6 +70,7 @@ class Table:
         self._gave_up: Seat | None = None
         self._seed: int | None = None
         self._undone = 0
+        self._hints: tuple[int, ...] = ()
         self._asked = False
         self._shuffling = False
 
@@ -81,7 +82,7 @@ class Table:
             if step.move is None:
                 table._take_pack(step.deal.pack, step.match)
                 dealt = record.deals[step.match.number - 1]
-                table._seed, table._undone = dealt.seed, dealt.undone
+                table._seed, table._undone, table._hints = dealt.seed, dealt.undone, dealt.hints
             else:
                 assert step.seat is not None
                 table._apply(step.seat, step.move)
@@ -237,12 +238,19 @@ class Table:
         self._undone = undone
         self._tell(Happening(self.match, before, self.deal, undone=count))
 
+    def note_hint(self, seat: Seat) -> None:
+        """A seat has asked for a hint; the record says how often."""
+        counts = self._hints or (0,) * self.match.game.seats
+        self._hints = changed(counts, seat, counts[seat] + 1)
+
     # -- inside --------------------------------------------------------------------------------
 
     @property
     def _running(self) -> DealRecord:
         """The deal on the table as the record keeps it."""
-        return DealRecord(self._pack, self.moves, self._gave_up, self._seed, self._undone)
+        return DealRecord(
+            self._pack, self.moves, self._gave_up, self._seed, self._undone, self._hints
+        )
 
     def _receive_pack(self) -> None:
         pack = self._deck.pack()
@@ -258,7 +266,7 @@ class Table:
         if self._pack:
             self._past = (*self._past, self._running)
         self._pack, self.moves, self._gave_up, self._ended = (), (), None, None
-        self._seed, self._undone = None, 0
+        self._seed, self._undone, self._hints = None, 0, ()
         self._pack = tuple(pack)  # type: ignore[arg-type]  # sealed cards are None
         self.deal = match.dealt(self._pack)
         self._asked = False

@@ -172,3 +172,20 @@ def test_a_match_that_cannot_be_written_is_played_on(table: Table, tmp_path: Pat
     assert journal.problem is None
     (found,) = find_unfinished(blocked).matches
     assert found.record == table.record
+
+
+def test_hints_are_kept_with_their_deal(table: Table, tmp_path: Path) -> None:
+    journal = Journal(table, tmp_path)
+    begin(table)
+    play(table, 1)
+    seat = table.turn
+    assert seat is not None
+    table.note_hint(seat)
+    table.note_hint(seat)
+    play(table, 2)
+    (found,) = find_unfinished(tmp_path).matches
+    assert found.record.deals[0].hints[seat] == 2
+    assert found.record == table.record
+    again = Table.resumed(found.record, table.players, OpenDeck(1))
+    assert again.record == table.record
+    assert journal.problem is None

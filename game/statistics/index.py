@@ -24,7 +24,7 @@ from game.statistics.reading import read_rows
 from game.statistics.rows import DEEDS, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
 
 # Whatever changes the tables, or what is counted, gets a new number: then all is read anew.
-VERSION = f"2 {HEADER}"
+VERSION = f"3 {HEADER}"
 FILE = "statistics.sqlite"
 # Seconds to wait for another program, and between two commits.
 _PATIENCE, _BATCH = 3.0, 0.4

@@ -153,6 +153,8 @@ class _Played:
             done[seat]["tricks"] = outcome.tricks[seat]
             done[seat]["card_points"] = outcome.totals[seat]
             done[seat].update(_by_score(outcome, seat, winners))
+        for seat, hints in enumerate(self.record.hints):
+            done[seat]["hints"] = hints
         if self.record.forfeit is not None:
             done[self.record.forfeit]["given_up"] = 1
         for seat, what in self._on_sheet(outcome):

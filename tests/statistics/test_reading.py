@@ -129,3 +129,16 @@ def test_who_wins_a_deal_of_a_game_that_names_nobody():
     assert deal_winners(ended(Reason.SET, (20, -100, 20), 1), sides) == (0, 2)
     assert deal_winners(ended(Reason.REDEAL, (0, 0, 0)), sides) == ()
     assert deal_winners(ended(Reason.CUT_NINES, (0, -120, 0)), sides) == ()
+
+
+def test_hints_that_were_asked_for_are_counted_for_their_seat():
+    (path,) = (path for path in MATCHES if path.stem == "schnapsen")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    second = [at for at, line in enumerate(lines) if line.startswith("deal ")][1]
+    lines.insert(second + 1, "hints 0:3")
+    _, deals = rows("\n".join(lines) + "\n")
+    assert [[seat.deeds.hints for seat in deal.seats] for deal in deals][:3] == [
+        [0, 0],
+        [0, 3],
+        [0, 0],
+    ]

@@ -64,11 +64,14 @@ class PendingHint:
         self._ticket: int | None = None
         self._about: Deal | None = None
 
-    def ask(self, question: Question, about: Deal) -> None:
-        """Ask once about a deal as it stands."""
-        if self._adviser is not None and (self._ticket is None or about is not self._about):
-            self._about = about
-            self._ticket = self._adviser.ask(question)
+    def ask(self, question: Question, about: Deal) -> bool:
+        """Ask once about a deal as it stands; whether it is the first time."""
+        if self._adviser is None or (self._ticket is not None and about is self._about):
+            return False
+        first = about is not self._about
+        self._about = about
+        self._ticket = self._adviser.ask(question)
+        return first
 
     def poll(self, deal: Deal | None) -> Advice | None:
         """What was advised about this very state of the deal; for any other it came too late."""

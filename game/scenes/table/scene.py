@@ -277,8 +277,10 @@ class TableScene(Scene):
     def ask_for_hint(self) -> None:
         """Ask the adviser about the decision that is being taken."""
         deal = self.table.deal
-        if self.decision is not None and deal is not None and self.model.helped("hint"):
-            self.hint.ask(self.table.question(), deal)
+        if self.decision is None or deal is None or not self.model.helped("hint"):
+            return
+        if self.hint.ask(self.table.question(), deal):
+            self.table.note_hint(deal.to_act)
 
     def take_back(self) -> None:
         """The person's last move, and all that came after it, was not made: the table lies as before it."""

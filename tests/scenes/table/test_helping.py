@@ -47,6 +47,10 @@ def test_a_hint_glows_on_its_card_and_says_why(context: AppContext) -> None:
     hinted = [c for c in seated.scene.decision.cards if c.hinted]  # type: ignore[union-attr]
     assert [seated.deal.faces[card.slot] for card in hinted] == ["TH"]
     assert seated.scene._face._said == "You must follow suit: hearts."
+    seated.key("h")
+    seated.step(0.5)
+    asked = seated.scene.table.record.deals[0].hints
+    assert asked[seated.deal.to_act] == sum(asked) == 1, "the record tells of it once"
 
 
 def test_a_hint_that_is_no_card_lights_its_button(context: AppContext) -> None:

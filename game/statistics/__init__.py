@@ -24,7 +24,7 @@ May import the core, rules, records and the home folder; no pygame, no scene, no
 """
 
 from game.statistics.account import account
-from game.statistics.desk import Desk
+from game.statistics.desk import Desk, DeskClosed
 from game.statistics.export import export_path, write_csv
 from game.statistics.figures import (
     ByKey,
@@ -49,6 +49,7 @@ __all__ = [
     "DealRow",
     "Deeds",
     "Desk",
+    "DeskClosed",
     "Index",
     "IndexDamaged",
     "MatchRow",

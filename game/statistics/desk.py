@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.statistics.filling import Filling, FillingFailed
-from game.statistics.index import FILE, Index, IndexDamaged, Progress, fill
+from game.statistics.index import FILE, Index, IndexDamaged, Progress, fill, progress_of
 from game.statistics.opening import open_index, throw_away
 
 Answer = TypeVar("Answer")
@@ -36,7 +36,8 @@ class Desk:
         self._filling: Filling | None = None
         self._closed = False
         self._fresh = False
-        self._opening: Future[bool] | None = self._pool.submit(self._open)
+        self._kept = False  # whether the index lies in its file, where another process can fill it
+        self._opening: Future[Progress] | None = self._pool.submit(self._open)
 
     def ask(self, question: Callable[[Index], Answer]) -> Future[Answer]:
         """Have a question answered on the thread of the index; poll what is given back."""
@@ -45,8 +46,10 @@ class Desk:
     def poll(self) -> bool:
         """Take in what has happened; whether there is anything new to be asked for."""
         if self._opening is not None and self._opening.done():
-            kept, self._opening = self._opening.result(), None
-            if kept:
+            progress, self._opening = self._opening.result(), None
+            if progress.done:
+                self.progress, self._fresh = progress, True
+            elif self._kept:
                 self._filling = Filling(self._folder)
             else:
                 self._pool.submit(self._fill_here)
@@ -66,7 +69,8 @@ class Desk:
         self._closed = True
         if self._filling is not None:
             self._filling.stop()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.submit(self._shut)
+        self._pool.shutdown(wait=False)
 
     def _listen(self, filling: Filling) -> None:
         match filling.poll():
@@ -84,14 +88,15 @@ class Desk:
 
     # -- on the thread of the index ------------------------------------------------------------
 
-    def _open(self) -> bool:
-        """Whether the index lies in its file, where another process can fill it."""
+    def _open(self) -> Progress:
+        """Open the index, or another one; how far it is."""
         self._index = open_index(self._folder)
         self.problem = self._index.problem or ("damaged" if self._index.remade else "")
-        return self._index.path is not None
+        self._kept = self._index.path is not None
+        return progress_of(self._index, self._folder)
 
     def _answer(self, question: Callable[[Index], Answer]) -> Answer:
-        if self._index is None:
+        if self._index is None or self._closed:
             raise DeskClosed
         try:
             return question(self._index)
@@ -99,10 +104,14 @@ class Desk:
             self._remake()
             return question(self._index)
 
-    def _remake(self) -> None:
-        """The file was damaged while it was used: another one is made and filled here."""
+    def _shut(self) -> None:
         if self._index is not None:
             self._index.close()
+            self._index = None
+
+    def _remake(self) -> None:
+        """The file was damaged while it was used: another one is made and filled here."""
+        self._shut()
         with suppress(OSError):
             throw_away(self._folder / FILE)
         self._open()

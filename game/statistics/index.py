@@ -402,12 +402,9 @@ def fill(
     `told` is called between two batches, some times a second. Raises IndexDamaged and
     sqlite3.OperationalError as the index does; what was read by then stays.
     """
-    files, known = record_files(folder), index.known()
-    sources = {file.source for file in files}
-    gone = [source for source in known if source not in sources]
+    files, new, gone = _changes(index, folder)
     if gone:
         index.forget(gone)
-    new = [file for file in files if known.get(file.source) != file]
     read = len(files) - len(new)
     told(Progress(len(files), read))
     batch: list[tuple[RecordFile, Reading]] = []
@@ -419,6 +416,22 @@ def fill(
             batch, begun = [], time.monotonic()
             told(Progress(len(files), read + at))
     return Progress(len(files), len(files), len(index.skipped()))
+
+
+def progress_of(index: Index, folder: Path) -> Progress:
+    """How far an index is, before it is filled; it is done where nothing is new, changed or gone."""
+    files, new, gone = _changes(index, folder)
+    return Progress(len(files), len(files) - max(len(new), bool(gone)))
+
+
+def _changes(
+    index: Index, folder: Path
+) -> tuple[tuple[RecordFile, ...], list[RecordFile], list[str]]:
+    """All records, those that are to be read (the latest first), and the names of those that are gone."""
+    files, known = record_files(folder), index.known()
+    sources = {file.source for file in files}
+    new = [file for file in reversed(files) if known.get(file.source) != file]
+    return files, new, [source for source in known if source not in sources]
 
 
 def read_file(folder: Path, file: RecordFile) -> Reading:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
@@ -29,7 +29,7 @@ from game.stage.timeline import Fade
 from game.stage.tweens import ease_in_out
 from game.stage.units import Units
 from game.stage.widgets import Button, Choice, Tabs, Widget, WidgetGroup
-from game.statistics import ByKey, Desk, Selection, Summary, Who, export_path, write_csv
+from game.statistics import ByKey, Desk, DeskClosed, Selection, Summary, Who, export_path, write_csv
 
 OVERVIEW, GAMES_TAB, OPPONENTS, TIME = range(4)
 _TABS = ("overview", "games", "opponents", "time")
@@ -154,7 +154,7 @@ class StatisticsPage(WidgetPage):
             self._asked = None
             try:
                 told = asked.result()
-            except CancelledError:
+            except DeskClosed:
                 return
             first = self.told is None or not self.told.players
             self.told = told
@@ -420,7 +420,7 @@ class StatisticsPage(WidgetPage):
             self._written = words("statistics.csv_saved", path=path)
         except OSError as reason:
             self._written = words("statistics.csv_failed", reason=reason.strerror or reason)
-        except CancelledError:
+        except DeskClosed:
             return
         self.redraw()
 

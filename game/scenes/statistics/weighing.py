@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from game.bots.workers.job import NOT_YET, Job, WeighDeal
 from game.deal import Seat
-from game.statistics import Desk, Unweighed, unweighed
+from game.statistics import Desk, DeskClosed, Unweighed, unweighed
 
 # So many have been weighed until the figures are asked for again.
 _PORTION = 10
@@ -73,7 +73,7 @@ class Weighing:
             asked, self._asked = self._asked, None
             try:
                 self._row = list(asked.result())
-            except CancelledError:
+            except DeskClosed:
                 return
             self._done = not self._row
 

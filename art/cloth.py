@@ -1,4 +1,4 @@
-"""The cloth of the table: green under a lamp, woven so finely that the light never bands."""
+"""The cloth of the table: of one colour under a lamp, woven so finely that the light never bands."""
 
 import math
 import random
@@ -19,14 +19,15 @@ def mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
-def _lamplight() -> tuple[Stop, ...]:
-    """The cloth's colour from the middle outwards, falling off as light does."""
+def _lamplight(name: str) -> tuple[Stop, ...]:
+    """A cloth's colour from the middle outwards, falling off as light does."""
     stops = []
+    lit, dim, _, _ = palette.CLOTHS[name]
     for step in range(_STEPS + 1):
         away = step / _STEPS
         light = math.exp(-((away * 1.55) ** 2))
         light = (light - math.exp(-(1.55**2))) / (1 - math.exp(-(1.55**2)))
-        stops.append((away, mixed(palette.CLOTH_DIM, palette.CLOTH_LIT, light), 1.0))
+        stops.append((away, mixed(dim, lit, light), 1.0))
     return tuple(stops)
 
 
@@ -47,10 +48,11 @@ def _threads(length: float, breadth: float, upright: bool, seed: int) -> str:
     return "".join(runs)
 
 
-def _weave(width: float, height: float) -> tuple[str, ...]:
+def _weave(width: float, height: float, name: str) -> tuple[str, ...]:
     """Light and dark threads both ways; together they are the grain that hides the steps."""
-    light = f'fill="none" stroke="{palette.CLOTH_THREAD_LIGHT}" stroke-width="1" opacity="0.08"'
-    dark = f'fill="none" stroke="{palette.CLOTH_THREAD_DARK}" stroke-width="1" opacity="0.13"'
+    _, _, pale, deep = palette.CLOTHS[name]
+    light = f'fill="none" stroke="{pale}" stroke-width="1" opacity="0.08"'
+    dark = f'fill="none" stroke="{deep}" stroke-width="1" opacity="0.13"'
     return (
         path(_threads(width, height, False, 1), light),
         path(_threads(height, width, True, 2), light),
@@ -60,23 +62,25 @@ def _weave(width: float, height: float) -> tuple[str, ...]:
 
 
 def smooth_cloth(
-    left: float, top: float, width: float, height: float, radius: float
+    left: float, top: float, width: float, height: float, radius: float, name: str = "green"
 ) -> tuple[str, ...]:
     """The cloth without its threads, its upper left corner at (`left`, `top`), lit by a lamp."""
     centre = (left + width / 2, top + height * 0.47)
     reach = (width * 0.66, height * 0.86)
     return (
-        radial("cloth", centre, reach, _lamplight()),
+        radial("cloth", centre, reach, _lamplight(name)),
         rectangle(left, top, width, height, 'fill="url(#cloth)"', radius),
     )
 
 
-def cloth(left: float, top: float, width: float, height: float, radius: float) -> tuple[str, ...]:
-    """A cloth with its upper left corner at (`left`, `top`), lit by a lamp above its middle."""
+def cloth(
+    left: float, top: float, width: float, height: float, radius: float, name: str = "green"
+) -> tuple[str, ...]:
+    """A cloth of `palette.CLOTHS` with its corner at (`left`, `top`), lit by a lamp above its middle."""
     margin = 4.0
     return (
-        *smooth_cloth(left, top, width, height, radius),
+        *smooth_cloth(left, top, width, height, radius, name),
         f'<g transform="translate({number(left + margin)} {number(top + margin)})">',
-        *_weave(width - 2 * margin, height - 2 * margin),
+        *_weave(width - 2 * margin, height - 2 * margin, name),
         "</g>",
     )

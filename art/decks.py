@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from art import double_deck, french_deck, hungarian_deck
 from art.card_format import CORNER, HEIGHT, WIDTH
-from art.fragments import centred
+from art.fragments import centred, fragment
 from art.inks import INK, STOCK, sheet, suit_ink
 from game.cards import SUITS, Card, Suit
 
@@ -36,6 +36,9 @@ _DECKS: Mapping[str, Deck] = MappingProxyType(
 
 DECKS: tuple[str, ...] = tuple(_DECKS)
 
+BACKS: tuple[str, ...] = (*DECKS, "vine", "stars", "stitch")
+"""The backs of the decks, and those that any deck may have."""
+
 
 def card_svg(deck: str, card: Card, *, four_colour: bool = False) -> bytes:
     """One card face. Raises ValueError for a deck that is not in DECKS."""
@@ -43,9 +46,13 @@ def card_svg(deck: str, card: Card, *, four_colour: bool = False) -> bytes:
     return _card(face, sheet(suit_ink(deck, card.suit, four_colour)))
 
 
-def back_svg(deck: str) -> bytes:
-    """The back of a deck's cards. Raises ValueError for a deck that is not in DECKS."""
-    return _card(_deck(deck).back(), sheet())
+def back_svg(name: str) -> bytes:
+    """A back of the cards: that of a deck, or one of the others. Raises ValueError unless it is in BACKS."""
+    if name in _DECKS:
+        return _card(_deck(name).back(), sheet())
+    if name not in BACKS:
+        raise ValueError(f"There is no back {name!r}: choose one of {', '.join(BACKS)}")
+    return _card(fragment(f"backs/{name}"), sheet())
 
 
 def suit_svg(deck: str, suit: Suit, *, four_colour: bool = False) -> bytes:

@@ -1,4 +1,4 @@
-"""Who sits at the table: five opponents of the house, four guests, a stranger from another table.
+"""Who sits at the table: five opponents of the house, twelve guests, a stranger from another table.
 
 Each is a picture of 128 x 128 units under ``portraits/``; all hang in the same gilt frame.
 """
@@ -8,18 +8,10 @@ from pathlib import Path
 from art import palette
 from art.canvas import linear, rectangle
 
-PORTRAITS = (
-    "lili",
-    "gyuri",
-    "zsofi",
-    "balint",
-    "mester",
-    "guest_1",
-    "guest_2",
-    "guest_3",
-    "guest_4",
-    "stranger",
-)
+GUESTS = tuple(f"guest_{number}" for number in range(1, 13))
+"""The faces a person here chooses from."""
+
+PORTRAITS = ("lili", "gyuri", "zsofi", "balint", "mester", *GUESTS, "stranger")
 """The opponents from the gentlest to the strongest, then people here, then a person elsewhere."""
 
 _PICTURES = Path(__file__).parent / "portraits"

@@ -162,27 +162,30 @@ def _dusk(width: float, height: float) -> tuple[str, ...]:
     )
 
 
-def table_svg(width: float = 1280, height: float = 720) -> bytes:
-    """The whole table as the stage's background, `width` x `height` units."""
+def table_svg(width: float = 1280, height: float = 720, cloth_name: str = "green") -> bytes:
+    """The whole table as the stage's background, `width` x `height` units.
+
+    Raises KeyError for a cloth that is not in `palette.CLOTHS`.
+    """
     return document(
         width,
         height,
         *_planks(width, height),
         *_joints(width, height),
         *_brass(width, height),
-        *cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER),
+        *cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, cloth_name),
         _stitching(width, height),
         *_brim(width, height),
         *_dusk(width, height),
     )
 
 
-def rough_table_svg(width: float = 1280, height: float = 720) -> bytes:
+def rough_table_svg(width: float = 1280, height: float = 720, cloth_name: str = "green") -> bytes:
     """The same table without grain, weave and brass: quickly made, for a first look from afar."""
     return document(
         width,
         height,
         *_planks(width, height, smooth_plank),
-        *smooth_cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER),
+        *smooth_cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, cloth_name),
         *_dusk(width, height),
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import Field
 from typing import Any
 
 from pygame import FRect
 
 from game.cards import cards
+from game.scenes.gallery import GalleryPage, GalleryRow, PictureKind, draw_kept
 from game.scenes.panels import draw_board
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
@@ -19,9 +21,11 @@ from game.stage.settings import (
     SECTIONS,
     NameSetting,
     OptionSetting,
+    PictureSetting,
     ShareSetting,
     SwitchSetting,
     allowed,
+    allowed_for,
     settings_of,
 )
 from game.stage.units import Units
@@ -107,6 +111,14 @@ class SettingsScene(WidgetPage):
         canvas.paragraph(words(f"settings.{setting.name}.about"), below, BODY, CREAM)
         if setting.name in ("deck", "four_colour", "card_size"):
             self._draw_cards(canvas)
+        rule = allowed(setting)
+        if isinstance(rule, PictureSetting):
+            side = min(190.0, aside.bottom - below.bottom + 40)
+            place = FRect(0, 0, side, side)
+            place.midbottom = aside.centerx, aside.bottom
+            draw_kept(
+                canvas, self.context, rule.kind, getattr(self.context.settings, setting.name), place
+            )
 
     def _draw_cards(self, canvas: Canvas) -> None:
         high = 130.0 * self.context.settings.card_size
@@ -169,9 +181,32 @@ class SettingsScene(WidgetPage):
                     longest=longest,
                     placeholder=word,
                 )
+            case PictureSetting(kind, pictures):
+                return GalleryRow(
+                    label,
+                    self._picture(name),
+                    kind,
+                    value,
+                    lambda: self._choose(name, kind, pictures),
+                )
             case OptionSetting(values, named):
                 shown = [(each, self._word(name, each, named)) for each in values]
                 return Choice(label, shown, value, lambda new: self._set(name, new))
+
+    def _picture(self, name: str) -> str:
+        """What the chosen picture is called."""
+        kind = getattr(allowed_for(name), "kind", "")
+        return self.context.words(f"picture.{kind}.{getattr(self.context.settings, name)}")
+
+    def _choose(self, name: str, kind: PictureKind, values: Sequence[str]) -> None:
+        title = self.context.words(f"settings.{name}.label")
+        current = getattr(self.context.settings, name)
+
+        def choose(value: str) -> None:
+            self._set(name, value)
+            self.resized(self.context.canvas.units)
+
+        self.context.push(GalleryPage(self.context, title, kind, values, current, choose))
 
     def _word(self, name: str, value: str | float, named: bool) -> str:
         words = self.context.words

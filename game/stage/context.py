@@ -45,7 +45,7 @@ class AppContext:
         self.speaker = Speaker()
         self.window = window
         self.textures = Textures()
-        self.textures.wear(self.settings.deck, self.settings.four_colour)
+        self._wear(self.settings)
         self.stage = Stage(window, self.textures, self.settings.text_size)
         self.stage.on_fullscreen = self._toggle_fullscreen
         self.ribbons = Ribbons(self.clock)
@@ -139,6 +139,11 @@ class AppContext:
         given: str = getattr(self.settings, f"name_{seat + 1}")
         return given.strip()
 
+    def face_of(self, seat: int) -> str:
+        """The portrait of the person on this seat of this screen, counted from 0 to 3."""
+        chosen: str = getattr(self.settings, f"portrait_{seat + 1}")
+        return chosen
+
     def word_for(self, seat: int) -> str:
         """What a person on this seat of this screen is called who has given no name."""
         return self.words(f"name.person_{seat + 1}")
@@ -153,11 +158,15 @@ class AppContext:
             self.words = Words(now.language, self._strict)
         if now.fullscreen != before.fullscreen:
             self.window.fullscreen = now.fullscreen
-        shown = ("language", "deck", "four_colour", "card_size", "text_size")
+        shown = ("language", "deck", "four_colour", "back", "cloth", "card_size", "text_size")
         if any(getattr(now, each) != getattr(before, each) for each in shown):
-            self.textures.wear(now.deck, now.four_colour)
+            self._wear(now)
             self.stage.relayout(now.text_size)
         self.stage.redraw()
+
+    def _wear(self, now: Settings) -> None:
+        """How cards and table look from now on."""
+        self.textures.wear(now.deck, now.four_colour, now.back, now.cloth)
 
     def _toggle_fullscreen(self) -> None:
         self.change(fullscreen=not self.settings.fullscreen)

@@ -55,13 +55,29 @@ class NameSetting:
         return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
 
 
-Range = SwitchSetting | OptionSetting | ShareSetting | NameSetting
+@dataclass(frozen=True)
+class PictureSetting:
+    """One of some pictures: a `kind` of them, each by its name."""
+
+    kind: Literal["portrait", "back", "cloth"]
+    values: tuple[str, ...]
+
+    def accepts(self, value: object) -> bool:
+        return value in self.values
+
+
+Range = SwitchSetting | OptionSetting | ShareSetting | NameSetting | PictureSetting
 
 
 def _setting(default: Any, section: Section, allowed: Range) -> Any:
     return field(default=default, metadata={"section": section, "range": allowed})
 
 
+_FACES = PictureSetting("portrait", tuple(f"guest_{number}" for number in range(1, 13)))
+_BACKS = PictureSetting(
+    "back", ("deck", "french", "hungarian", "double", "vine", "stars", "stitch")
+)
+_CLOTHS = PictureSetting("cloth", ("green", "wine", "blue", "grey"))
 _WHEN = OptionSetting(("practice", "always", "never"))
 
 
@@ -74,8 +90,14 @@ class Settings:
     name_2: str = _setting("", "players", NameSetting())
     name_3: str = _setting("", "players", NameSetting())
     name_4: str = _setting("", "players", NameSetting())
+    portrait_1: str = _setting("guest_1", "players", _FACES)
+    portrait_2: str = _setting("guest_2", "players", _FACES)
+    portrait_3: str = _setting("guest_3", "players", _FACES)
+    portrait_4: str = _setting("guest_4", "players", _FACES)
     deck: str = _setting("french", "table", OptionSetting(("french", "hungarian", "double")))
     four_colour: bool = _setting(False, "table", SwitchSetting())
+    back: str = _setting("deck", "table", _BACKS)
+    cloth: str = _setting("green", "table", _CLOTHS)
     card_size: float = _setting(1.0, "table", OptionSetting((0.85, 1.0, 1.15, 1.3), named=False))
     text_size: float = _setting(1.0, "table", OptionSetting((0.9, 1.0, 1.1, 1.2), named=False))
     fullscreen: bool = _setting(False, "table", SwitchSetting())
@@ -123,6 +145,11 @@ def allowed(setting: Field[Any]) -> Range:
     """The values a setting may have."""
     found: Range = setting.metadata["range"]
     return found
+
+
+def allowed_for(name: str) -> Range:
+    """The values the setting of a name may have. Raises KeyError for a name that does not exist."""
+    return allowed({each.name: each for each in fields(Settings)}[name])
 
 
 def settings_of(section: Section) -> list[Field[Any]]:

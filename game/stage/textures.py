@@ -20,6 +20,8 @@ SvgMaker = Callable[[], bytes]
 
 _KEPT_BYTES = 220_000_000
 _SOFT = 4
+# The back that is a deck's own.
+OWN_BACK = "deck"
 
 
 class _CardKey(NamedTuple):
@@ -34,11 +36,15 @@ class _CardKey(NamedTuple):
 
 
 class Textures:
-    """A store of rasterised pictures. `deck` and `four_colour` say how cards and suits look."""
+    """A store of rasterised pictures. `deck` and `four_colour` say how cards and suits look, `back` what
+    is on their backs, and `cloth` what lies on the table.
+    """
 
     def __init__(self, deck: str = "french", four_colour: bool = False) -> None:
         self.deck = deck
         self.four_colour = four_colour
+        self.back = OWN_BACK
+        self.cloth = "green"
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._svgs: dict[Hashable, bytes] = {}
@@ -70,9 +76,12 @@ class Textures:
         """Wait until everything wanted is exact: for pictures of a scene, not for play."""
         self._take_in(self._rasteriser.wait())
 
-    def wear(self, deck: str, four_colour: bool) -> None:
-        """Show cards of this deck, and suits in these colours, from now on."""
+    def wear(
+        self, deck: str, four_colour: bool, back: str = OWN_BACK, cloth: str = "green"
+    ) -> None:
+        """Show cards of this deck with this back, suits in these colours, and this cloth from now on."""
         self.deck, self.four_colour = deck, four_colour
+        self.back, self.cloth = back, cloth
 
     def resized(self) -> None:
         """Other sizes will be wanted from now on."""
@@ -205,14 +214,16 @@ class Textures:
         return self.svg(name, (max(1, round(height * wide / high)), height), make)
 
     def _card_key(self, card: Card | None, height: int) -> _CardKey:
+        if card is None and self.back != OWN_BACK:
+            return _CardKey(self.back, None, False, height)
         return _CardKey(self.deck, card, self.four_colour and card is not None, height)
 
     def _card_maker(
         self, card: Card | None, height: int, angle: float = 0.0
     ) -> Callable[[], pygame.Surface]:
-        deck, four_colour = self.deck, self.four_colour
-        size = (self.card_width(height), height)
         name = self._card_key(card, 0)
+        deck, four_colour = name.deck, name.four_colour
+        size = (self.card_width(height), height)
 
         def compose() -> bytes:
             from art.decks import back_svg, card_svg

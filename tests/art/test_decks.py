@@ -106,7 +106,7 @@ def test_each_half_of_a_double_pip_card_shows_the_whole_number(suit, rank, numbe
 def test_an_unknown_deck_or_suit_is_refused_with_a_sentence():
     with pytest.raises(ValueError, match="no deck 'tarot': choose one of french"):
         card_svg("tarot", Card("QH"))
-    with pytest.raises(ValueError, match="no deck"):
+    with pytest.raises(ValueError, match="no back 'tarot': choose one of french"):
         back_svg("tarot")
     with pytest.raises(ValueError, match="no deck"):
         suit_svg("tarot", "H")

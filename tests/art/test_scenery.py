@@ -34,6 +34,7 @@ from art.scenery import (
     wood_svg,
 )
 from art.subset import faults
+from art.table import rough_table_svg
 
 MARKS = (
     *(badge_svg, bummerl_svg, dealer_mark_svg, lock_svg, crown_svg, medal_svg, icon_svg),
@@ -159,6 +160,23 @@ def test_cream_letters_are_legible_anywhere_on_the_cloth(size):
     pixels = drawn(table_svg(width, height), width, height)[..., :3]
     cloth = pixels[60:-60, 60:-60]
     assert contrast(colour(palette.CREAM), cloth).min() > 4.5
+
+
+@pytest.mark.parametrize("cloth", palette.CLOTHS)
+def test_words_and_lamplight_are_seen_on_every_cloth(cloth):
+    pixels = drawn(table_svg(960, 720, cloth), 960, 720)[..., :3]
+    assert contrast(colour(palette.CREAM), pixels[60:-60, 60:-60]).min() > 4.5
+    assert luminance(pixels[440:520, 320:400]).mean() > 2 * luminance(pixels[80:160, 80:160]).mean()
+
+
+def test_cloths_are_told_apart():
+    middles = [
+        drawn(rough_table_svg(960, 720, cloth), 96, 72)[40:56, 30:42, :3].mean((0, 1))
+        for cloth in palette.CLOTHS
+    ]
+    for index, one in enumerate(middles):
+        for other in middles[index + 1 :]:
+            assert np.abs(one - other).max() > 25
 
 
 def longest_run(row: np.ndarray) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import art
-from art.decks import DECKS, back_svg, card_svg, suit_svg
+from art.decks import BACKS, DECKS, back_svg, card_svg, suit_svg
 from art.inks import classes
 from art.subset import faults
 from game.cards import PACK_24, SUITS
@@ -30,7 +30,7 @@ def test_every_svg_file_keeps_to_the_subset(path):
 def test_every_card_and_sign_keeps_to_the_subset(deck, four_colour):
     cards = [card_svg(deck, card, four_colour=four_colour) for card in PACK_24]
     signs = [suit_svg(deck, suit, four_colour=four_colour) for suit in SUITS]
-    for svg in (*cards, *signs, back_svg(deck)):
+    for svg in (*cards, *signs, *map(back_svg, BACKS)):
         assert faults(svg) == ()
 
 

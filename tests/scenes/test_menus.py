@@ -6,6 +6,7 @@ from dataclasses import fields
 
 import pytest
 
+from game.scenes.gallery import GalleryRow
 from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.question import QuestionAnswer, QuestionPage, ask_yes_no
 from game.scenes.routes import Routes
@@ -179,6 +180,11 @@ def test_every_setting_can_be_changed_with_keys_alone(context):
             if name.startswith("name_"):
                 press(context.stage, Confirm(), TypedText("Őry"), Confirm())
             elif isinstance(widget, Toggle):
+                press(context.stage, Confirm())
+            elif isinstance(widget, GalleryRow):
+                press(context.stage, Confirm())
+                gallery = context.stage.top.group
+                gallery.focus(next(e for e in gallery.widgets if e.value != getattr(first, name)))
                 press(context.stage, Confirm())
             else:
                 press(context.stage, MoveFocus("left"))

@@ -11,6 +11,7 @@ from game.deal import Seat
 from game.rulebook import HouseRule, chosen_length, family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
+from game.scenes.gallery import GalleryPage, PortraitButton
 from game.scenes.panels import draw_slate
 from game.scenes.setup.draft import LENGTHS, PERSON, Draft
 from game.scenes.setup.opponent_page import OpponentPage
@@ -21,6 +22,7 @@ from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
+from game.stage.settings import PictureSetting, allowed_for
 from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
 
 _ROW, _TALLEST = 50.0, 350.0
@@ -88,6 +90,7 @@ class SeatsTab:
         person = draft.person_at(seat)
         if person is not None:
             found[f"name {seat}"] = self._name_field(person, places.name)
+            found[f"portrait {seat}"] = self._portrait(person, places.portrait)
         elif key in CHARACTERS:
             found[f"plays {seat}"] = self._plays_button(key, places.plays)
         return found
@@ -105,6 +108,21 @@ class SeatsTab:
         tip = words("bot_plays.title", name=words(f"bot.{key}"))
         page = lambda: self._context.push(OpponentPage(self._context, opponent(key)))  # noqa: E731
         return Button("", page, area, icon="question", tip=tip)
+
+    def _portrait(self, person: int, area: FRect) -> PortraitButton:
+        """The way to the twelve portraits."""
+        words, setting = self._context.words, f"portrait_{person + 1}"
+
+        def choose() -> None:
+            faces = allowed_for(setting)
+            assert isinstance(faces, PictureSetting)
+            put = lambda new: self._context.change(**{setting: new})  # noqa: E731
+            title = words(f"settings.{setting}.label")
+            current = getattr(self._context.settings, setting)
+            gallery = GalleryPage(self._context, title, faces.kind, faces.values, current, put)
+            self._context.push(gallery)
+
+        return PortraitButton(area, words(f"settings.{setting}.label"), choose)
 
     def _name_field(self, person: int, area: FRect) -> TextField:
         setting = f"name_{person + 1}"

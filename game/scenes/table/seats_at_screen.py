@@ -10,7 +10,6 @@ from game.record import Sitting
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
 
-_GUESTS = ("guest_1", "guest_2", "guest_3", "guest_4")
 _FACES_OF_BOTS = ("lili", "gyuri", "zsofi", "balint", "mester")
 _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 
@@ -67,7 +66,7 @@ class SeatsAtScreen:
         """The key of a seat's portrait."""
         sitting = self.sittings[seat]
         if sitting.kind == "person":
-            return _GUESTS[self.persons.index(seat) % len(_GUESTS)]
+            return self._context.face_of(self.persons.index(seat))
         if sitting.kind == "remote":
             return "stranger"
         own = face_of_bot(sitting.name)

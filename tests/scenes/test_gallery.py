@@ -1,0 +1,136 @@
+"""Portraits, backs and cloths: chosen by any hand, kept, and seen at the table at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from art.decks import BACKS
+from art.palette import CLOTHS
+from art.portraits import GUESTS
+from game.record import Sitting
+from game.scenes.gallery import GalleryPage, GalleryRow, PictureTile
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.context import AppContext
+from game.stage.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
+from game.stage.settings import PictureSetting, Settings, allowed_for
+from game.stage.settings_file import SettingsFile
+from game.words.language import LANGUAGES
+
+KINDS = ("portrait_1", "portrait_4", "back", "cloth")
+
+
+def offered(name: str) -> tuple[str, ...]:
+    rule = allowed_for(name)
+    assert isinstance(rule, PictureSetting)
+    return rule.values
+
+
+def test_what_is_offered_is_what_was_drawn() -> None:
+    assert offered("portrait_2") == GUESTS
+    assert len(GUESTS) == 12
+    assert offered("back") == ("deck", *BACKS)
+    assert len(BACKS) == 6
+    assert offered("cloth") == tuple(CLOTHS)
+    assert len(CLOTHS) == 4
+
+
+def settings_gallery(context: AppContext, name: str) -> GalleryPage:
+    page = SettingsScene(context)
+    context.push(page)
+    page._open(1 if name.startswith("portrait") else 0)
+    row = next(widget for widget, field in page._rows.items() if field.name == name)
+    assert isinstance(row, GalleryRow)
+    page.group.focus(row)
+    context.stage.send(Confirm())
+    gallery = context.stage.top
+    assert isinstance(gallery, GalleryPage)
+    return gallery
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_picture_is_chosen_by_keys_and_kept(
+    context: AppContext, tmp_path: Path, name: str
+) -> None:
+    for value in (*offered(name)[1:], offered(name)[0]):
+        gallery = settings_gallery(context, name)
+        for _ in range(40):
+            current = gallery.group.ring.current
+            assert isinstance(current, PictureTile)
+            if current.value == value:
+                break
+            goal = next(e for e in gallery.group.widgets if getattr(e, "value", "") == value)
+            if current.area.top != goal.area.top:
+                way = "down" if goal.area.top > current.area.top else "up"
+            else:
+                way = "right" if goal.area.left > current.area.left else "left"
+            context.stage.send(MoveFocus(way))
+        context.stage.send(Confirm())
+        assert getattr(context.settings, name) == value
+        assert isinstance(context.stage.top, SettingsScene)
+        kept, _ = SettingsFile(tmp_path / "settings.json").load(Settings())
+        assert getattr(kept, name) == value
+        context.stage.clear()
+
+
+def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(
+    context: AppContext, tmp_path: Path
+) -> None:
+    page = SetupScene(context, tmp_path, print)
+    context.push(page)
+    page._open(1)
+    context.stage.step(0.1)
+    press(context, *page.named["portrait 0"].area.center)
+    gallery = context.stage.top
+    assert isinstance(gallery, GalleryPage)
+    tile = next(e for e in gallery.group.widgets if getattr(e, "value", "") == "guest_9")
+    press(context, *tile.area.center)
+    assert context.stage.top is page
+    assert context.settings.portrait_1 == "guest_9"
+    company = SeatsAtScreen(context, (Sitting("person", ""), Sitting("person", "")))
+    assert [company.portrait(seat) for seat in (0, 1)] == ["guest_9", "guest_2"]
+
+
+def press(context: AppContext, x: float, y: float) -> None:
+    for intent in (Point(x, y), Press(x, y), Release(x, y)):
+        context.stage.send(intent)
+        context.stage.step(0.05)
+
+
+def test_nothing_is_changed_by_going_back(context: AppContext) -> None:
+    settings_gallery(context, "cloth")
+    context.stage.send(MoveFocus("right"))
+    context.stage.send(Cancel())
+    assert context.settings.cloth == "green"
+
+
+def test_backs_and_cloth_are_seen_at_once(context: AppContext) -> None:
+    textures = context.textures
+    own = textures.card(None, 60)
+    context.change(back="stars", cloth="wine")
+    assert textures.cloth == "wine"
+    other = textures.card(None, 60)
+    assert own.get_buffer().raw != other.get_buffer().raw
+    context.change(deck="hungarian")
+    assert textures.card(None, 60).get_buffer().raw == other.get_buffer().raw
+    context.change(back="deck")
+    hungarian = textures.card(None, 60)
+    context.change(deck="french", back="hungarian")
+    assert textures.card(None, 60).get_buffer().raw == hungarian.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_no_language_loses_words(context: AppContext, language: str, size: tuple[int, int]) -> None:
+    context.window.size = size
+    context.change(language=language, speed=0.0)
+    for name in ("portrait_1", "back", "cloth"):
+        gallery = settings_gallery(context, name)
+        gallery.draw(context.canvas)
+        assert all(gallery._board.contains(each.area) for each in gallery.group.widgets)
+        context.stage.pop()
+        context.stage.top.draw(context.canvas)  # type: ignore[union-attr]
+    assert not context.fonts.cut

@@ -386,7 +386,9 @@ def test_no_language_loses_words(
     model = seated.scene.model
     for other in ([(0, 120, 240)], [None]):
         seated.table.standings = (seated.table.match, seated.table.match)
-        result = DuplicateResult(model, seated.scene._callbacks(), "Mester Úr", lambda o=other: o)  # type: ignore[misc]
+        result = DuplicateResult(
+            model, seated.scene.table_callbacks(), "Mester Úr", lambda o=other: o
+        )  # type: ignore[misc]
         context.push(result)
         result.draw(context.canvas)
         context.stage.pop()

@@ -534,7 +534,7 @@ class DealResult(Scene):
         """Between the menu and the way on; it tells the deal's code."""
         words, board = self._context.words, self._board
         assert self._callbacks.same_deal is not None
-        left, right = board.left + 36 + 206 + _BESIDE, on.area.left - _BESIDE
+        left, right = board.left + 36 + self._menu_width + _BESIDE, on.area.left - _BESIDE
         button = Button(
             words("evening.same.again"),
             self._callbacks.same_deal,
@@ -546,6 +546,10 @@ class DealResult(Scene):
         button.area = FRect(0, 0, wide, 44)
         button.area.midright = right, on.area.centery
         return button
+
+    @property
+    def _menu_width(self) -> float:
+        return 132.0 if self._upright else 206.0
 
     @property
     def code(self) -> str:
@@ -574,7 +578,7 @@ class DealResult(Scene):
         words = self._context.words("table.tool.menu")
         open_menu = self._callbacks.open_menu
         button = Button(words, open_menu, icon="pause", key="Esc", style=SMALL_BOLD)
-        button.area = FRect(self._board.left + 36, 0, 206, 44)
+        button.area = FRect(self._board.left + 36, 0, self._menu_width, 44)
         button.area.bottom = self._board.bottom - 32
         return button
 

@@ -69,6 +69,7 @@ from game.scenes.table.moments.at_table import (
     marriage_light,
     thrown_in,
 )
+from game.scenes.table.moments.ending import REACHED_66
 from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, seats_of_trick
 from game.stage.fonts import SIGN_OF
 from game.stage.palette import LAMP
@@ -219,6 +220,8 @@ class Choreography:
                 play(Deferred(lambda: ribbon(self._picture, seat, "pass", stay=0.6)))
             case DealEnded(outcome) if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
                 play(Deferred(lambda: thrown_in(self._picture, outcome)))
+            case DealEnded(outcome) if outcome.reason in REACHED_66 and not _was_claimed(happening):
+                add_claim(self._picture, outcome.winners[0], right=True)
             case Claimed(seat, right=right):
                 add_claim(self._picture, seat, right)
 
@@ -378,6 +381,11 @@ class Choreography:
 
     def _back_in_place(self) -> Action:
         return self._picture.cloth.shuffle_under(self._picture.poses())
+
+
+def _was_claimed(happening: Happening) -> bool:
+    """Whether somebody has claimed; some house rules have the table do it for him."""
+    return any(isinstance(event, Claimed) for event in happening.events)
 
 
 def _in_rounds(events: Events[Event]) -> Iterator[tuple[Event, ...]]:

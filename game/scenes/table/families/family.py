@@ -254,6 +254,10 @@ class TableFamily(Generic[G, D]):
         """How a round was scored, step by step; nothing where the outcome says it all."""
         return ()
 
+    def ending(self, outcome: Outcome) -> Moment | None:
+        """What is seen of a deal's end in place of what all families show; None where that does."""
+        return None
+
     def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
         """What else is worth a moment once a deal has been scored: what the family alone knows."""
         return ()

@@ -95,10 +95,11 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
             return words("table.contract.reached", points=words.counted("table.points", goal))
         return words("table.contract.left", points=words.counted("table.points", left), goal=goal)
 
-    def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
-        """The moon that was shot."""
-        shot = outcome.reason is Reason.MADE and outcome.contract == str(MOON)
-        return (Moment(Kind.MOON, () if outcome.declarer is None else (outcome.declarer,)),) * shot
+    def ending(self, outcome: Outcome) -> Moment | None:
+        """The moon that was shot is more than a contract made."""
+        if outcome.reason is not Reason.MADE or outcome.contract != str(MOON):
+            return None
+        return Moment(Kind.MOON, () if outcome.declarer is None else (outcome.declarer,))
 
     def price_lines(
         self,

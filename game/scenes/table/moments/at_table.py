@@ -146,6 +146,6 @@ def _figures(picture: Picture, right: bool) -> Action:
 
 def thrown_in(picture: Picture, outcome: Outcome) -> Action:
     """Nobody plays: the hands are thrown in, and that is all."""
-    (moment,) = of_outcome(outcome)
+    (moment,) = of_outcome(picture.match.game, outcome)
     words = picture.context.words(f"moment.{moment.kind}", name="", bid="", figure="")
     return act_out(picture, moment, words, *picture.layout.middle, picture.layout.trick_card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.deal import Seat
 from game.match import Match
 from game.outcome import Outcome, Reason, Why
+from game.rules import Game
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.moment import Kind, Moment
 
@@ -35,6 +36,8 @@ BY_PRICE: dict[Why, Kind] = {
     Why.SCHWARZ: Kind.SCHWARZ,
     Why.SCHWARZ_AT_CLOSE: Kind.SCHWARZ,
 }
+# Ends at which somebody has 66 and says so, or the table says it for him.
+REACHED_66 = (Reason.CLAIMED, Reason.CLOSER_BEATEN)
 _OF_WINNERS = (Kind.LAST_TRICK, Kind.HIGHER_TOTAL)
 _OF_DECLARER = (Kind.MADE, Kind.BROKEN, Kind.GIVEN_UP)
 _OF_NOBODY = (Kind.DRAWN, Kind.THROWN_IN)
@@ -42,16 +45,15 @@ _OF_NOBODY = (Kind.DRAWN, Kind.THROWN_IN)
 
 def moments_of(before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
     """All moments of a deal's end, one after the other: at least one, however it ended."""
-    family = family_of(before.game)
-    return (
-        *of_outcome(outcome),
-        *family.moments(before, after, outcome),
-        *_gone_out(before, after),
-    )
+    more = family_of(before.game).moments(before, after, outcome)
+    return (*of_outcome(before.game, outcome), *more, *_gone_out(before, after))
 
 
-def of_outcome(outcome: Outcome) -> tuple[Moment, ...]:
+def of_outcome(game: Game, outcome: Outcome) -> tuple[Moment, ...]:
     """Why the deal ended, and then what it was worth."""
+    own = family_of(game).ending(outcome)
+    if own is not None:
+        return (own,)
     found = []
     kind = BY_REASON[outcome.reason]
     if kind is not None:

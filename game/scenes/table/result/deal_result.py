@@ -267,7 +267,7 @@ class DealResult(Scene):
 
     def _count_out(self) -> None:
         """The board, both piles card by card, the verdict, the chalk, and each great moment in its turn."""
-        verdict = of_outcome(self._outcome)
+        verdict = of_outcome(self._before.game, self._outcome)
         moments = moments_of(self._before, self._model.table.match, self._outcome)
         self._timeline.play(
             Call(lambda: self._context.speaker.play("board_laid")),

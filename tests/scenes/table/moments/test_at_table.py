@@ -6,14 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from game.events import TrickWon
+from game.events import DealEnded, TrickWon
 from game.moves import Claim, Move
+from game.outcome import Outcome
 from game.scenes.table.moments.at_table import add_claim, is_fat
+from game.scenes.table.moments.ending import REACHED_66
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
 from game.stage.intents import Confirm
 from game.stage.particles import Burst
+from game.table import Happening
 from tests.scenes.tables import Seated
 
 
@@ -106,6 +109,20 @@ def test_the_figures_of_66_stand_for_a_right_claim_and_fall_for_a_wrong_one(
         shares += [figure.share for figure in figures(seated)]
         seated.scene.picture.timeline.finish()
     assert shares == [0.0, 1.0]
+
+
+def test_66_is_seen_too_where_the_table_claims_for_the_closer(context: AppContext) -> None:
+    """A house rule settles a closed deal by itself: nobody claims in it."""
+    seated = Seated(context, kinds="slow slow", seed=1)
+    scene, deal = seated.scene, seated.table.deal
+    for reason in REACHED_66:
+        outcome = Outcome(reason, (1, 0), (66, 40), (3, 3), (0,))
+        ended = Happening(seated.table.match, deal, deal, events=(DealEnded(outcome),))
+        scene._choreography.add(ended)
+        for _ in range(3):
+            scene.picture.timeline.update(0.3)
+        assert len(figures(seated)) == 1
+        scene.picture.timeline.finish()
 
 
 def test_a_key_in_mid_moment_skips_it_and_decides_nothing(context: AppContext) -> None:

@@ -191,4 +191,4 @@ def test_the_moon_is_more_than_a_contract() -> None:
     outcome = replace(outcome_of("north_american_4", Reason.MADE), contract="5")
     match = Match.new(GAMES["north_american_4"], 0)
     kinds = [each.kind for each in moments_of(match, match, outcome)]
-    assert kinds == [Kind.MADE, Kind.MOON]
+    assert kinds == [Kind.MOON]

@@ -33,7 +33,7 @@ from game.stage.timeline import (
 from game.stage.tweens import ease_in, ease_out, thud
 
 _FAT_AT, _FAT_PER_CARD = 5, 5
-_RISES, _ROLLS, _BESIDE = 40.0, 0.7, 0.8
+_RISES, _ROLLS, _BESIDE, _CLEAR = 40.0, 0.7, 0.8, 44.0
 _HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.74
 _SIXTY_SIX = "66"
 _HIGH = 250.0
@@ -55,8 +55,9 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
         Aside(timeline, particles.burst(spray, x, y - 20)),
     ]
     if counts:
-        size = picture.layout.trick_card
-        mark = RisingPoints(x + size * _BESIDE, y - size * 0.2)
+        size, slate = picture.layout.trick_card, picture.layout.slate
+        right = slate.left - _CLEAR if slate.bottom > y - size * 0.2 - _RISES else slate.right
+        mark = RisingPoints(min(x + size * _BESIDE, right), y - size * 0.2)
         picture.marks.append(mark)
         rise = Together(
             Fade(mark, _ROLLS, ease_out, value=float(points)),

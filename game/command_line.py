@@ -18,6 +18,7 @@ from game import VERSION
 
 if TYPE_CHECKING:
     from game.rules import Game
+    from game.statistics import Progress
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -378,7 +379,7 @@ def _statistics(chosen: argparse.Namespace) -> None:
     with open_index(folder) as index:
         if index.problem:
             print(f"the index cannot be kept ({index.problem}): all is read anew", file=sys.stderr)
-        fill(index, folder)
+        fill(index, folder, _tell_reading if sys.stderr.isatty() else lambda progress: None)
         if chosen.csv is not None:
             lines = write_csv(index, chosen.csv)
             _print({"file": str(chosen.csv.resolve()), "lines": lines}, chosen.json)
@@ -397,6 +398,12 @@ def _statistics(chosen: argparse.Namespace) -> None:
         print("no deal has been played to its end here yet")
     for each in told["skipped"]:
         print(f"skipped ({each['problem']}): {each['record']}: {each['reason']}", file=sys.stderr)
+
+
+def _tell_reading(progress: Progress) -> None:
+    """One line that is written over, where somebody looks at it."""
+    end = "\n" if progress.done else "\r"
+    print(f"reading records: {progress.read} of {progress.files}", end=end, file=sys.stderr)
 
 
 def _completion(chosen: argparse.Namespace) -> None:

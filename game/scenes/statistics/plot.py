@@ -20,7 +20,7 @@ _LEFT, _RIGHT, _TOP, _FOOT = 64.0, 18.0, 34.0, 28.0
 # The share of the width that the title has, where the lines are named beside it.
 _TITLE = 0.56
 _STEPS = tuple(base * 10**power for power in range(6) for base in (1, 2, 5))
-_MOST_MARKS, _DAY_WIDTH, _MOST_DOTS = 4, 120.0, 60
+_MOST_MARKS, _DAY_WIDTH, _MOST_DOTS = 4, 150.0, 60
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Plot:
         step = max(1, -(-last // room))
         places = list(range(0, last + 1, step))
         if places[-1] != last:
-            if last - places[-1] < step * 0.6 and len(places) > 1:
+            if len(places) > 1:
                 places.pop()
             places.append(last)
         return tuple(places)

@@ -33,7 +33,7 @@ from game.statistics import ByKey, Desk, DeskClosed, Selection, Summary, Who, ex
 
 OVERVIEW, GAMES_TAB, OPPONENTS, TIME = range(4)
 _TABS = ("overview", "games", "opponents", "time")
-_WIDTH, _HEIGHT, _UPRIGHT = 1240.0, 690.0, 1200.0
+_WIDTH, _HEIGHT, _UPRIGHT = 1240.0, 900.0, 1200.0
 _PAD, _TITLE, _ROW, _GAP, _FOOT = 30.0, 62.0, 46.0, 10.0, 82.0
 _INSIDE = 28.0
 # The sentence at the foot stands beside the buttons, or above them where the window is tall.
@@ -41,7 +41,7 @@ _LINE = 54.0
 # How wide each filter is, in parts: who, which game, against whom, by which period.
 _PARTS = (1.0, 1.45, 1.25, 0.9)
 # A graph below the overview is no lower and no higher.
-_LEAST_PLOT, _MOST_PLOT = 130.0, 330.0
+_LEAST_PLOT, _MOST_PLOT = 116.0, 330.0
 # So many weighed deals, or this share of them all, make a graph of luck.
 _ENOUGH, _ENOUGH_OF_ALL = 200, 0.2
 
@@ -201,7 +201,7 @@ class StatisticsPage(WidgetPage):
         back.area = FRect(self._board.left + _PAD, top, 190, high)
         export = Button(words("statistics.csv"), self._export, icon="save", key="C")
         export.area = FRect(self._board.right - _PAD - 250, top, 250, high)
-        export.enabled = bool(self.told and self.told.players)
+        export.enabled = self._may_export
         left, wide = back.area.right + 16, export.area.left - back.area.right - 32
         self._foot = FRect(left, top, wide, high)
         if self._tall:
@@ -332,7 +332,8 @@ class StatisticsPage(WidgetPage):
         days = tuple(each.day for each in told.periods)
         deals = [each.summary.deals for each in told.periods]
         shares = [100 * each.summary.deals_won / each.summary.deals for each in told.periods]
-        bars = tuple(count / max(deals) for count in deals)
+        most = max(deals)
+        bars = tuple(count / most for count in deals)
         won = PlotLine("", tuple(shares))
         day = partial(shown_day, words("statistics.day_form"))
         draw_plot(
@@ -402,8 +403,13 @@ class StatisticsPage(WidgetPage):
 
     # -- the export ----------------------------------------------------------------------------
 
+    @property
+    def _may_export(self) -> bool:
+        """Once everything is read, and there is something."""
+        return self.told is not None and bool(self.told.players) and self.desk.filled
+
     def _export(self) -> None:
-        if self._writing is not None or self.told is None or not self.told.players:
+        if self._writing is not None or not self._may_export:
             return
         path = export_path(self.folder, datetime.now())
         self._writing = self.desk.ask(partial(write_csv, path=path)), path

@@ -86,8 +86,9 @@ def _luck(words: Words, told: Summary) -> Iterator[Tile]:
     if told.weighed:
         note = words.counted("statistics.tile.weighed", told.weighed)
         for name, value in (("luck", told.luck_a_deal), ("skill", told.skill_a_deal)):
-            ink = GREEN_SOFT if value > 0 else RED_SOFT if value < 0 else CHALK
-            figure = decimal(words, value, 2, signs=True)
+            shown = round(value, 2)
+            ink = GREEN_SOFT if shown > 0 else RED_SOFT if shown < 0 else CHALK
+            figure = decimal(words, shown, 2, signs=True)
             yield Tile(words(f"statistics.tile.{name}"), figure, note, ink=ink)
 
 

@@ -2,6 +2,7 @@
 
 import threading
 from concurrent.futures import Future
+from itertools import pairwise
 
 import pytest
 from pygame import FRect
@@ -277,3 +278,21 @@ def test_another_player_or_leaving_ends_the_weighing(context, tmp_path, four_dea
     assert [job.seat for job in weigher.jobs] == [0, 1]
     page.leave()
     assert weigher.dropped == [1, 2]
+
+
+def test_nothing_is_exported_before_all_is_read(page, tmp_path):
+    page.desk.filled = False
+    page.on(Hotkey("c"))
+    page.update(0.01)
+    assert not (tmp_path / "exports").exists()
+
+
+def test_the_days_below_a_plot_do_not_run_into_each_other():
+    for count in (1, 2, 7, 29, 30, 31, 70, 400):
+        days = tuple(f"day {at}" for at in range(count))
+        plot = Plot(FRect(0, 0, 640, 300), days, (), 0, 1)
+        places = plot.named_days
+        assert places[0] == 0
+        assert places[-1] == count - 1
+        gaps = [plot.across(b) - plot.across(a) for a, b in pairwise(places)]
+        assert all(gap >= 150 or count < 5 for gap in gaps)

@@ -200,6 +200,7 @@ class NetworkThread:
         for key, raw in self._transport.receive():
             self._session.received(key, raw, time.monotonic())
             self._hand_out()
+        self._tell_addresses()
         self._carry_out()
         if now >= self._tick_at:
             self._tick_at = now + TICK
@@ -208,7 +209,6 @@ class NetworkThread:
                 self._look_at = now + LOOK_EVERY
                 self._look_for_descriptors()
                 self._look_where_we_are(now)
-                self._tell_addresses()
         self._hand_out()
         self._look_after_peers()
         self._session.work_ahead()

@@ -106,6 +106,19 @@ def test_from_the_door_to_the_first_trick(app):
     assert scene.seats.name(1 - min(scene.remote_table.own)) == app.context.words("bot.beginner")
 
 
+def test_where_the_host_is_has_been_written_down_when_a_match_begins(app):
+    """A guest that is killed in the first second finds the table again."""
+    app.guest.client.network._look_at = float(
+        "inf"
+    )  # what is looked at now and then comes too late
+    seated(app)
+    run(app, lambda: app.guest.client.remote_table is not None)
+    client = app.guest.client
+    contact = client.profile.contact(client.network._session.playing.replica.terms.table)
+    assert contact is not None
+    assert [each.port for each in contact.addresses] == [app.coordinator.client.port]
+
+
 def test_a_word_is_called_across_the_table(app):
     scene = seated(app)
     run(app, lambda: app.guest.client.remote_table is not None)

@@ -3,16 +3,24 @@
 from art.canvas import document
 
 FINGER = (48.0, 72.0)
-"""Its width and height; the tip of the finger is at `TIP`."""
+"""Its width and height when it points up or down; pointing left it lies on its side."""
 
 TIP = (17.0, 3.0)
+"""Where the tip is when it points up."""
+
+# How the hand is turned for each way it points.
+_TURNED = {
+    "up": "",
+    "down": f' transform="translate(0 {FINGER[1]:g}) scale(1 -1)"',
+    "left": f' transform="matrix(0 -1 1 0 0 {FINGER[0]:g})"',
+}
 
 _SKIN, _SHADE, _LINE = "#f0d2ad", "#d9ad80", "#4a2f1b"
 _SLEEVE, _CUFF = "#5d2a22", "#efe6d2"
 
 
-def finger_svg(down: bool = False) -> bytes:
-    """The hand with its cuff and sleeve, pointing up or, turned over, `down`."""
+def finger_svg(way: str = "up") -> bytes:
+    """The hand with its cuff and sleeve, pointing "up", "down" or "left"."""
     wide, high = FINGER
     hand = (
         "M12 40 L12 9 C12 1 22 1 22 9 L22 29 C24 25 30 25 31 30 C33 26 38 27 38.5 31"
@@ -30,5 +38,5 @@ def finger_svg(down: bool = False) -> bytes:
         f'<path d="{creases}" fill="none" stroke="{_LINE}" stroke-width="1.5" stroke-linecap="round"/>',
         f'<path d="M14.5 12 C14.5 8 19.5 8 19.5 12" fill="none" stroke="{_SHADE}" stroke-width="1.4"/>',
     )
-    turn = f'<g transform="translate(0 {high:g}) scale(1 -1)">' if down else "<g>"
-    return document(wide, high, turn, *parts, "</g>")
+    size = (high, wide) if way == "left" else (wide, high)
+    return document(*size, f"<g{_TURNED[way]}>", *parts, "</g>")

@@ -18,7 +18,7 @@ _DEAL = lesson_deal(
     ask("trumps", "marriage H", "AS"),
     ask("king", "KH", "QH"),
     follow("1 JH", "2 TH", "3 9H"),
-    tell("partners", TableSpot.TRICK),
+    tell("partners", TableSpot.PARTNER),
     follow("2 AC", "3 QC"),
     ask("must_trump", "QH", "AH"),
     follow("1 9C"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from pygame import FRect
 
+from art.finger import FINGER, TIP, finger_svg
 from game.lessons.script import Ask, LessonStep, TableSpot, Tell
 from game.moves import Bid, Discard, Give, Move, Trump
 from game.scenes.table.animation.picture import Picture
@@ -14,7 +16,7 @@ from game.scenes.table.layout import RATIO, Spot
 from game.stage.canvas import Canvas
 
 _BOBS, _PERIOD, _REACH = 2.6, 0.65, 7.0
-_INTO_CARD, _CLOSE_TO_HAND = 0.62, 60.0
+_INTO_CARD, _CLOSE_TO_HAND, _LINE = 0.62, 60.0, 60.0
 
 
 def target_of(step: LessonStep | None, picture: Picture, decision: Decision | None) -> FRect | None:
@@ -102,13 +104,33 @@ def _around(*places: Spot) -> FRect:
     return found[0].unionall(found[1:])
 
 
+@dataclass(frozen=True)
+class FingerPose:
+    """Where the tip of the finger is, and which way it points."""
+
+    x: float
+    y: float
+    way: str
+
+    @property
+    def area(self) -> FRect:
+        """What the hand covers."""
+        (wide, high), (across, down) = FINGER, TIP
+        match self.way:
+            case "left":
+                return FRect(self.x - down, self.y - wide + across, high, wide)
+            case "down":
+                return FRect(self.x - across, self.y + down - high, wide, high)
+        return FRect(self.x - across, self.y - down, wide, high)
+
+
 class Finger:
     """The pointing hand. It bobs a little when it comes and when a try was wrong, and then keeps still."""
 
     def __init__(self) -> None:
         self.target: FRect | None = None
         self._left = 0.0
-        self._from_above = False
+        self._hand_top = 0.0
 
     @property
     def moving(self) -> bool:
@@ -119,10 +141,9 @@ class Finger:
 
         A button right above the hand, whose upper edge is at `hand_top`, is pointed at from above.
         """
-        self._from_above = target is not None and 0 <= hand_top - target.bottom < _CLOSE_TO_HAND
         if target is not None and not calm and target != self.target:
             self._left = _BOBS
-        self.target = target
+        self.target, self._hand_top = target, hand_top
 
     def again(self, calm: bool) -> None:
         """Point there once more."""
@@ -131,30 +152,29 @@ class Finger:
     def update(self, seconds: float) -> None:
         self._left = max(0.0, self._left - seconds)
 
-    def tip(self, visible: FRect) -> tuple[float, float, bool]:
-        """Where the tip is, and whether the hand points down: from above, where there is no room below.
-
-        On a card of the hand it lies on the card itself.
+    def pose(self, visible: FRect) -> FingerPose:
+        """From below where there is room; on a card of the hand upon the card itself; at a low broad line,
+        such as a bid among others, from the right.
         """
-        from art.finger import FINGER
-
         assert self.target is not None
         target = self.target
-        if self._from_above:
-            return target.centerx, target.top + 4, True
+        if 0 <= self._hand_top - target.bottom < _CLOSE_TO_HAND:
+            return FingerPose(target.centerx, target.top + 4, "down")
+        beside = target.right + FINGER[1] + _REACH < visible.right
+        if target.height < _LINE and target.width > 2.5 * target.height and beside:
+            return FingerPose(target.right - 4, target.centery, "left")
         if target.bottom + FINGER[1] + _REACH <= visible.bottom - 30 and target.height < 300:
-            return target.centerx, target.bottom - 6, False
+            return FingerPose(target.centerx, target.bottom - 6, "up")
         if target.height > 90:
-            return target.centerx, target.top + target.height * _INTO_CARD, False
-        return target.centerx, target.top + 4, True
+            return FingerPose(target.centerx, target.top + target.height * _INTO_CARD, "up")
+        return FingerPose(target.centerx, target.top + 4, "down")
 
     def draw(self, canvas: Canvas) -> None:
         if self.target is None:
             return
-        from art.finger import FINGER, TIP, finger_svg
-
-        x, y, down = self.tip(canvas.visible)
-        off = _REACH * abs(math.sin(self._left / _PERIOD * math.pi)) * (-1 if down else 1)
-        top = y - TIP[1] + off if not down else y + TIP[1] - FINGER[1] + off
-        area = FRect(x - TIP[0], top, *FINGER)
-        canvas.picture(("finger", down), area, lambda: finger_svg(down))
+        pose = self.pose(canvas.visible)
+        off = _REACH * abs(math.sin(self._left / _PERIOD * math.pi))
+        across, down = {"up": (0.0, off), "down": (0.0, -off), "left": (off, 0.0)}[pose.way]
+        canvas.picture(
+            ("finger", pose.way), pose.area.move(across, down), lambda: finger_svg(pose.way)
+        )

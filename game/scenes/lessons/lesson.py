@@ -112,7 +112,10 @@ class LessonGuide:
         target = target_of(self.running.step, scene.picture, self._decision)
         self.finger.point(target, self._calm, scene.picture.layout.hand_top)
         self.speech.draw(canvas)
-        self.finger.draw(canvas)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        if self.speech.shown:
+            self.finger.draw(canvas)
 
     def dealt_out(self) -> None:
         self._over()

@@ -174,13 +174,13 @@ class ProblemsPage(ChoicePage):
         game = words(f"game.{problem.game_key}.name")
         name = words("problems.row", number=number, kind=words(f"problems.kind.{problem.kind}"))
         missed = words("problems.missed", percent=round(problem.missed * 100))
-        stars = "\N{BLACK STAR}" * problem.stars + "\N{WHITE STAR}" * (5 - problem.stars)
+        level = words("problems.level", stars=problem.stars)
         icon = "question"
         if problem.name in progress.solved:
             icon = "check"
         elif problem.name in progress.missed:
             icon = "cross"
-        return ListRow(name, f"{game}  \N{MIDDLE DOT}  {missed}", stars, icon)
+        return ListRow(name, f"{game}  \N{MIDDLE DOT}  {missed}", level, icon)
 
     def chosen(self, place: int) -> None:
         ProblemRoom(self.context, self._file, place).open()

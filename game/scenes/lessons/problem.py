@@ -97,6 +97,9 @@ class ProblemGuide:
     def draw(self, canvas: Canvas) -> None:
         self.speech.draw(canvas)
 
+    def draw_over(self, canvas: Canvas) -> None:
+        """Nothing is pointed at."""
+
     def dealt_out(self) -> None:
         """No deal is played here."""
 
@@ -147,6 +150,8 @@ class ProblemGuide:
         if move not in worth:
             return words("problems.gives_away")
         lost = worth[self.problem.best] - worth[move]
+        if self.problem.kind == "end":  # all cards are known: whole game points
+            return words("problems.costs_surely", points=round(lost))
         return words("problems.costs", points=words.number(round(lost, 1), 1))
 
     def _show(self) -> None:
@@ -168,7 +173,7 @@ class ProblemGuide:
 
     @property
     def _foot(self) -> str:
-        stars = "\N{BLACK STAR}" * self.problem.stars
+        stars = self.problem.stars
         return self.room.context.words("problems.foot", number=self._number, stars=stars)
 
     def _place(self) -> None:

@@ -15,7 +15,7 @@ from game.stage.widgets import Button
 
 _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0
 _WIDE, _CORNER = 560.0, 462.0
-_APART = 6.0
+_APART, _LEAST_FOOT = 6.0, 60.0
 
 
 class Speech:
@@ -82,7 +82,9 @@ class Speech:
             canvas.paragraph(self._answer, below, BODY_BOLD, INK if self._good else RED)
         if self._foot:
             y = self.area.bottom - (12 + _BUTTON / 2 if self.buttons else 17)
-            canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=inside.width * 0.4)
+            right = self.buttons[0].area.left - _GAP if self.buttons else inside.right
+            if right - inside.left > _LEAST_FOOT:
+                canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=right - inside.left)
 
     def _places(self, layout: Layout) -> list[FRect]:
         """The corner beside the hand opposite, the upper edge, the empty middle, below the middle."""

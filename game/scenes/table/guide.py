@@ -43,5 +43,8 @@ class Guide(Protocol):
 
     def draw(self, canvas: Canvas) -> None: ...
 
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies over all buttons."""
+
     def dealt_out(self) -> None:
         """The deal is over and its result has been seen: instead of the next deal."""

@@ -190,6 +190,8 @@ class TableScene(Scene):
         if self.guide is not None:
             self.guide.draw(canvas)
         self.group.draw(canvas)
+        if self.guide is not None:
+            self.guide.draw_over(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
         if self.picture.tremor:

@@ -13,7 +13,7 @@ from game.stage.fonts import SMALL_BOLD
 from game.stage.intents import Hotkey, Intent
 from game.stage.widgets import Button
 
-_HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 84.0
+_HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 42.0
 
 
 class Toolbar:
@@ -77,12 +77,9 @@ class Toolbar:
         menu.area.width -= _BESIDE + _GAP
 
     def _standing_button(self) -> Button:
-        """How it stands, beside the menu: a key cap is all that it shows."""
-        tip = self._model.context.words("standing.tool")
-        key = KEYS[0].upper()
-        return Button(
-            "", self._show_standing, icon="information", key=key, tip=tip, style=SMALL_BOLD
-        )
+        """How it stands, beside the menu: a sign is all that it shows."""
+        tip = f"{self._model.context.words('standing.tool')} ({KEYS[0].upper()})"
+        return Button("", self._show_standing, icon="information", tip=tip, style=SMALL_BOLD)
 
     def on(self, intent: Intent) -> bool:
         """A key of one of the tools, whatever is going on."""

@@ -11,6 +11,7 @@ from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemRoom
 from game.scenes.table import TableScene
 from game.stage.intents import Cancel, Confirm, Hotkey
+from game.words.language import LANGUAGES
 
 KINDS = {problem.kind: at for at, problem in enumerate(problems())}
 
@@ -99,3 +100,13 @@ def test_the_lists_tell_what_is_done(context, file):
     assert listed.listing.place == 1
     listed.chosen(2)
     assert context.stage.top.guide.problem == problems()[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_a_problem_says_can_be_drawn(context, file, language):
+    """No sign stands in it that the fonts do not have."""
+    context.change(language=language)
+    scene = laid_out(context, file, 0)
+    said = scene.guide.speech.text + scene.guide._foot + context.words("problems.level", stars=3)
+    signs = "♥♦♣♠"
+    assert all(ord(letter) < 0x500 or letter in signs + "„”“№–’" for letter in said)

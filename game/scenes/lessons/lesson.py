@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pygame import FRect
+
 from game.cards import PACK_24
 from game.decks import OpenDeck
 from game.lessons.progress import ProgressFile
 from game.lessons.running import RunningDeal, ScriptedPlayer
-from game.lessons.script import PUPIL, Ask, Lesson, Tell, moves_until
+from game.lessons.script import PUPIL, Ask, Lesson, LessonStep, Tell, moves_until
 from game.moves import Move, Veil
 from game.players import Person, Player
 from game.record import Sitting
@@ -152,7 +154,15 @@ class LessonGuide:
         )
         buttons = (next_button(self.context, "lesson.next", self._read),) if self.speaks else ()
         self.speech.say(self._words(f"{step.name}.say"), foot, self._answer, buttons=buttons)
-        self.speech.place(scene.picture.layout, target_of(step, scene.picture, self._decision))
+        self.speech.place(scene.picture.layout, self._to_be_seen(step))
+
+    def _to_be_seen(self, step: LessonStep) -> list[FRect]:
+        """What the sheet should not cover: what is pointed at, and whatever can be used."""
+        scene, decision = self._scene, self._decision
+        assert scene is not None
+        target = target_of(step, scene.picture, decision)
+        used = () if decision is None else decision.widgets
+        return [*([] if target is None else [target]), *(each.area for each in used)]
 
     @property
     def _which(self) -> int:

@@ -178,7 +178,7 @@ class ProblemGuide:
 
     def _place(self) -> None:
         if self._scene is not None:
-            self.speech.place(self._scene.picture.layout, None)
+            self.speech.place(self._scene.picture.layout, ())
 
 
 class ProblemRoom:

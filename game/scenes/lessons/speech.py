@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -55,11 +55,14 @@ class Speech:
         """Nothing is said."""
         self.say("")
 
-    def place(self, layout: Layout, target: FRect | None) -> None:
-        """Find a place as high as the words need, clear of what is pointed at."""
-        places = self._places(layout)
-        free = [p for p in places if target is None or not p.inflate(8, 8).colliderect(target)]
-        self.area = (free or places)[0]
+    def place(self, layout: Layout, keep: Sequence[FRect]) -> None:
+        """Find a place as high as the words need, as clear as can be of what is to be kept in sight."""
+
+        def covered(place: FRect) -> float:
+            parts = [place.inflate(8, 8).clip(each) for each in keep]
+            return sum(part.width * part.height for part in parts)
+
+        self.area = min(self._places(layout), key=covered)
         right = self.area.right - _PAD
         for button in reversed(self.buttons):
             wide = min(

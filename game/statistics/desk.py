@@ -50,7 +50,7 @@ class Desk:
             if progress.done:
                 self.progress, self._fresh = progress, True
             elif self._kept:
-                self._filling = Filling(self._folder)
+                self._pool.submit(self._start_filling)
             else:
                 self._pool.submit(self._fill_here)
         before = self.progress
@@ -83,10 +83,16 @@ class Desk:
                 self._pool.submit(self._remake if damaged else self._fill_here)
 
     def _end_filling(self, filling: Filling) -> None:
-        filling.stop()
         self._filling = None
+        self._pool.submit(filling.stop)
 
     # -- on the thread of the index ------------------------------------------------------------
+
+    def _start_filling(self) -> None:
+        """A process takes a moment to start."""
+        self._filling = filling = Filling(self._folder)
+        if self._closed:
+            filling.stop()
 
     def _open(self) -> Progress:
         """Open the index, or another one; how far it is."""

@@ -61,8 +61,7 @@ def test_a_process_reads_what_is_new_and_is_ended_when_it_has(folder):
     desk = Desk(folder)
     settled(desk, lambda: NoProcess.last is not None)
     NoProcess.last.news = [Progress(1, 0), Progress(1, 1)]
-    settled(desk, lambda: desk.filled)
-    assert NoProcess.last.stopped
+    settled(desk, lambda: desk.filled and NoProcess.last.stopped)
     desk.close()
 
 

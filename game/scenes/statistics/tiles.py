@@ -40,15 +40,16 @@ def tiles_of(words: Words, told: Summary, row: Streaks, comparable: bool) -> lis
 
 
 def _always(words: Words, told: Summary, row: Streaks) -> Iterator[Tile]:
-    yield _share(words, "matches", told.matches_won, told.matches, LAMP)
     yield _share(words, "deals", told.deals_won, told.deals, LAMP)
+    if not told.matches:
+        return
+    yield _share(words, "matches", told.matches_won, told.matches, LAMP)
     label = words("statistics.tile.streak_won" if row.now >= 0 else "statistics.tile.streak_lost")
     best = words("statistics.tile.streak_best", most=row.won if row.now >= 0 else row.lost)
     ink = GREEN_SOFT if row.now > 0 else RED_SOFT if row.now < 0 else CHALK
     yield Tile(label, str(abs(row.now)), best, ink=ink)
-    if row.longest_match:
-        note = words("statistics.tile.longest_note")
-        yield Tile(words("statistics.tile.longest"), str(row.longest_match), note)
+    note = words("statistics.tile.longest_note")
+    yield Tile(words("statistics.tile.longest"), str(row.longest_match), note)
 
 
 def _points(words: Words, told: Summary) -> Iterator[Tile]:

@@ -15,7 +15,7 @@ from game.scenes.statistics.plot import Plot, PlotLine
 from game.scenes.statistics.table import FigureTable
 from game.scenes.statistics.tiles import tiles_of
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
-from game.statistics import Index, Progress, Selection, Streaks, fill
+from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
 from game.words import LANGUAGES
 from tests.statistics.conftest import MATCHES
 
@@ -216,8 +216,6 @@ def test_marks_of_a_plot_are_round_and_inside():
 
 
 def test_a_sum_runs_on(full):
-    from game.statistics import Summary
-
     rows = [Summary(points=3), Summary(points=-5)]
     assert scene_module.added(rows, lambda told: told.points) == (3, -2)
 
@@ -296,3 +294,23 @@ def test_the_days_below_a_plot_do_not_run_into_each_other():
         assert places[-1] == count - 1
         gaps = [plot.across(b) - plot.across(a) for a, b in pairwise(places)]
         assert all(gap >= 150 or count < 5 for gap in gaps)
+
+
+def test_what_was_never_tried_has_no_figure(context):
+    def labels(told):
+        return {tile.label for tile in tiles_of(context.words, told, Streaks(), True)}
+
+    def label(name):
+        return context.words(f"statistics.tile.{name}")
+
+    bare = labels(Summary(deals=2, deals_won=1))
+    assert label("deals") in bare
+    assert not {label(name) for name in ("matches", "streak_won", "claims", "luck")} & bare
+    closed = Summary(matches=1, deals=2, deeds=Deeds(closed=2, closings_made=1))
+    assert {label("matches"), label("closings")} <= labels(closed)
+    (tile,) = (
+        tile
+        for tile in tiles_of(context.words, closed, Streaks(), True)
+        if tile.label == label("closings")
+    )
+    assert (tile.figure, tile.share) == ("50%", 0.5)

@@ -373,13 +373,13 @@ def _replay(chosen: argparse.Namespace) -> None:
 
 def _statistics(chosen: argparse.Namespace) -> None:
     from game.home import home_folder
-    from game.statistics import account, fill, open_index, write_csv
+    from game.statistics import account, open_filled, write_csv
 
     folder = home_folder()
-    with open_index(folder) as index:
+    told_reading = _tell_reading if sys.stderr.isatty() else lambda progress: None
+    with open_filled(folder, told_reading) as index:
         if index.problem:
             print(f"the index cannot be kept ({index.problem}): all is read anew", file=sys.stderr)
-        fill(index, folder, _tell_reading if sys.stderr.isatty() else lambda progress: None)
         if chosen.csv is not None:
             lines = write_csv(index, chosen.csv)
             _print({"file": str(chosen.csv.resolve()), "lines": lines}, chosen.json)

@@ -1,17 +1,16 @@
 """Statistics: what lies in all records, read through an index that can be thrown away and made again.
 
-    rows       what a match and a deal come to        index     the SQLite file, filled and read
-    reading    a record's text into rows              filling   the same in a process of its own
-    figures    what rows come to, chosen and grouped   desk      asked and filled beside the frames
-    opening    the index of a profile                 files     where records lie
-    weighing   the deals whose worth is not known yet
-    export     rows as CSV                            account   for the command line
+    rows       what a match and a deal come to         index      the SQLite file, filled and read
+    reading    a record's text into rows               filling    the same in a process of its own
+    figures    what rows come to, chosen and grouped   desk       asked and filled beside the frames
+    opening    the index of a profile                  files      where records lie
+    export     rows as CSV                             weighing   the deals whose worth is not known yet
+    account    for the command line
 
 The records are the truth: the index holds nothing that they do not, but for what a deal was worth,
 which takes long to find out and is found out again. Others read it like this:
 
-    with open_index(folder) as index:
-        fill(index, folder)                      # `Desk` does all this beside the frames
+    with open_filled(folder) as index:           # `Desk` does this beside the frames
         for match in index.matches(over=True):   # MatchRow, the earliest first; a seat: SeatRow
             for deal in index.deals(match):      # DealRow, in the order of play; a seat: SeatDeal
                 deal.seats[0].deeds.claims_wrong
@@ -40,7 +39,7 @@ from game.statistics.figures import (
     summary,
 )
 from game.statistics.index import Index, IndexDamaged, Progress, Skipped, fill
-from game.statistics.opening import open_index
+from game.statistics.opening import open_filled, open_index
 from game.statistics.rows import DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
 from game.statistics.weighing import Unweighed, unweighed
 
@@ -68,6 +67,7 @@ __all__ = [
     "by_opponent",
     "export_path",
     "fill",
+    "open_filled",
     "open_index",
     "over_time",
     "players",

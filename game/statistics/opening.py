@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
-from game.statistics.index import FILE, Index, IndexDamaged
+from game.statistics.index import FILE, Index, IndexDamaged, Progress, fill
 
 _BESIDE = ("", "-journal", "-wal", "-shm")
 
@@ -22,6 +24,31 @@ def open_index(folder: Path) -> Index:
         return _made_again(path)
     except sqlite3.OperationalError as reason:
         return _in_memory(reason)
+
+
+def open_filled(folder: Path, told: Callable[[Progress], object] = lambda progress: None) -> Index:
+    """The index of a profile with every record in it; see `open_index` and `fill`.
+
+    It waits until all is read. A file that breaks meanwhile is made again, or done without.
+    """
+    for _ in range(2):
+        index = open_index(folder)
+        try:
+            fill(index, folder, told)
+            return index
+        except IndexDamaged:
+            index.close()
+            with suppress(OSError):
+                throw_away(folder / FILE)
+        except sqlite3.OperationalError as reason:
+            index.close()
+            problem: Exception = reason
+            break
+    else:
+        problem = sqlite3.OperationalError("the index breaks again and again")
+    index = _in_memory(problem)
+    fill(index, folder, told)
+    return index
 
 
 def throw_away(path: Path) -> None:

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from game.statistics import Progress, fill, open_index
+from game.statistics import Index, IndexDamaged, Progress, fill, open_filled, open_index
 from game.statistics import index as index_module
 from game.statistics.index import FILE
 from game.statistics.reading import read_rows
@@ -185,3 +185,37 @@ def test_what_a_deal_was_worth_is_kept_with_its_record(folder):
         (folder / match.source).unlink()
         fill(index, folder)
         assert index.select("SELECT * FROM worths") == []
+
+
+def broken_once(monkeypatch, reasons):
+    """Taking in fails for each of some reasons before it goes well."""
+    real, left = Index.take_in, list(reasons)
+
+    def take_in(index, batch):
+        if left:
+            raise left.pop(0)
+        real(index, batch)
+
+    monkeypatch.setattr(Index, "take_in", take_in)
+
+
+def test_an_index_that_breaks_while_it_is_filled_is_made_again(folder, monkeypatch):
+    broken_once(monkeypatch, [IndexDamaged("a page is gone")])
+    with open_filled(folder) as index:
+        assert (index.problem, index.path) == ("", folder / FILE)
+        assert len(contents(index)) == 3
+
+
+@pytest.mark.parametrize(
+    ("reasons", "problem"),
+    [
+        ([sqlite3.OperationalError("database is locked")], "locked"),
+        ([sqlite3.OperationalError("database or disk is full")], "no_room"),
+        ([IndexDamaged("once"), IndexDamaged("twice")], "read_only"),
+    ],
+)
+def test_one_that_cannot_be_filled_is_done_without(folder, monkeypatch, reasons, problem):
+    broken_once(monkeypatch, reasons)
+    with open_filled(folder) as index:
+        assert (index.problem, index.path) == (problem, None)
+        assert len(contents(index)) == 3

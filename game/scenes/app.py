@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.lan.coordinator import LanCoordinator
     from game.scenes.setup.draft import Draft, Setup
     from game.scenes.waiting import Waiting
+    from game.stage.widgets import Widget
     from game.table import Table
     from net.transport import Address
 
@@ -56,6 +57,7 @@ class App:
     def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context
         self.folder = folder
+        context.offer_keyboard = self._offer_keyboard
 
     @classmethod
     @contextmanager
@@ -88,6 +90,11 @@ class App:
         from game.scenes.lan.coordinator import LanCoordinator
 
         return LanCoordinator(self.context, self.folder, self._player, self.show_rules)
+
+    def _offer_keyboard(self, field: Widget) -> None:
+        from game.stage.widgets.keyboard import put_keyboard
+
+        put_keyboard(self.context, field)
 
     def close(self) -> None:
         """End the bots' process, the network and the window."""

@@ -130,7 +130,7 @@ class Title(Scene):
 
     def _draw_words(self, canvas: Canvas) -> None:
         seen, soft = canvas.visible, with_alpha(CREAM, 178)
-        keys = self.context.words("menu.keys")
+        keys = self.context.words(f"device.title.{canvas.device}")
         context = 340 if canvas.units.tall else 400
         canvas.text(keys, seen.left + 56, seen.bottom - 56, SMALL, soft, width=context)
         if self._saved and self.routes.resume:
@@ -195,6 +195,7 @@ class Title(Scene):
                 icon=icon,
                 kind="plain" if place else "primary",
                 key=_KEYS.get(name, ""),
+                pad="Y" if name == "quick" else "",
             )
             for place, (name, icon, way) in enumerate(shown)
         ]

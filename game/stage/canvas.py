@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game.stage.display_list import DisplayList
 from game.stage.fonts import Align, Fonts, TextStyle
+from game.stage.intents import Device
 from game.stage.palette import Colour
 from game.stage.textures import SvgMaker, Textures
 from game.stage.units import Units
@@ -32,12 +33,17 @@ class BoxStyle:
 
 @dataclass(frozen=True)
 class Canvas:
-    """One frame's drawing surface and what is needed to draw on it."""
+    """One frame's drawing surface and what is needed to draw on it; `device` is what was used last."""
 
     surface: pygame.Surface | DisplayList
     units: Units
     fonts: Fonts
     textures: Textures
+    device: Device = "mouse"
+
+    def key_hint(self, key: str, pad: str = "") -> str:
+        """What is shown for a key: the pad's button for the same on a pad, nothing under a finger."""
+        return {"pad": pad, "touch": ""}.get(self.device, key)
 
     @property
     def visible(self) -> FRect:

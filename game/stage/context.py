@@ -15,6 +15,7 @@ from game.stage.speaker import Speaker
 from game.stage.stage import Stage
 from game.stage.textures import Textures
 from game.stage.timeline import Clock, Timeline
+from game.stage.widgets.widget import Widget
 from game.stage.window import Window
 from game.words import Words, preferred_language
 from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
@@ -25,6 +26,8 @@ VOLUMES = ("cards", "announcements", "music", "interface")
 
 class AppContext:
     """What a scene is given. `change` is the one way to another setting.
+
+    `offer_keyboard` is called with a field to be written into where no keys are at hand.
 
     `words`, `settings` and `fonts` are replaced or refitted by a change: read them when needed.
     """
@@ -51,6 +54,7 @@ class AppContext:
         self.ribbons = Ribbons(self.clock)
         self.stage.over.append(self.ribbons)
         self.changed: list[Callable[[], object]] = []
+        self.offer_keyboard: Callable[[Widget], object] = lambda field: None
         self._apply(self.settings)
         window.fullscreen = self.settings.fullscreen
 
@@ -201,4 +205,8 @@ def finish_opening(context: AppContext) -> None:
 
     open_speaker(context)
     context.window.show_icon(icon_svg())
-    context.stage.reader.pads.open()
+    pads = context.stage.reader.pads
+    pads.open()
+    pads.changed = lambda plugged: context.tell(
+        context.words("device.pad_plugged" if plugged else "device.pad_pulled")
+    )

@@ -7,6 +7,7 @@ and only from its end to something beyond; up and down never to a neighbour in t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
@@ -80,6 +81,16 @@ class FocusRing(Generic[Thing]):
                 return each
         return None
 
+    def near(self, x: float, y: float, reach: float) -> Thing | None:
+        """What a finger means: the thing under it, else the nearest one within `reach` units."""
+        under = self.at(x, y)
+        if under is not None:
+            return under
+        away = [(_away(each.area, x, y), place) for place, each in enumerate(self.things)]
+        within = [(far, place) for far, place in away if far <= reach]
+        found = [(far, place) for far, place in within if self.things[place].focusable]
+        return self.things[min(found)[1]] if found else None
+
     def step(self, by: int) -> None:
         """The next (+1) or previous (-1) thing, round and round."""
         self.shown = True
@@ -120,6 +131,13 @@ class FocusRing(Generic[Thing]):
         else:
             found = [each for each in that_way if each not in in_row]
         return min(found, key=lambda each: _distance(here, each.area, way), default=None)
+
+
+def _away(area: FRect, x: float, y: float) -> float:
+    """How far a point lies outside an area; 0 inside it."""
+    across = max(area.left - x, 0.0, x - area.right)
+    down = max(area.top - y, 0.0, y - area.bottom)
+    return math.hypot(across, down)
 
 
 def _lies(start: FRect, goal: FRect, way: tuple[int, int]) -> bool:

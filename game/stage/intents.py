@@ -1,4 +1,4 @@
-"""What a player wants, whatever the hand is on: mouse, keyboard or gamepad.
+"""What a player wants, whatever the hand is on: mouse, keyboard, gamepad or glass.
 
 Scenes read only these. Positions are in design units.
 """
@@ -10,6 +10,8 @@ from typing import Literal
 
 Direction = Literal["left", "right", "up", "down"]
 MouseButton = Literal["left", "middle", "right"]
+# What was used last: hints on the screen, focus and hover follow it.
+Device = Literal["mouse", "keys", "pad", "touch"]
 
 
 @dataclass(frozen=True)
@@ -22,20 +24,22 @@ class Point:
 
 @dataclass(frozen=True)
 class Press:
-    """A mouse button (or finger) went down here."""
+    """A mouse button went down here, or with `touch` a finger."""
 
     x: float
     y: float
     button: MouseButton = "left"
+    touch: bool = False
 
 
 @dataclass(frozen=True)
 class Release:
-    """A mouse button (or finger) was let go here."""
+    """A mouse button was let go here, or with `touch` a finger lifted."""
 
     x: float
     y: float
     button: MouseButton = "left"
+    touch: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,14 @@
 """Gamepads: found when plugged in, forgotten when pulled out, read as intents.
 
 Pads that SDL knows are read by their mapped buttons (lower button confirms, right one cancels);
-the stick moves the focus like the cross, one step per push and then repeating while it is held.
+the stick moves the focus like the cross, one step per push and then repeating while it is held. Any pad
+may be used at any time, so that two people share a table with a pad each; what is held is held on one pad.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -34,6 +36,7 @@ _BUTTONS: dict[int, Intent] = {
     pygame.CONTROLLER_BUTTON_Y: Hotkey("pad y"),
     pygame.CONTROLLER_BUTTON_BACK: Hotkey("pad back"),
     pygame.CONTROLLER_BUTTON_START: Menu(),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Hotkey("pad stick"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: StepFocus(-1),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: StepFocus(1),
 }
@@ -62,15 +65,26 @@ _PLAIN_BUTTONS: dict[int, Intent] = {
 }
 
 
+@dataclass
+class _Lean:
+    """Where one pad's stick is, and the direction that is held on it."""
+
+    stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    held: Direction | None = None
+    until_repeat: float = 0.0
+
+
 class Pads:
-    """All pads that are plugged in; nothing is opened before `open` is called."""
+    """All pads that are plugged in; nothing is opened before `open` is called.
+
+    `changed` is called with True when a pad is plugged in, and with False when one is pulled out.
+    """
 
     def __init__(self) -> None:
+        self.changed: Callable[[bool], object] = lambda plugged: None
         self._pads: dict[int, object] = {}
         self._plain: set[int] = set()
-        self._stick = [0.0, 0.0]
-        self._held: Direction | None = None
-        self._until_repeat = 0.0
+        self._leans: dict[int, _Lean] = {}
 
     def open(self) -> None:
         """Start listening for pads; a machine that cannot have any is no error."""
@@ -87,55 +101,73 @@ class Pads:
     @property
     def held(self) -> bool:
         """Whether a direction is held and will repeat."""
-        return self._held is not None
+        return any(lean.held is not None for lean in self._leans.values())
+
+    @property
+    def count(self) -> int:
+        """How many pads are plugged in."""
+        return len(self._pads)
 
     def read(self, event: pygame.Event) -> Iterator[Intent]:
         """The intents of one event of any pad; nothing for other events."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
-            self._plug(event.device_index)
+            if self._plug(event.device_index):
+                self.changed(True)
         elif kind == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
-            self._plain.discard(event.instance_id)
-            self._held = None
-            yield ConfirmReleased()
+            yield from self._unplug(event.instance_id)
         elif kind == pygame.CONTROLLERBUTTONDOWN:
             if event.button in _CROSS:
-                yield from self._hold(_CROSS[event.button])
+                yield from self._hold(_lean_of(event, self._leans), _CROSS[event.button])
             elif event.button in _BUTTONS:
                 yield _BUTTONS[event.button]
         elif kind == pygame.CONTROLLERBUTTONUP:
             if event.button in _CROSS:
-                self._held = None
+                _lean_of(event, self._leans).held = None
             elif _BUTTONS.get(event.button) == Confirm():
                 yield ConfirmReleased()
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in (0, 1):
-            yield from self._lean(event.axis, event.value / 32768.0)
+            yield from self._lean(event, event.value / 32768.0)
         elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION):
             yield from self._read_plain(event)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
         """The repeated step of a direction that is held, as time passes."""
-        if self._held is None:
-            return
-        self._until_repeat -= seconds
-        if self._until_repeat <= 0:
-            self._until_repeat = _NEXT_REPEAT
-            yield MoveFocus(self._held)
+        for lean in self._leans.values():
+            if lean.held is None:
+                continue
+            lean.until_repeat -= seconds
+            if lean.until_repeat <= 0:
+                lean.until_repeat = _NEXT_REPEAT
+                yield MoveFocus(lean.held)
 
-    def _plug(self, place: int) -> None:
+    def _plug(self, place: int) -> bool:
+        """Listen to the pad at a place of SDL's list; whether it is a new one."""
         from pygame._sdl2 import controller
 
         try:
             if controller.is_controller(place):
                 pad = controller.Controller(place)
-                self._pads[pad.as_joystick().get_instance_id()] = pad
+                found: object = pad
+                number = pad.as_joystick().get_instance_id()
             else:
                 stick = pygame.joystick.Joystick(place)
-                self._pads[stick.get_instance_id()] = stick
-                self._plain.add(stick.get_instance_id())
+                found, number = stick, stick.get_instance_id()
+                self._plain.add(number)
         except pygame.error:
-            return
+            return False
+        new = number not in self._pads
+        self._pads[number] = found
+        return new
+
+    def _unplug(self, number: int) -> Iterator[Intent]:
+        """What was held on a pad that is gone is let go."""
+        gone = self._pads.pop(number, None)
+        self._plain.discard(number)
+        self._leans.pop(number, None)
+        yield ConfirmReleased()
+        if gone is not None:
+            self.changed(False)
 
     def _read_plain(self, event: pygame.Event) -> Iterator[Intent]:
         """A pad without a known mapping: its hat and its first buttons."""
@@ -148,23 +180,29 @@ class Pads:
             if _PLAIN_BUTTONS.get(event.button) == Confirm():
                 yield ConfirmReleased()
         elif event.value in _HATS:
-            yield from self._hold(_HATS[event.value])
+            yield from self._hold(_lean_of(event, self._leans), _HATS[event.value])
         else:
-            self._held = None
+            _lean_of(event, self._leans).held = None
 
-    def _lean(self, axis: int, value: float) -> Iterator[Intent]:
-        self._stick[axis] = value
-        across, down = self._stick
+    def _lean(self, event: pygame.Event, value: float) -> Iterator[Intent]:
+        lean = _lean_of(event, self._leans)
+        lean.stick[event.axis] = value
+        across, down = lean.stick
         if max(abs(across), abs(down)) < _LET_GO:
-            self._held = None
+            lean.held = None
         elif max(abs(across), abs(down)) > _PUSHED:
             direction: Direction = "right" if across > 0 else "left"
             if abs(down) > abs(across):
                 direction = "down" if down > 0 else "up"
-            if direction != self._held:
-                yield from self._hold(direction)
+            if direction != lean.held:
+                yield from self._hold(lean, direction)
 
-    def _hold(self, direction: Direction) -> Iterator[Intent]:
-        self._held = direction
-        self._until_repeat = _FIRST_REPEAT
+    @staticmethod
+    def _hold(lean: _Lean, direction: Direction) -> Iterator[Intent]:
+        lean.held, lean.until_repeat = direction, _FIRST_REPEAT
         yield MoveFocus(direction)
+
+
+def _lean_of(event: pygame.Event, leans: dict[int, _Lean]) -> _Lean:
+    """What is known of the stick and the cross of the pad that an event is from."""
+    return leans.setdefault(event.instance_id, _Lean())

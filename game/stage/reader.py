@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.stage.fingers import TOUCHES, Fingers
 from game.stage.intents import (
     Cancel,
     Confirm,
     ConfirmReleased,
+    Device,
     Direction,
     Edit,
     EditKind,
@@ -74,15 +76,30 @@ ToDesign = Callable[[float, float], tuple[float, float]]
 class Reader:
     """Turns events into intents; remembers which keys are held, so holding does not repeat.
 
-    `typing` is set by a text field while it has the focus: letters are then text.
+    `typing` is set by a text field while it has the focus: letters are then text. `device` is what the
+    player used last. `window_size` is that of the window in pixels, of which fingers know shares.
     """
 
-    def __init__(self, to_design: ToDesign) -> None:
+    def __init__(
+        self, to_design: ToDesign, window_size: Callable[[], tuple[int, int]] = lambda: (1, 1)
+    ) -> None:
         self._to_design = to_design
+        self._window_size = window_size
+        self._fingers = Fingers(self._of_share)
         self._held: set[int] = set()
         self.pads = Pads()
         self.typing = False
-        self.last_was_pointer = True
+        self.device: Device = "mouse"
+
+    @property
+    def hovers(self) -> bool:
+        """Whether a pointer was used last, which is somewhere also while nothing is pressed."""
+        return self.device == "mouse"
+
+    @property
+    def steers(self) -> bool:
+        """Whether keys or a pad were used last: then the focus is to be seen."""
+        return self.device in ("keys", "pad")
 
     def read(self, events: list[pygame.Event]) -> Iterator[Intent]:
         """The intents of some events, in order; of many pointer moves only the last."""
@@ -101,16 +118,18 @@ class Reader:
 
     def _read_one(self, event: pygame.Event) -> Iterator[Intent]:
         kind = event.type
+        if event.dict.get("touch"):
+            return  # a mouse that SDL makes of a finger, which has been read already
         if kind == pygame.MOUSEMOTION:
-            self.last_was_pointer = True
+            self.device = "mouse"
             yield Point(*self._to_design(*event.pos))
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.last_was_pointer = True
+            self.device = "mouse"
             yield from self._read_button(event)
         elif kind == pygame.MOUSEWHEEL:
             yield Scroll(-float(event.precise_y))
         elif kind == pygame.KEYDOWN:
-            self.last_was_pointer = False
+            self.device = "keys"
             yield from self._read_key(event)
         elif kind == pygame.KEYUP:
             self._held.discard(event.key)
@@ -121,11 +140,27 @@ class Reader:
                 yield TypedText(event.text)
         elif kind == pygame.WINDOWFOCUSLOST:
             self._held.clear()
+            self._fingers.lift()
             yield ConfirmReleased()
+        elif kind in TOUCHES:
+            for intent in self._fingers.read(event):
+                self.device = "touch"
+                yield intent
         else:
             for intent in self.pads.read(event):
-                self.last_was_pointer = False
+                self.device = self._device_of(event)
                 yield intent
+
+    def _device_of(self, event: pygame.Event) -> Device:
+        """What is in use after an event of a pad: the keys again where the last pad was pulled out."""
+        pulled = event.type == pygame.JOYDEVICEREMOVED
+        if pulled and (self.pads.count or self.device != "pad"):
+            return self.device
+        return "keys" if pulled else "pad"
+
+    def _of_share(self, across: float, down: float) -> tuple[float, float]:
+        wide, high = self._window_size()
+        return self._to_design(across * wide, down * high)
 
     def _read_button(self, event: pygame.Event) -> Iterator[Intent]:
         button = _BUTTONS.get(event.button)

@@ -69,7 +69,10 @@ class Stage:
         self.textures = textures
         self.text_size = text_size
         self.fonts = Fonts(window.units, text_size, textures.suit)
-        self.reader = Reader(lambda x, y: self.canvas.units.to_design(x, y))
+        self.reader = Reader(
+            lambda x, y: self.canvas.units.to_design(x, y),
+            lambda: (self.canvas.units.width, self.canvas.units.height),
+        )
         self.frames = FrameLog()
         self.pointer = (-1000.0, -1000.0)
         self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
@@ -228,13 +231,15 @@ class Stage:
         return True
 
     def _take_events(self, seconds: float) -> None:
-        events = pygame.event.get()
+        events, before = pygame.event.get(), self.reader.device
         for event in events:
             self._react(event)
         for intent in self.reader.read(events):
             self.send(intent)
         for intent in self.reader.pads.repeat(seconds):
             self.send(intent)
+        if self.reader.device != before:
+            self._fresh_picture()
         while not self._posted.empty():
             self._posted.get()()
 
@@ -265,7 +270,7 @@ class Stage:
         self._list.begin()
         if top.overlay and len(self._scenes) > 1:
             self._draw_beneath(top.shade)
-        canvas = replace(self.canvas, surface=self._list)
+        canvas = replace(self.canvas, surface=self._list, device=self.reader.device)
         top.draw(canvas)
         for layer in self.over:
             layer.draw(canvas)
@@ -292,8 +297,9 @@ class Stage:
                 for place, scene in enumerate(self._scenes[:-1])
                 if not scene.overlay or place == 0
             )
+            canvas = replace(self.canvas, device=self.reader.device)
             for scene in self._scenes[lowest:-1]:
-                scene.draw(self.canvas)
+                scene.draw(canvas)
             self._beneath = self.window.surface.copy()
             self._darkened = False
             self._beneath_soft = self.textures.stand_ins
@@ -310,7 +316,7 @@ class Stage:
     def _settle(self, scene: Scene) -> None:
         """Lay a scene out and tell it where the pointer already is."""
         scene.resized(self.canvas.units)
-        if scene is self.top and self.reader.last_was_pointer:
+        if scene is self.top and self.reader.hovers:
             scene.on(Point(*self.pointer))
 
     def _sharpen(self, made: frozenset[Hashable]) -> None:

@@ -157,7 +157,7 @@ class TableFace:
         elif picture.deal is None and self._model.table.turn is None:
             draw_prompt(canvas, picture, context.words("table.prompt.shuffling"))
         elif picture.timeline.waiting:
-            draw_prompt(canvas, picture, context.words("table.prompt.click"))
+            draw_prompt(canvas, picture, context.words(f"device.go_on.{canvas.device}"))
         elif asks:
             draw_prompt(canvas, picture, asks)
         elif decides is not None and picture.deal is not None:

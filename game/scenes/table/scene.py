@@ -343,7 +343,7 @@ class TableScene(Scene):
         if self.guide is not None and self.stage.top is self:
             self.guide.rested(self.decision)
         self._refill()
-        if self.stage.reader.last_was_pointer:
+        if self.stage.reader.hovers:
             self.group.on(Point(*self.stage.pointer))
         self._face.rest()
         self.redraw()

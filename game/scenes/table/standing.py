@@ -27,7 +27,7 @@ from game.stage.widgets import Button, Page, WidgetGroup
 from game.stage.widgets.blocks import Bullet, Heading, PageBlock, Paragraph
 
 _WIDTH, _HEIGHT, _PAD, _BUTTON = 780.0, 640.0, 44.0, 46.0
-KEYS = ("i", "f1")
+KEYS = ("i", "f1", "pad stick")
 
 
 class StandingPage(Scene):

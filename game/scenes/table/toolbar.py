@@ -43,14 +43,14 @@ class Toolbar:
     def refill(self) -> None:
         """Offer what makes sense now, one button below the other at the right edge."""
         words = self._model.context.words
-        wanted: list[tuple[str, str, str, Callable[[], object]]] = []
+        wanted: list[tuple[str, str, str, str, Callable[[], object]]] = []
         if self._can_look_back:
-            wanted.append(("last_trick", "eye", "L", self._look_back))
+            wanted.append(("last_trick", "eye", "L", "X", self._look_back))
         if self._ask_for_hint is not None and self._model.helped("hint"):
-            wanted.append(("hint", "hint", "H", self._ask_for_hint))
+            wanted.append(("hint", "hint", "H", "Y", self._ask_for_hint))
         if self._take_back is not None and self._model.to_take_back():
-            wanted.append(("take_back", "undo", "U", self._take_back))
-        wanted.append(("menu", "pause", "Esc", self._open_menu))
+            wanted.append(("take_back", "undo", "U", "Back", self._take_back))
+        wanted.append(("menu", "pause", "Esc", "Start", self._open_menu))
         area = self._model.picture.layout.tools
         kept = [each.action for each in self.buttons[:-1]] == [action for *_, action in wanted]
         if not self.buttons or not kept or self._language != words.language:
@@ -61,10 +61,11 @@ class Toolbar:
                     action,
                     icon=icon,
                     key=key,
+                    pad=pad,
                     style=SMALL_BOLD,
                     centred=False,
                 )
-                for name, icon, key, action in wanted
+                for name, icon, key, pad, action in wanted
             )
             self.buttons = (*column, self._standing_button())
         top = area.bottom - len(wanted) * (_HEIGHT + _GAP) + _GAP

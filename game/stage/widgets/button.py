@@ -24,7 +24,10 @@ _WINE_LIT: Colour = (176, 62, 46)
 
 
 class Button(Widget):
-    """Does `action` when clicked or confirmed. `key` is shown on a small cap at the right."""
+    """Does `action` when clicked or confirmed.
+
+    `key`, or on a pad its button `pad`, is shown on a small cap at the right.
+    """
 
     def __init__(
         self,
@@ -34,6 +37,7 @@ class Button(Widget):
         *,
         icon: str = "",
         key: str = "",
+        pad: str = "",
         kind: ButtonKind = "plain",
         tip: str = "",
         style: TextStyle = BUTTON,
@@ -44,6 +48,7 @@ class Button(Widget):
         self.action = action
         self.icon = icon
         self.key = key
+        self.pad = pad
         self.kind = kind
         self.style = style
         self.centred = centred
@@ -53,7 +58,8 @@ class Button(Widget):
         words = canvas.fonts.width(self.label, self.style) if self.label else 0.0
         gap = 10.0 if self.icon and self.label else 0.0
         icon = self.style.size * 1.2 if self.icon else 0.0
-        return words + icon + gap + self._cap_width(canvas) + _PAD * 2 + _SLACK
+        cap = max(_cap_width(canvas, self.key), _cap_width(canvas, self.pad))
+        return words + icon + gap + cap + _PAD * 2 + _SLACK
 
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):
@@ -77,7 +83,8 @@ class Button(Widget):
 
     def _draw_inside(self, canvas: Canvas, area: FRect) -> None:
         ink = self._ink()
-        cap = self._cap_width(canvas)
+        key = canvas.key_hint(self.key, self.pad)
+        cap = _cap_width(canvas, key)
         side = self.style.size * 1.2 if self.icon else 0.0
         gap = 10.0 if self.icon and self.label else 0.0
         pad = min(_PAD, area.width * 0.1)
@@ -91,17 +98,14 @@ class Button(Widget):
             left += side + gap
         if self.label:
             canvas.text(self.label, left, area.centery, self.style, ink, width=max(8.0, context))
-        if self.key:
-            draw_key_cap(canvas, self.key, area.right - pad * 0.7, area.centery, ink)
+        if key:
+            draw_key_cap(canvas, key, area.right - pad * 0.7, area.centery, ink)
 
     def _draw_icon(self, canvas: Canvas, area: FRect, ink: Colour) -> None:
         from art.icons import icon
 
         name, shade = self.icon, f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
         canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
-
-    def _cap_width(self, canvas: Canvas) -> float:
-        return canvas.fonts.width(self.key, KEY) + 22.0 if self.key else 0.0
 
     def _ink(self) -> Colour:
         if not self.enabled:
@@ -124,6 +128,10 @@ class Button(Widget):
             fill = mixed(_BRASS, _BRASS_LIT, step * 0.4)
             shine = mixed(_BRASS_LIT, (255, 246, 214), step)
         return BoxStyle(fill, plate.rim, plate.rim_width, plate.radius, shine)
+
+
+def _cap_width(canvas: Canvas, key: str) -> float:
+    return canvas.fonts.width(key, KEY) + 22.0 if key else 0.0
 
 
 def draw_key_cap(canvas: Canvas, key: str, right: float, middle: float, ink: Colour) -> FRect:

@@ -77,6 +77,16 @@ class TextField(Labelled):
         if self.text != self._before:
             self.changed(self.text)
 
+    def write(self, text: str) -> None:
+        """Another text, as it comes from the keyboard on the screen."""
+        before, self.line.text = self.text, text.strip()[: self.line.longest]
+        self.line.place(len(self.text))
+        if self.text == before:
+            return
+        if self.typed is not None:
+            self.typed(self.text)
+        self.changed(self.text)
+
     def on(self, intent: Intent) -> bool:
         if not self.typing:
             if isinstance(intent, Confirm):

@@ -1,8 +1,14 @@
-"""The widgets of a scene: who has the focus, who is hovered over, who is pressed."""
+"""The widgets of a scene: who has the focus, who is hovered over, who is pressed.
+
+Under a finger there is no hover: a tap reaches what lies near it, a card is lifted by the first tap and used
+by the second, what scrolls is pulled, and a finger that rests is told what the pointer's tooltip says.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.stage.canvas import BoxStyle, Canvas
@@ -25,6 +31,22 @@ if TYPE_CHECKING:
     from game.stage.context import AppContext
 
 _TIP_AFTER = 0.55
+# How far beside a small thing a finger may land, how long it rests to ask, and how far it may slip.
+_REACH, _RESTS, _SLIPS = 14.0, 0.5, 14.0
+_NOTCH = 46.0
+
+
+@dataclass
+class _Touch:
+    """A finger that came down at (`x`, `y`): whether it has slipped, pulled a page, or rested."""
+
+    x: float
+    y: float
+    last: float
+    seconds: float = 0.0
+    slipped: bool = False
+    scrolled: bool = False
+    rested: bool = False
 
 
 class WidgetGroup:
@@ -34,6 +56,9 @@ class WidgetGroup:
         self._context = context
         self.ring: FocusRing[Widget] = FocusRing(widgets)
         self._pressed: Widget | None = None
+        self._touch: _Touch | None = None
+        self._lifted: Widget | None = None
+        self._explained: Widget | None = None
         self._attended = 0.0
         self._tip_drawn = False
 
@@ -57,7 +82,7 @@ class WidgetGroup:
             focus = widgets[min(place, len(widgets) - 1)]
         if focus is not None:
             self.ring.current = focus
-        if not self._context.stage.reader.last_was_pointer:
+        if self._context.stage.reader.steers:
             self.ring.shown = True
         self._light()
 
@@ -80,12 +105,15 @@ class WidgetGroup:
         used = self._answer(intent)
         if self._typing is not typed_before:
             self._context.stage.reader.typing = self._typing is not None
+            if typed_before is None and self._typing is not None:
+                self._offer_keyboard(self._typing)
         self._light()
         return used
 
     def update(self, seconds: float) -> None:
         """Let time pass for all widgets."""
         self._attended += seconds
+        self._rest_finger(seconds)
         for widget in self.widgets:
             widget.update(seconds)
             if self._context.clock.jumps:
@@ -101,7 +129,7 @@ class WidgetGroup:
             ring = BoxStyle(with_alpha(LAMP, 0), LAMP, 3.0, current.radius + 5)
             canvas.box(current.area.inflate(11, 11), ring)
         self._tip_drawn = self._tip_due
-        attended = self.ring.lit
+        attended = self._explained or self.ring.lit
         if self._tip_due and attended is not None:
             draw_tooltip(canvas, attended.tip, attended.area)
 
@@ -112,6 +140,8 @@ class WidgetGroup:
 
     @property
     def _tip_due(self) -> bool:
+        if self._explained is not None:
+            return True
         lit = self.ring.lit
         ready = lit is not None and bool(lit.tip) and lit.visible and self._pressed is None
         return ready and self._attended >= _TIP_AFTER and self._typing is None
@@ -120,8 +150,8 @@ class WidgetGroup:
         match intent:
             case Point(x, y):
                 return self._point(x, y)
-            case Press(x, y, "left"):
-                return self._press(x, y)
+            case Press(x, y, "left", touch):
+                return self._press(x, y, touch)
             case Release(x, y, "left"):
                 return self._release(x, y)
             case Scroll(steps):
@@ -150,8 +180,12 @@ class WidgetGroup:
     def _point(self, x: float, y: float) -> bool:
         if self._pressed is not None:
             self._pressed.held(x, y)
+            if self._touch is not None:
+                self._pull(self._touch, self._pressed, x, y)
             self._context.stage.redraw()
             return True
+        if self._context.stage.reader.device == "touch":
+            return False
         if self._typing is not None:
             self.ring.hovered = self.ring.at(x, y)
             return False
@@ -161,12 +195,17 @@ class WidgetGroup:
                 self._context.speaker.play("hovered", 0.6)
         return self.ring.hovered is not None
 
-    def _press(self, x: float, y: float) -> bool:
-        under = self.ring.at(x, y)
+    def _press(self, x: float, y: float, touch: bool = False) -> bool:
+        self._explained = None
+        under = self.ring.near(x, y, _REACH) if touch else self.ring.at(x, y)
         typing = self._typing
         if typing is not None and under is not typing:
             typing.end()
         self.ring.shown = False
+        self._touch = _Touch(x, y, y) if touch and under is not None else None
+        if touch and under is not self._lifted:
+            self._lifted = None
+            self.ring.hovered = None
         if under is None:
             return False
         self.ring.current = under
@@ -180,10 +219,57 @@ class WidgetGroup:
         if pressed is None:
             return False
         pressed.pressed = False
-        if pressed.contains(x, y):
+        touch, self._touch = self._touch, None
+        if touch is not None:
+            self._lift_finger(touch, pressed, x, y)
+        elif pressed.contains(x, y):
             self._context.speaker.play("pressed" if pressed.enabled else "refused")
             pressed.clicked(x, y)
         return True
+
+    def _pull(self, touch: _Touch, pressed: Widget, x: float, y: float) -> None:
+        """The finger moves: what scrolls goes with it."""
+        if math.hypot(x - touch.x, y - touch.y) > _SLIPS:
+            touch.slipped = True
+        if touch.slipped and pressed.scrolled((touch.last - y) / _NOTCH):
+            touch.scrolled = True
+        touch.last = y
+
+    def _lift_finger(self, touch: _Touch, pressed: Widget, x: float, y: float) -> None:
+        """The finger is lifted: a click, the first tap on a card, or the end of a pull or a rest."""
+        near = pressed.area.inflate(_REACH * 2, _REACH * 2).collidepoint(x, y)
+        if touch.scrolled or touch.rested or not (near or pressed.contains(x, y)):
+            return
+        if pressed.lifts and not touch.slipped and self._lifted is not pressed:
+            self._lifted = pressed
+            self.ring.hovered = pressed
+            self._context.speaker.play("hovered")
+            return
+        self._lifted = None
+        self._context.speaker.play("pressed" if pressed.enabled else "refused")
+        pressed.clicked(x, y)
+        self.ring.hovered = None
+
+    def _rest_finger(self, seconds: float) -> None:
+        """A finger that stays where it is asks why, or what this is."""
+        touch, pressed = self._touch, self._pressed
+        if touch is None or pressed is None or touch.slipped or touch.rested:
+            return
+        touch.seconds += seconds
+        if touch.seconds < _RESTS:
+            return
+        touch.rested = pressed.explained()
+        if not touch.rested and pressed.tip:
+            touch.rested, self._explained = True, pressed
+            self._context.stage.redraw()
+
+    def _offer_keyboard(self, field: Widget) -> None:
+        """Without keys at hand the letters lie on the screen."""
+        if self._context.stage.reader.device not in ("pad", "touch"):
+            return
+        field.end()
+        self._context.stage.reader.typing = False
+        self._context.offer_keyboard(field)
 
     def _scroll(self, intent: Scroll, steps: float) -> bool:
         over = self.ring.hovered
@@ -194,7 +280,11 @@ class WidgetGroup:
     def _use(self, widgets: Sequence[Widget]) -> None:
         self.ring.refill(widgets)
         if self._pressed not in widgets:
-            self._pressed = None
+            self._pressed = self._touch = None
+        if self._lifted not in widgets:
+            self._lifted = None
+        if self._explained not in widgets:
+            self._explained = None
 
     def _light(self) -> None:
         lit = self.ring.lit

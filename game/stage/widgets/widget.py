@@ -19,10 +19,12 @@ class Widget:
     """Something to use. `tip` explains it, or says why it cannot be used now.
 
     `warmth` runs from 0 to 1 while the widget has the attention; draw with it. A widget that is
-    not `ringed` shows the focus in its own way, as a card that glows does.
+    not `ringed` shows the focus in its own way, as a card that glows does. The first tap of a finger on a
+    widget that `lifts` only gives it the attention; the second one is a click.
     """
 
     ringed = True
+    lifts = False
 
     def __init__(self, area: FRect | None = None, tip: str = "") -> None:
         self.area = area if area is not None else FRect(0, 0, 0, 0)
@@ -60,6 +62,10 @@ class Widget:
 
     def held(self, x: float, y: float) -> None:
         """The pointer is held down on this widget and is here now."""
+
+    def explained(self) -> bool:
+        """A finger has rested here: say why this cannot be used; whether there was anything to say."""
+        return False
 
     def scrolled(self, steps: float) -> bool:
         """The wheel turned over the widget; whether it was used up."""

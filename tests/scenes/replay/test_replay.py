@@ -175,7 +175,7 @@ def test_a_click_that_is_awaited_at_the_table_never_stops_it(context, record):
 
 
 def test_at_the_keys_enter_plays_at_once(context, record):
-    context.stage.reader.last_was_pointer = False
+    context.stage.reader.device = "keys"
     scene = ReplayScene(context, record, context.stage.pop)
     context.push(scene)
     scene.on(Confirm())

@@ -71,11 +71,12 @@ class BidButton(Widget):
             canvas.box(self.area, self.plate())
         ink = CREAM if self.enabled else CHALK_SOFT
         inside = self.area.inflate(-16, 0)
-        if self.key:
-            cap = canvas.fonts.width(self.key, KEY) + 22
+        key = canvas.key_hint(self.key)
+        if key:
+            cap = canvas.fonts.width(key, KEY) + 22
             draw_key_cap(
                 canvas,
-                self.key,
+                key,
                 inside.right + 4,
                 inside.centery,
                 ink if self.enabled else with_alpha(ink, 150),

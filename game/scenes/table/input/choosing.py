@@ -114,7 +114,7 @@ class ChoosingHand:
         picture, deal = self._picture, self._picture.deal
         assert deal is not None
         target = picture.poses()
-        return tuple(
+        cards = tuple(
             HandCard(
                 *(picture.cloth, slot, target[slot], self._picked, None, False),
                 dropped=self._dropped,
@@ -122,6 +122,9 @@ class ChoosingHand:
             for slot in hand_order(deal, deal.to_act)
             if deal.faces[slot] is not None
         )
+        for card in cards:
+            card.lifts = False  # picking is no move: a tap may do it at once
+        return cards
 
     def _buttons(self) -> dict[str, ActionButton]:
         """What does something with the picked cards, by key."""

@@ -34,6 +34,7 @@ class HandCard(Widget):
     """
 
     ringed = False
+    lifts = True
 
     def __init__(
         self,
@@ -104,6 +105,13 @@ class HandCard(Widget):
             spot = self._place.spot
             sprite.x, sprite.y = spot.x + across, spot.y + down
             sprite.lift, sprite.scale, sprite.z = 0.9, 1.06, 990.0
+
+    def explained(self) -> bool:
+        """A finger that rests on a refused card is told why it is refused."""
+        if self.reason is None or self._dragging:
+            return False
+        self._chosen(self)
+        return True
 
     def clicked(self, x: float, y: float) -> None:
         """A click plays; a card that was dragged is played where it is let go above the hand."""

@@ -120,7 +120,7 @@ class HandOver(Scene):
         title = context.words("table.pass_on.title", name=seats.name(self._seat))
         canvas.paragraph(title, words, HEADING.sized(32), INK, centred=True)
         below = FRect(words.left, words.bottom + 4, words.width, 66)
-        canvas.paragraph(context.words("table.pass_on.text"), below, BODY, INK_SOFT)
+        canvas.paragraph(context.words(f"device.take.{canvas.device}"), below, BODY, INK_SOFT)
         self._draw_news(canvas, face.bottom + 16)
         self._group.draw(canvas)
 

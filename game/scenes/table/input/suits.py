@@ -76,7 +76,8 @@ class SuitButton(Widget):
             canvas.surface.blit(faint, faint.get_rect(center=(round(left), round(top))))
         ink = CREAM if self.enabled else CHALK_SOFT
         y = area.bottom - _NAME / 2 + 2
-        draw_key_cap(canvas, self.key, area.right, y, ink)
+        if key := canvas.key_hint(self.key):
+            draw_key_cap(canvas, key, area.right, y, ink)
         room = area.width - 28
         style = name_style(canvas, [self._name], SMALL_BOLD, room)
         canvas.text(self._name, area.left, y, style, ink, width=room)

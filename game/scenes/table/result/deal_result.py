@@ -577,7 +577,7 @@ class DealResult(Scene):
     def _menu(self) -> Button:
         words = self._context.words("table.tool.menu")
         open_menu = self._callbacks.open_menu
-        button = Button(words, open_menu, icon="pause", key="Esc", style=SMALL_BOLD)
+        button = Button(words, open_menu, icon="pause", key="Esc", pad="Start", style=SMALL_BOLD)
         button.area = FRect(self._board.left + 36, 0, self._menu_width, 44)
         button.area.bottom = self._board.bottom - 32
         return button

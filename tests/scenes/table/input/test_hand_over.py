@@ -33,7 +33,7 @@ def test_one_person_is_never_asked_to_pass_the_table_on(context: AppContext) -> 
 
 def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context: AppContext) -> None:
     """Two people at one screen, one of them hammering on the key that hurries things on."""
-    context.stage.reader.last_was_pointer = False
+    context.stage.reader.device = "keys"
     seated = Seated(context, kinds="person person", seed=1)
     seated.take_over()
     seated.step(1.0)

@@ -96,7 +96,7 @@ def test_cards_are_dimmed_only_where_the_rules_refuse_them(context: AppContext) 
 
 
 def test_closing_is_asked_first_and_may_be_left(context: AppContext) -> None:
-    context.stage.reader.last_was_pointer = False
+    context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
     seated.key("c")
     assert isinstance(context.stage.top, QuestionPage)
@@ -120,7 +120,7 @@ def test_closing_is_not_asked_where_the_question_is_switched_off(context: AppCon
 
 
 def test_claiming_is_asked_without_telling_the_total(context: AppContext) -> None:
-    context.stage.reader.last_was_pointer = False
+    context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
     seated.scene._chosen(Claim())
     asked = context.stage.top
@@ -211,7 +211,7 @@ def test_bots_among_themselves_can_be_watched(context: AppContext) -> None:
 
 
 def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(context: AppContext) -> None:
-    context.stage.reader.last_was_pointer = False
+    context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
     seated.send(MoveFocus("right"), Confirm())
     played = len(seated.table.moves)
@@ -233,7 +233,7 @@ def test_with_nothing_to_decide_confirm_does_nothing(context: AppContext) -> Non
 def test_the_right_arrow_goes_through_the_whole_hand(context: AppContext) -> None:
     seated = Seated(context, seed=1)
     cards = seated.scene.decision.cards  # type: ignore[union-attr]
-    context.stage.reader.last_was_pointer = False
+    context.stage.reader.device = "keys"
     seated.send(Confirm())
     for card in cards[1:]:
         seated.send(MoveFocus("right"))

@@ -1,0 +1,168 @@
+"""Every family played with a gamepad alone, through SDL's own virtual pads."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.moves import Bid, CutPack, Discard, Give, Play, Trump
+from game.scenes.table.input.decision import cards_of
+from game.scenes.table.input.hand_over import HandOver
+from game.stage.stage import Stage
+from tests.scenes.tables import Seated
+from tests.stage.virtual_pad import VirtualPad, plugged
+
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+NEXT = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+FAMILIES = (
+    "snapszer",
+    "bauernschnapsen",
+    "talonschnapsen",
+    "talonschnapsen_carinthia",
+    "thousand_3",
+    "thousand_4",
+    "north_american_2",
+)
+
+
+@pytest.fixture
+def table(context):
+    context.change(speed=0.0, confirm_closing=False, confirm_claiming=False)
+    context.stage.reader.pads.open()
+
+    def lay(game: str, kinds: str = "", **options: object) -> Seated:
+        from game.rules import read_game
+
+        seats = read_game(game).seats
+        return Seated(context, kinds or "person" + " bot" * (seats - 1), game, **options)
+
+    return lay
+
+
+def push(seated: Seated, pad: VirtualPad, button: int, held: float = 0.02) -> None:
+    pad.press(button)
+    seated.context.stage.step(held, frame=0.02)
+    pad.let_go(button)
+    seated.context.stage.step(0.02, frame=0.02)
+
+
+def go_to(seated: Seated, pad: VirtualPad, widget: object) -> None:
+    """Go on until the focus is on a thing, and do it."""
+    ring = seated.context.stage.top.group.ring
+    for _ in range(60):
+        if ring.current is widget and ring.shown:
+            break
+        push(seated, pad, NEXT)
+    assert ring.current is widget
+    push(seated, pad, A)
+
+
+def do_by_pad(seated: Seated, pad: VirtualPad) -> None:
+    """The habitual move with the pad alone."""
+    seated.context.stage.step(0.5)  # nothing is being hurried on any more
+    move, decision = seated.habit(), seated.scene.decision
+    for card in decision.cards:
+        if seated.deal.faces[card.slot] in cards_of(move):
+            go_to(seated, pad, card)
+            if isinstance(move, Play):
+                return
+    if isinstance(move, Bid) and decision.stepper is not None:
+        wanted, stepper = int(move.contract), decision.stepper
+        while stepper.value < wanted:
+            go_to(seated, pad, stepper.more)
+        go_to(seated, pad, stepper.button)
+    elif isinstance(move, Bid | Trump):
+        go_to(seated, pad, next(each for each in decision.options if each.move == move))
+    elif isinstance(move, CutPack):
+        go_to(seated, pad, decision.spread)
+    elif isinstance(move, Discard):
+        go_to(seated, pad, decision.row.buttons[0])
+    elif isinstance(move, Give):
+        at = decision.choosing.choice.receivers.index(move.to)
+        go_to(seated, pad, decision.row.buttons[at])
+    else:
+        at = list(decision.row._moves.values()).index(move)
+        go_to(seated, pad, decision.row.buttons[at])
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_deal_is_played_to_its_end_with_a_pad_alone(table, game, monkeypatch):
+    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    with plugged() as pad:
+        seated = table(game)
+        made = 0
+        while seated.table.outcome is None:
+            before = len(seated.table.moves)
+            do_by_pad(seated, pad)
+            seated.rest()
+            made += 1
+            assert len(seated.table.moves) > before or seated.table.outcome is not None
+        assert made >= 2
+        assert seated.context.stage.reader.device == "pad"
+
+
+def test_the_cross_goes_from_card_to_card_and_a_plays(table):
+    with plugged() as pad:
+        seated = table("snapszer", dealer=1)
+        push(seated, pad, A)  # shows where the focus is
+        first = seated.scene.group.ring.current
+        push(seated, pad, RIGHT)
+        second = seated.scene.group.ring.current
+        assert second in seated.scene.decision.cards
+        assert first is not second
+        pad.lean(0, -1.0)
+        seated.context.stage.step(0.02)
+        pad.lean(0, 0.0)
+        seated.context.stage.step(0.02)
+        assert seated.scene.group.ring.current is first
+
+
+def test_a_pad_pulled_out_in_mid_match_leaves_the_table_as_it_is_and_another_goes_on(table):
+    told = []
+    with plugged() as pad:
+        seated = table("schnapsen")
+        reader = seated.context.stage.reader
+        reader.pads.changed = told.append
+        push(seated, pad, NEXT)
+        pad.press(RIGHT)
+        seated.context.stage.step(0.02)
+        asked = seated.scene.decision
+        pad.pull_out()
+        seated.context.stage.step(0.05)
+    assert (told, reader.pads.count, reader.pads.held, reader.device) == ([False], 0, False, "keys")
+    assert seated.scene.decision is asked
+    with plugged() as pad:
+        seated.context.stage.step(0.05)
+        assert told == [False, True]
+        before = len(seated.table.moves)
+        do_by_pad(seated, pad)
+        seated.rest()
+        assert len(seated.table.moves) > before
+
+
+def test_between_two_people_either_pad_plays_for_whoever_is_asked(table):
+    with plugged() as one, plugged() as other:
+        seated = table("schnapsen", "person person")
+        for pad in (one, other, other, one):
+            if isinstance(seated.context.stage.top, HandOver):
+                seated.context.stage.step(0.8)
+                push(seated, pad, A, held=0.7)
+                seated.rest()
+            before = len(seated.table.moves)
+            do_by_pad(seated, pad)
+            seated.rest()
+            assert len(seated.table.moves) > before
+        assert seated.context.stage.reader.pads.count == 2
+
+
+def test_what_one_pad_holds_another_does_not_let_go(table):
+    with plugged() as one, plugged() as other:
+        seated = table("schnapsen")
+        one.lean(0, 1.0)
+        seated.context.stage.step(0.02)
+        push(seated, other, RIGHT)
+        assert seated.context.stage.reader.pads.held
+        one.lean(0, 0.0)
+        seated.context.stage.step(0.02)
+        assert not seated.context.stage.reader.pads.held

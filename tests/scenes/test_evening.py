@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.telling import signed
 from game.scenes.title import Title
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, Hotkey
 from game.stage.widgets import Choice
@@ -279,6 +281,41 @@ def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
     own = [points[0] - points[1] for points in points_of_deals(scene.table.standings)]
     assert [row.own for row in page.rows] == own
     assert scene.table.match.over
+
+
+def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context: AppContext) -> None:
+    seated = Seated(context, "person bot", "schnapsen", length=1)
+    seated.table.standings = (seated.table.match, seated.table.match)
+    callbacks = seated.scene.table_callbacks()
+    page = DuplicateResult(seated.scene.model, callbacks, "Mester", lambda: [None])
+    context.push(page)
+    context.stage.send(Confirm())
+    assert not seated.left
+    context.stage.step(3.0, frame=0.1)
+    context.stage.send(Confirm())
+    assert seated.left
+
+
+def test_a_match_in_which_all_have_as_many_points_is_drawn(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = Seated(context, "person bot", "schnapsen", length=1)
+    match = seated.table.match
+    drawn = replace(match, score=replace(match.score, winners=(0, 1)))
+    seated.table.match = drawn
+    seated.table.standings = (match, drawn)
+    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    context.push(page)
+    told: list[str] = []
+    paragraph = Canvas.paragraph
+
+    def listening(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
+        told.append(words)
+        return paragraph(canvas, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "paragraph", listening)
+    page.draw(context.canvas)
+    assert context.words("match_length.drawn") in told
 
 
 def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:

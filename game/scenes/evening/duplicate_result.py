@@ -11,11 +11,13 @@ from game.deal import Seat
 from game.duplicate import DuplicateRow, duplicate_rows, total
 from game.match import Match
 from game.scenes.panels import draw_parchment
+from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.telling import signed
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextStyle
+from game.stage.intents import Intent
 from game.stage.palette import INK, INK_SOFT, RED, with_alpha
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
@@ -44,6 +46,7 @@ class DuplicateResult(WidgetPage):
         self._name = name
         self._results = results
         self._sheet = FRect(0, 0, 0, 0)
+        self._hurrying = Hurrying()
 
     @property
     def rows(self) -> tuple[DuplicateRow, ...]:
@@ -51,6 +54,14 @@ class DuplicateResult(WidgetPage):
         seat: Seat = self._model.seats.persons[0]
         own = points_of_deals(self._model.table.standings)
         return duplicate_rows(self._model.table.match.game, seat, own, self._results())
+
+    def enter(self) -> None:
+        """Who still hurries the last deal on does not turn this page with the same key."""
+        self._hurrying.hurried()
+
+    def on(self, intent: Intent) -> None:
+        if not self._hurrying.swallows(intent):
+            super().on(intent)
 
     def back(self) -> None:
         self._callbacks.leave()
@@ -72,6 +83,7 @@ class DuplicateResult(WidgetPage):
 
     def update(self, seconds: float) -> None:
         self._callbacks.keep_going()
+        self._hurrying.update(seconds)
         super().update(seconds)
 
     def draw(self, canvas: Canvas) -> None:

@@ -152,6 +152,8 @@ class MatchResult(Scene):
         face = faces[match.winners[-1]]
         self._draw_medal(canvas, face)
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
+        if len(match.winners) == match.game.seats:
+            key = "match_length.drawn"
         title = self._context.words(key, winner=seats.names(match.winners))
         area = FRect(sheet.left + _PAD, face.bottom + 12, sheet.width - _PAD * 2, 54)
         canvas.paragraph(title, area, HEADING, INK, "centre", centred=True)

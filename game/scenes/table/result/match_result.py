@@ -32,7 +32,8 @@ _WIDTH, _HEIGHT, _PAD = 720.0, 510.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
-_SLATE = 106.0
+_SLATE, _TITLE = 106.0, 70.0
+_TWO_LINES = HEADING.sized(30)
 
 
 class MatchResult(Scene):
@@ -155,9 +156,11 @@ class MatchResult(Scene):
         if len(match.winners) == match.game.seats:
             key = "match_length.drawn"
         title = self._context.words(key, winner=seats.names(match.winners))
-        area = FRect(sheet.left + _PAD, face.bottom + 12, sheet.width - _PAD * 2, 54)
-        canvas.paragraph(title, area, HEADING, INK, "centre", centred=True)
-        self._draw_score(canvas, area.bottom + 8)
+        area = FRect(sheet.left + _PAD, face.bottom + 8, sheet.width - _PAD * 2, _TITLE)
+        fits = canvas.fonts.width(title, HEADING) <= area.width
+        style = HEADING if fits else _TWO_LINES
+        canvas.paragraph(title, area, style, INK, "centre", centred=True)
+        self._draw_score(canvas, area.bottom + 6)
         self._group.draw(canvas)
         self.celebration.draw_over(canvas)
 

@@ -19,7 +19,7 @@ from game.score import Score
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.words.language import LANGUAGES
-from tests.scenes.tables import Seated
+from tests.scenes.tables import LONGEST_NAMES, Seated
 
 KEYS = ("north_american_4", "north_american_3", "north_american_2")
 
@@ -181,6 +181,21 @@ def test_nothing_is_cut_off_from_the_auction_to_the_end(context: AppContext, lan
         context.window.size = size
         context.stage.relayout()
         assert played_out(context, key, "5").table.outcome is not None
+        context.stage.clear()
+    assert context.fonts.cut == set()
+
+
+def test_the_longest_names_of_winners_stand_whole_over_the_score(context: AppContext) -> None:
+    context.change(text_size=1.2)
+    for language, size in (("de", (1024, 768)), ("ru", (700, 1000))):
+        context.window.size = size
+        context.change(language=language)
+        context.stage.relayout()
+        seated = at_table(context, "bauernschnapsen", bots=LONGEST_NAMES)
+        match = seated.table.match
+        seated.table.match = replace(match, score=Score((24, 4, 24, 4), match.marks, (0, 2)))
+        context.stage.push(MatchResult(seated.scene.model, seated.scene._callbacks()))
+        seated.step(2.0)
         context.stage.clear()
     assert context.fonts.cut == set()
 

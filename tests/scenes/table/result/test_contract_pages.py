@@ -194,7 +194,7 @@ def test_the_longest_names_of_winners_stand_whole_over_the_score(context: AppCon
         seated = at_table(context, "bauernschnapsen", bots=LONGEST_NAMES)
         match = seated.table.match
         seated.table.match = replace(match, score=Score((24, 4, 24, 4), match.marks, (0, 2)))
-        context.stage.push(MatchResult(seated.scene.model, seated.scene._callbacks()))
+        context.stage.push(MatchResult(seated.scene.model, seated.scene.table_callbacks()))
         seated.step(2.0)
         context.stage.clear()
     assert context.fonts.cut == set()

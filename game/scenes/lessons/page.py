@@ -9,6 +9,7 @@ from pygame import FRect
 from game.lessons.course import LESSONS
 from game.lessons.problems import Problem, problems
 from game.lessons.progress import LearnerProgress, ProgressFile
+from game.lessons.running import RunningDeal
 from game.lessons.script import Lesson
 from game.rules import Game
 from game.scenes.lessons.lesson import LessonRoom
@@ -112,7 +113,9 @@ class FirstStepsPage(ChoicePage):
             mark, icon = words("lessons.done"), "check"
         if lesson.key in progress.reached:
             deal, step = progress.reached[lesson.key]
-            mark, icon = words("lessons.begun", deal=deal + 1, step=step + 1), "replay"
+            at = min(deal, len(lesson.deals) - 1)  # a lesson may have had more deals once
+            number = RunningDeal(lesson.deals[at], step).number
+            mark, icon = words("lessons.begun", deal=at + 1, step=number), "replay"
         return ListRow(name, deals, mark, icon)
 
     def chosen(self, place: int) -> None:

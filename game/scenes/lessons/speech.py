@@ -59,7 +59,7 @@ class Speech:
         """Find a place as high as the words need, as clear as can be of what is to be kept in sight."""
 
         def covered(place: FRect) -> float:
-            parts = [place.inflate(8, 8).clip(each) for each in keep]
+            parts = [place.inflate(8, 8).clip(each) for each in (*keep, layout.tools)]
             return sum(part.width * part.height for part in parts)
 
         self.area = min(self._places(layout), key=covered)
@@ -90,7 +90,7 @@ class Speech:
                 canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=right - inside.left)
 
     def _places(self, layout: Layout) -> list[FRect]:
-        """The corner beside the hand opposite, the upper edge, the empty middle, below the middle."""
+        """The corner beside the hand opposite, the upper edge, the empty middle, below it, above the hand."""
         seen, found = layout.visible, []
         if layout.seats == 2 and seen.width > seen.height:
             corner = FRect(layout.log.left - 8, layout.core.top + 12, _CORNER, 0)
@@ -99,7 +99,10 @@ class Speech:
         wide = min(_WIDE, layout.core.width - 40)
         high = self._height(wide)
         middle = layout.core.centerx
-        tops = (seen.top + 6, layout.middle[1] - high / 2, layout.prompt.bottom - high)
+        tops = (
+            *(seen.top + 6, layout.middle[1] - high / 2, layout.prompt.bottom - high),
+            layout.actions.bottom - high,
+        )
         return [*found, *(FRect(middle - wide / 2, top, wide, high) for top in tops)]
 
     def _height(self, wide: float) -> float:

@@ -78,7 +78,10 @@ class Pupil:
         assert pose.area.collidepoint(x, y)
         assert target.inflate(16, 16).collidepoint(x, y)
         assert not guide.speech.area.collidepoint(x, y)
-        used = scene.decision.widgets if scene.decision is not None else ()
+        used = (
+            *(scene.decision.widgets if scene.decision is not None else ()),
+            *scene._tools.buttons,
+        )
         covered = [
             each for each in used if guide.speech.area.inflate(-8, -8).colliderect(each.area)
         ]

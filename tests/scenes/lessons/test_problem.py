@@ -93,6 +93,8 @@ def test_the_lists_tell_what_is_done(context, file):
     context.push(page)
     icons = [row.icon for row in page.listing.rows]
     assert icons == ["replay", "play", "play", "play", "play", "check", "play", "question"]
+    told = context.words("lessons.begun", deal=2, step=3)
+    assert page.listing.rows[0].mark == told, "steps are counted as the lesson itself counts them"
     page.chosen(len(icons) - 1)
     listed = context.stage.top
     assert isinstance(listed, ProblemsPage)

@@ -47,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     )
     whole.add_argument("--version", action="version", version=_version())
     _add_network_ways(whole)
+    _add_speaking(whole)
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")
     _add_play(commands)
     _add_arena(commands)
@@ -101,6 +102,7 @@ def _add_play(commands: Commands) -> None:
         'play "snapszer(cards=20)" --seats person,zsofi --seed 7',
         "play bauernschnapsen --host",
         "play --join 192.168.1.20 --headless --bot plain",
+        "play schnapsen --speak",
     )
     game_help = "a preset, with house rules in brackets: 'snapszer(cards=20)'"
     play.add_argument(
@@ -110,6 +112,7 @@ def _add_play(commands: Commands) -> None:
     seats_help = "'person' or a bot's key, for each seat; else you against bots"
     play.add_argument("--seats", metavar="WHO,WHO", help=seats_help)
     _add_network_ways(play)
+    _add_speaking(play)
     play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
     play.add_argument(
         "--bot", choices=_bots(), metavar="NAME", help="the bot that plays a headless seat"
@@ -207,6 +210,19 @@ def _add_network_ways(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_speaking(parser: argparse.ArgumentParser) -> None:
+    file: Any = parser.add_argument(
+        "--speak",
+        nargs="?",
+        type=Path,
+        const=Path("-"),
+        default=argparse.SUPPRESS,
+        metavar="FILE",
+        help="say what happens and what may be played, a sentence a line, to FILE or here",
+    )
+    file.complete = shtab.FILE
+
+
 def _games() -> Suggested:
     from game.rules import GAMES
 
@@ -273,7 +289,7 @@ def _window(chosen: argparse.Namespace) -> None:
         return
     from game.scenes.app import App
 
-    with App.opened() as app:
+    with App.opened(getattr(chosen, "speak", None)) as app:
         app.open_title()
 
 
@@ -294,6 +310,8 @@ def _check_flags(chosen: argparse.Namespace) -> None:
     for flag in ("bot", "name", "json", "watch"):
         if getattr(chosen, flag) and not chosen.headless:
             raise ValueError(f"--{flag} is for --headless")
+    if hasattr(chosen, "speak") and chosen.headless:
+        raise ValueError("--speak is for a window")
     for flag in ("seed", "seats"):
         if getattr(chosen, flag) is not None and (chosen.headless or _goes_to_network(chosen)):
             raise ValueError(f"--{flag} is for a table on this screen alone")
@@ -313,7 +331,7 @@ def _play_on_network(chosen: argparse.Namespace) -> None:
         raise ValueError("a table is either laid (--host) or gone to (--join)")
     game = read_game(getattr(chosen, "game", FIRST_GAME))
     address = None if join is None else read_address(join)
-    with App.opened() as app:
+    with App.opened(getattr(chosen, "speak", None)) as app:
         if address is None:
             app.open_hosting(game)
         else:
@@ -341,7 +359,7 @@ def _play_here(chosen: argparse.Namespace) -> None:
 
     game = read_game(chosen.game)
     seats = _seats(game, chosen.seats)
-    with App.opened() as app:
+    with App.opened(getattr(chosen, "speak", None)) as app:
         app.open_table(game, seats, seed=chosen.seed)
 
 

@@ -61,8 +61,10 @@ class App:
 
     @classmethod
     @contextmanager
-    def opened(cls) -> Iterator[App]:
+    def opened(cls, speak: Path | None = None) -> Iterator[App]:
         """Open the window; everything is ended in order when it is closed.
+
+        What happens is said to the file `speak` besides, "-" being standard output.
 
         Raises OSError where there is no screen to open it on, or no folder to keep things in.
         """
@@ -73,6 +75,10 @@ class App:
             raise OSError(f"no window can be opened here: {reason}") from None
         app = cls(context, folder)
         try:
+            if speak is not None:
+                from game.stage.voice import open_voice
+
+                context.voice = open_voice(speak)
             yield app
         finally:
             app.close()

@@ -15,10 +15,11 @@ from game.stage.speaker import Speaker
 from game.stage.stage import Stage
 from game.stage.textures import Textures
 from game.stage.timeline import Clock, Timeline
+from game.stage.voice import Voice
 from game.stage.widgets.widget import Widget
 from game.stage.window import Window
 from game.words import Words, preferred_language
-from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
+from game.words.card_words import card_name, rank_name, short_card, spoken, suit_name, wording_of
 from game.words.wording import Wording
 
 VOLUMES = ("cards", "announcements", "music", "interface")
@@ -46,6 +47,7 @@ class AppContext:
         self.words = Words(self.settings.language, strict)
         self.clock = Clock()
         self.speaker = Speaker()
+        self.voice: Voice | None = None
         self.window = window
         self.textures = Textures()
         self._wear(self.settings)
@@ -92,7 +94,13 @@ class AppContext:
     def tell(self, text: str, kind: RibbonKind = "notice") -> None:
         """Show a sentence for a while, over whatever scene plays."""
         self.ribbons.say(text, kind)
+        self.say(text)
         self.stage.redraw()
+
+    def say(self, text: str) -> None:
+        """Say a sentence to whoever listens in place of looking; nothing where nobody does."""
+        if self.voice is not None and text:
+            self.voice.say(spoken(self.words, text, self.settings.deck))
 
     def tell_complaints(self) -> None:
         """Tell what went wrong with files so far; each is told once."""
@@ -103,6 +111,8 @@ class AppContext:
     def close(self) -> None:
         """The program ends: stop the threads and close the window."""
         self.speaker.close()
+        if self.voice is not None:
+            self.voice.close()
         self.textures.close()
         self.window.close()
 

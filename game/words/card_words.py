@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.cards import Card, Rank, Suit
+import re
+
+from game.cards import RANKS, Card, Rank, Suit
 from game.words.catalogue import Words
 from game.words.declined import Declined
 from game.words.wording import Wording
@@ -43,6 +45,21 @@ def card_name(words: Words, card: Card, deck: str) -> Declined:
         return words("card.name", rank=name, suit=suit)
 
     return Declined(of_suit(rank), {case: of_suit(name) for case, name in rank.cases.items()})
+
+
+def spoken(words: Words, text: str, deck: str) -> str:
+    """A text without signs: cards and suits in words; a sign beside the word for it is left out."""
+    for suit, sign in _SIGNS.items():
+        if sign not in text:
+            continue
+        ranks = {rank: words(f"index.{_tongue(deck)}.{rank}") for rank in RANKS}
+        for rank, index in sorted(ranks.items(), key=lambda pair: -len(pair[1])):
+            name = str(card_name(words, Card(f"{rank}{suit}"), deck))
+            text = re.sub(f"{sign}{re.escape(index)}(?!\\w)", name, text)
+        name = str(suit_name(words, suit, deck))
+        around = text.replace(sign, "").casefold()
+        text = text.replace(sign, "" if name.casefold() in around else name)
+    return " ".join(text.split()).replace("!.", "!")
 
 
 def short_card(words: Words, card: Card, deck: str) -> str:

@@ -24,6 +24,7 @@ from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.spoken import SpokenTable
 from game.scenes.table.standing import StandingPage
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.table.tricks_page import TricksPage
@@ -102,6 +103,7 @@ class TableScene(Scene):
         self._on_same_deal = on_same_deal
         self._match_page = match_page
         self._saving = Saving(context, journal)
+        self._spoken = SpokenTable(self.model)
         self._deals_itself = deals_itself
         self._unrested = True
         self._hurrying = Hurrying()
@@ -315,6 +317,7 @@ class TableScene(Scene):
             self.group.offer(self._tools.buttons)
         self._choreography.add(happening)
         self.turns.listen(happening)
+        self._spoken.listen(happening)
         if happening.opened:
             self.turns.faces_opened()
         self.rest_again()
@@ -355,6 +358,7 @@ class TableScene(Scene):
         self.decision = Decision(
             *(self.picture, seat, self._chosen, self._refused, marked, look, self.seats.name)
         )
+        self._spoken.ask(self.decision)
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
 
@@ -381,6 +385,7 @@ class TableScene(Scene):
     def _refused(self, why: str) -> None:
         self.context.speaker.play("refused")
         self._face.refuse(why)
+        self.context.say(why)
         self.redraw()
 
     # -- inside ----------------------------------------------------------------------------------

@@ -61,6 +61,10 @@ class Button(Widget):
         cap = max(_cap_width(canvas, self.key), _cap_width(canvas, self.pad))
         return words + icon + gap + cap + _PAD * 2 + _SLACK
 
+    @property
+    def said(self) -> str:
+        return self.label or self.tip
+
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):
             return False

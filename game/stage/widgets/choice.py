@@ -44,6 +44,10 @@ class Choice(Labelled, Generic[Value]):
     def value(self) -> Value:
         return self.values[self.place][0]
 
+    @property
+    def value_said(self) -> str:
+        return self.values[self.place][1]
+
     def on(self, intent: Intent) -> bool:
         match intent:
             case MoveFocus("left"):

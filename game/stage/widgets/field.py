@@ -77,6 +77,10 @@ class TextField(Labelled):
         if self.text != self._before:
             self.changed(self.text)
 
+    @property
+    def value_said(self) -> str:
+        return self.text or self.placeholder
+
     def write(self, text: str) -> None:
         """Another text, as it comes from the keyboard on the screen."""
         before, self.line.text = self.text, text.strip()[: self.line.longest]

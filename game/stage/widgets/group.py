@@ -59,6 +59,7 @@ class WidgetGroup:
         self._touch: _Touch | None = None
         self._lifted: Widget | None = None
         self._explained: Widget | None = None
+        self._said = ""
         self._attended = 0.0
         self._tip_drawn = False
 
@@ -103,6 +104,7 @@ class WidgetGroup:
         """Answer an intent; whether one of the widgets used it."""
         typed_before = self._typing
         used = self._answer(intent)
+        self._say_focus()
         if self._typing is not typed_before:
             self._context.stage.reader.typing = self._typing is not None
             if typed_before is None and self._typing is not None:
@@ -171,6 +173,16 @@ class WidgetGroup:
                 self.ring.step(by)
                 return self._moved(True)
         return False
+
+    def _say_focus(self) -> None:
+        """Whoever goes by keys or a pad hears where the focus is now, and what has become of it there."""
+        current = self.ring.current
+        if current is None or not self.ring.shown:
+            return
+        said = current.said
+        if said != self._said:
+            self._said = said
+            self._context.say(said)
 
     def _moved(self, moved: bool) -> bool:
         if moved:

@@ -22,6 +22,15 @@ class Labelled(Widget):
         self.label = label
 
     @property
+    def said(self) -> str:
+        return f"{self.label}: {self.value_said}".strip(": ")
+
+    @property
+    def value_said(self) -> str:
+        """The value in words."""
+        return ""
+
+    @property
     def control(self) -> FRect:
         """Where the control stands."""
         if not self.label:

@@ -65,6 +65,13 @@ class Listing(Widget):
         self.rows = list(rows)
         self.place = min(self.place, max(0, len(self.rows) - 1))
 
+    @property
+    def said(self) -> str:
+        if not self.rows:
+            return self.empty
+        row = self.rows[self.place]
+        return ", ".join(part for part in (row.name, row.below, row.mark) if part)
+
     def on(self, intent: Intent) -> bool:
         match intent:
             case MoveFocus("up") if self.place > 0:

@@ -36,6 +36,10 @@ class Slider(Labelled):
         self.step = step
         self.shown = shown
 
+    @property
+    def value_said(self) -> str:
+        return self.shown(self.value)
+
     def on(self, intent: Intent) -> bool:
         match intent:
             case MoveFocus("left"):

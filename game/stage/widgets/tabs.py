@@ -43,6 +43,10 @@ class Tabs(Widget):
                 return False
         return True
 
+    @property
+    def said(self) -> str:
+        return self.labels[self.place]
+
     def turn(self, intent: StepFocus) -> None:
         """The next or previous tab, round and round: for the pad's shoulders."""
         self.open((self.place + intent.by) % len(self.labels))

@@ -37,6 +37,10 @@ class Toggle(Labelled):
         self._knob = float(value)
 
     @property
+    def value_said(self) -> str:
+        return self.states[self.value]
+
+    @property
     def moving(self) -> bool:
         return super().moving or self._knob != float(self.value)
 

@@ -63,6 +63,11 @@ class Widget:
     def held(self, x: float, y: float) -> None:
         """The pointer is held down on this widget and is here now."""
 
+    @property
+    def said(self) -> str:
+        """What it is, for those who listen; its tip where it has no words of its own."""
+        return self.tip
+
     def explained(self) -> bool:
         """A finger has rested here: say why this cannot be used; whether there was anything to say."""
         return False

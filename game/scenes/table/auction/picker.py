@@ -51,6 +51,10 @@ class BidButton(Widget):
         return self.line.move
 
     @property
+    def said(self) -> str:
+        return f"{self.line.title}, {self.line.takes}".rstrip(", ")
+
+    @property
     def radius(self) -> float:
         return 8.0
 

@@ -91,6 +91,11 @@ class NumberStepper:
         return self._asked.why
 
     @property
+    def limits(self) -> tuple[int, int]:
+        """The lowest and the highest number that may be chosen."""
+        return self._asked.low, self._asked.high
+
+    @property
     def move(self) -> Move:
         """The move of the number that is shown."""
         return self._asked.make(self.value)

@@ -87,6 +87,9 @@ class Decision:
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
         self.suits = suit_buttons(picture, self._option_chosen) if suits_asked else ()
         self.cards = self.choosing.cards or self._hand(marked)
+        for card in self.cards:
+            face = self._deal.faces[card.slot]
+            card.name = "" if face is None else str(picture.context.card(face))
         self.badges = tuple(self._badges(offered))
 
     @property

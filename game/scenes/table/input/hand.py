@@ -47,6 +47,7 @@ class HandCard(Widget):
         dropped: Callable[[HandCard, float, float], object] | None = None,
     ) -> None:
         super().__init__()
+        self.name = ""
         self.picked = False
         self.laid: Pose | None = None
         self.slot = slot
@@ -60,6 +61,10 @@ class HandCard(Widget):
         self._grip: tuple[float, float] | None = None
         self._dragging = False
         self.area = self._sprite.bounds()
+
+    @property
+    def said(self) -> str:
+        return self.name
 
     @property
     def sprite(self) -> CardSprite:

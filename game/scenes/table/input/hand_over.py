@@ -66,7 +66,9 @@ class HandOver(Scene):
         self._shown_for = 0.0
 
     def enter(self) -> None:
-        self._context.speaker.play("your_turn")
+        context = self._context
+        context.speaker.play("your_turn")
+        context.say(context.words("table.pass_on.title", name=self._seats.name(self._seat)))
 
     def resized(self, units: Units) -> None:
         self._sheet.center = units.core.center

@@ -41,8 +41,12 @@ class SuitButton(Widget):
         self.reason = reason
         self.enabled = reason is None
         self.hinted = False
-        self._name = name
+        self.name = name
         self._chosen = chosen
+
+    @property
+    def said(self) -> str:
+        return self.name
 
     @property
     def radius(self) -> float:
@@ -79,8 +83,8 @@ class SuitButton(Widget):
         if key := canvas.key_hint(self.key):
             draw_key_cap(canvas, key, area.right, y, ink)
         room = area.width - 28
-        style = name_style(canvas, [self._name], SMALL_BOLD, room)
-        canvas.text(self._name, area.left, y, style, ink, width=room)
+        style = name_style(canvas, [self.name], SMALL_BOLD, room)
+        canvas.text(self.name, area.left, y, style, ink, width=room)
 
 
 def suit_places(area: FRect) -> tuple[FRect, ...]:

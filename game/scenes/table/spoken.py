@@ -1,0 +1,130 @@
+"""A table for those who listen: what has happened, and what may be done, a sentence at a time.
+
+It says no more than the one in front of the screen may see: what happens is told as everybody has seen it, a
+hand only to whom it has been turned over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.cards import Card
+from game.deal import Seat
+from game.events import DealEnded
+from game.scenes.table.animation.poses import hand_order
+from game.scenes.table.auction.picker import BidButton
+from game.scenes.table.duty import prompt
+from game.scenes.table.input.decision import Decision
+from game.scenes.table.input.refusals import named
+from game.scenes.table.model import TableModel
+from game.scenes.table.telling import told_events, told_move, told_trick
+from game.scenes.table.viewpoint import Viewpoint
+from game.table import Happening
+
+
+class SpokenTable:
+    """Says what `listen` hears and what `ask` asks, through the voice of the context, if it has one."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._told: tuple[Seat, frozenset[Card]] | None = None
+
+    def listen(self, happening: Happening) -> None:
+        """One more thing has happened."""
+        context, seats = self._model.context, self._model.seats
+        if context.voice is None:
+            return
+        if happening.before is None and not happening.opened:
+            self._deal_begins(happening)
+            return
+        seen = self._as_all_saw(happening)
+        for telling in (told_move, told_events, told_trick):
+            for sentence in telling(context, seats, seen):
+                context.say(sentence)
+        if any(isinstance(event, DealEnded) for event in happening.events):
+            self._say_score(happening)
+
+    def ask(self, decision: Decision) -> None:
+        """The person in front is asked: his cards where they have changed, the question, what may be done."""
+        context = self._model.context
+        if context.voice is None:
+            return
+        self._say_hand(decision.seat)
+        deal, game = self._model.picture.deal, self._model.picture.match.game
+        assert deal is not None
+        key, values = prompt(game, deal, decision.seat)
+        context.say(context.words(key, **named(context, values)))
+        self._say_cards(decision)
+        self._say_deeds(decision)
+
+    def _deal_begins(self, happening: Happening) -> None:
+        context, deal = self._model.context, happening.deal
+        self._told = None
+        dealer = self._model.seats.name(deal.dealer)
+        number = happening.match.number
+        context.say(context.words("replay.deals", name=dealer, number=number))
+        up = None if deal.turn_up is None else deal.faces[deal.turn_up]
+        if up is not None:
+            context.say(context.words("spoken.turn_up", card=context.card(up)))
+
+    def _as_all_saw(self, happening: Happening) -> Happening:
+        """What everybody at the table has seen of it; all of a deal that is over."""
+        if happening.deal.turn is None and self._model.table.outcome is not None:
+            return happening
+        common = Viewpoint(0, "common")
+        before = None if happening.before is None else common.look(happening.before)
+        return replace(happening, before=before, deal=common.look(happening.deal))
+
+    def _say_score(self, happening: Happening) -> None:
+        words, seats, match = self._model.context.words, self._model.seats, happening.match
+        sides = (
+            words("spoken.side", name=seats.names(team), points=match.shown(team[0]))
+            for team in match.game.teams
+        )
+        self._model.context.say(words("spoken.score", sides=", ".join(sides)))
+        if match.over:
+            self._model.context.say(words("spoken.won", name=seats.names(match.winners)))
+
+    def _say_hand(self, seat: Seat) -> None:
+        """The own cards, as far as they lie open to whoever sits in front."""
+        context, deal = self._model.context, self._model.picture.deal
+        assert deal is not None
+        faces = [deal.faces[slot] for slot in hand_order(deal, seat)]
+        cards = [face for face in faces if face is not None]
+        before, self._told = self._told, (seat, frozenset(cards))
+        if not cards or (before is not None and before[0] == seat and set(cards) <= before[1]):
+            return
+        context.say(context.words("spoken.hand", cards=self._named(cards)))
+
+    def _say_cards(self, decision: Decision) -> None:
+        context, deal = self._model.context, self._model.picture.deal
+        assert deal is not None
+        allowed = [card for card in decision.cards if card.reason is None]
+        faces = [deal.faces[card.slot] for card in allowed]
+        cards = [face for face in faces if face is not None]
+        if not cards:
+            return
+        asked = decision.choosing.choice
+        if asked.asked:
+            context.say(context.words.counted("table.choose", asked.count))
+        elif len(cards) == len(decision.cards) > 1:
+            context.say(context.words("spoken.any"))
+        else:
+            context.say(context.words("spoken.may_play", cards=self._named(cards)))
+
+    def _say_deeds(self, decision: Decision) -> None:
+        """Buttons, bids and suits, each by its words."""
+        words = self._model.context.words
+        deeds = [button.label for button in decision.row.buttons]
+        for option in decision.options:
+            if option.reason is None:
+                title = option.line.title if isinstance(option, BidButton) else option.name
+                deeds.append(title)
+        if decision.stepper is not None and decision.stepper.open:
+            low, high = decision.stepper.limits
+            deeds.append(words("spoken.number", low=low, high=high))
+        if deeds:
+            self._model.context.say(words("spoken.may_do", deeds="; ".join(deeds)))
+
+    def _named(self, cards: list[Card]) -> str:
+        return ", ".join(str(self._model.context.card(card)) for card in cards)

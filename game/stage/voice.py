@@ -1,0 +1,46 @@
+"""What is said for those who listen: one sentence a line, to the terminal or to a file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TextIO
+
+TERMINAL = Path("-")
+
+
+class Voice:
+    """Writes sentences to a stream, each at once, none of them twice in a row.
+
+    A stream that takes no more is left alone: the game goes on.
+    """
+
+    def __init__(self, stream: TextIO, closes: bool = False) -> None:
+        self._stream = stream
+        self._closes = closes
+        self._last = ""
+        self._broken = False
+
+    def say(self, sentence: str) -> None:
+        """One sentence; nothing where it is empty or has just been said."""
+        line = " ".join(sentence.split())
+        if not line or line == self._last or self._broken:
+            return
+        self._last = line
+        try:
+            self._stream.write(f"{line}\n")
+            self._stream.flush()
+        except (OSError, ValueError):
+            self._broken = True
+
+    def close(self) -> None:
+        """The program ends; a file is closed."""
+        if self._closes:
+            self._stream.close()
+
+
+def open_voice(path: Path) -> Voice:
+    """A voice to standard output for "-", else to the end of a file. Raises OSError where it cannot be."""
+    if path == TERMINAL:
+        return Voice(sys.stdout)
+    return Voice(path.open("a", encoding="utf-8"), closes=True)

@@ -1,0 +1,163 @@
+"""What the voice says of a whole deal: all that happens and may be done, and nothing to the wrong ears."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from game.cards import SUITS
+from game.scenes.table.input.hand_over import HandOver
+from game.stage.intents import MoveFocus
+from game.stage.stage import Stage
+from game.stage.voice import Voice, open_voice
+from game.words import LANGUAGES
+from game.words.card_words import spoken
+from tests.scenes.tables import Seated
+
+
+class NotedVoice(Voice):
+    """Notes every sentence, and lets a test look at the table at that moment."""
+
+    def __init__(self, at_once):
+        super().__init__(io.StringIO())
+        self.lines: list[str] = []
+        self._at_once = at_once
+
+    def say(self, sentence):
+        self.lines.append(sentence)
+        self._at_once(sentence)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_drawn(monkeypatch):
+    """Those who listen need no pictures."""
+    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+
+
+def at_table(context, game, kinds, seed=1, at_once=lambda line: None):
+    context.change(speed=0.0, help_legal="always")
+    context.voice = voice = NotedVoice(at_once)
+    seated = Seated(context, kinds, game, seed=seed, enter=False)
+    return seated, voice
+
+
+def play_out(seated):
+    """A whole deal by habit, with hand-overs taken."""
+    for _ in range(400):
+        top = seated.context.stage.top
+        if isinstance(top, HandOver):
+            seated.take_over()
+        elif seated.table.outcome is not None:
+            break
+        elif seated.scene.decision is not None:
+            seated.play(seated.habit())
+        else:
+            seated.rest()
+    assert seated.table.outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "kinds"),
+    [
+        ("snapszer", "person person"),
+        ("bauernschnapsen", "person person bot bot"),
+        ("thousand_3", "person person bot"),
+    ],
+)
+def test_between_two_people_no_card_is_said_that_the_one_in_front_may_not_know(
+    context, game, kinds
+):
+    seated = None
+    wrong, told_open = [], []
+
+    def check(line):
+        deal, viewpoint = seated.table.deal, seated.scene.picture.viewpoint
+        if deal is None:
+            return
+        nobody = isinstance(context.stage.top, HandOver) or viewpoint.sees != "own"
+        knows = {
+            face
+            for face, seen in zip(deal.faces, deal.seen_by, strict=True)
+            if seen == deal.everyone or (not nobody and viewpoint.seat in seen)
+        }
+        for face in {face for face in deal.faces if face is not None}:
+            if str(context.card(face)) in line:
+                (told_open if face in knows else wrong).append((line, face))
+
+    seated, _ = at_table(context, game, kinds, at_once=check)
+    context.push(seated.scene)
+    seated.rest()
+    play_out(seated)
+    assert wrong == []
+    assert len(told_open) > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_of_a_deal_and_every_choice_is_said_in_the_players_language(context, language):
+    context.change(language=language)
+    seated, voice = at_table(context, "snapszer", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    words, heard = context.words, voice.lines
+    while seated.table.outcome is None:
+        asked = seated.scene.decision
+        allowed = [card for card in asked.cards if card.reason is None]
+        names = [str(context.card(seated.deal.faces[card.slot])) for card in allowed]
+        said = words("spoken.may_play", cards=", ".join(names))
+        assert not asked.cards or said in heard[-6:] or words("spoken.any") in heard[-6:]
+        before = len(heard)
+        move = seated.habit()
+        seated.play(move)
+        assert len(heard) > before
+    ended = words("spoken.score", sides="").rstrip(". ")
+    assert any(line.startswith(ended) for line in heard)
+    assert not any(sign in line for line in heard for sign in "♥♦♣♠")
+    assert not any("{" in line for line in heard)
+
+
+def test_the_hand_is_said_when_it_has_changed_and_not_again_and_again(context):
+    seated, voice = at_table(context, "schnapsen", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    hand = context.words("spoken.hand", cards="").rstrip(". ")
+    assert sum(line.startswith(hand) for line in voice.lines) == 1
+    seated.scene.rest_again()
+    seated.rest()
+    assert sum(line.startswith(hand) for line in voice.lines) == 1
+
+
+def test_whoever_goes_by_keys_hears_the_card_that_has_the_focus(context):
+    seated, voice = at_table(context, "schnapsen", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    seated.send(MoveFocus("right"), MoveFocus("right"))
+    card = seated.scene.group.ring.current
+    assert voice.lines[-1] == str(context.card(seated.deal.faces[card.slot]))
+
+
+def test_a_refused_card_is_told_with_its_reason(context):
+    seated, voice = at_table(context, "schnapsen", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    seated.scene._refused("Because.")
+    assert voice.lines[-1] == "Because."
+
+
+def test_signs_become_words_but_are_not_said_twice(context):
+    words = context.words
+    assert spoken(words, "♥K  ♠10", "french") == "king of hearts ten of spades"
+    assert spoken(words, "Trump: ♥ hearts", "french") == "Trump: hearts"
+    assert spoken(words, "Marriage ♣ 20", "french") == "Marriage clubs 20"
+    assert {str(context.suit(suit)) for suit in SUITS} == {"hearts", "clubs", "spades", "diamonds"}
+
+
+def test_a_voice_writes_lines_once_each_and_outlives_a_broken_stream(tmp_path):
+    voice = open_voice(tmp_path / "said.txt")
+    for line in ("One.", "One.", "", "Two\nlines."):
+        voice.say(line)
+    voice.close()
+    assert (tmp_path / "said.txt").read_text() == "One.\nTwo lines.\n"
+    voice.say("Nobody hears this.")
+    with pytest.raises(OSError):
+        open_voice(tmp_path / "nowhere" / "said.txt")

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.stage.canvas import Canvas
-from game.stage.palette import NIGHT, with_alpha
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.palette import CREAM, INK, NIGHT, with_alpha
+
+# The same without grain, for high contrast.
+_PLAIN_BOARD = BoxStyle((20, 14, 10), CREAM, 2.0, 8)
+_PLAIN_SLATE = BoxStyle((16, 18, 20), CREAM, 2.0, 6)
+_PLAIN_PAPER = BoxStyle((252, 246, 230), INK, 2.0, 6)
 
 
 def draw_board(canvas: Canvas, area: FRect, shade: int = 96) -> None:
     """A wooden board; `shade` (0 to 255) darkens its middle so that light words read well."""
+    if canvas.high_contrast:
+        canvas.box(area, _PLAIN_BOARD)
+        return
     wide, high = round(area.width), round(area.height)
 
     def make() -> bytes:
@@ -25,6 +33,9 @@ def draw_board(canvas: Canvas, area: FRect, shade: int = 96) -> None:
 
 def draw_slate(canvas: Canvas, area: FRect) -> None:
     """A school slate in its frame, for chalk."""
+    if canvas.high_contrast:
+        canvas.box(area, _PLAIN_SLATE)
+        return
     wide, high = round(area.width), round(area.height)
 
     def make() -> bytes:
@@ -38,6 +49,9 @@ def draw_slate(canvas: Canvas, area: FRect) -> None:
 
 def draw_parchment(canvas: Canvas, area: FRect) -> None:
     """A sheet of old paper, for dark ink."""
+    if canvas.high_contrast:
+        canvas.box(area, _PLAIN_PAPER)
+        return
     wide, high = round(area.width), round(area.height)
 
     def make() -> bytes:

@@ -146,8 +146,9 @@ class SettingsScene(WidgetPage):
         self._tabs = Tabs(labels, self.section, self._open, place)
         fields = settings_of(SECTIONS[self.section])
         self._rows = {self._row(each): each for each in fields}
+        high = min(_ROW, area.height / len(fields))
         for number, widget in enumerate(self._rows):
-            widget.area = FRect(area.left, area.top + number * _ROW, area.width, _ROW - 4)
+            widget.area = FRect(area.left, area.top + number * high, area.width, high - 4)
         back = Button(words("menu.back"), self._leave, FRect(0, 0, 200, 48), icon="back")
         back.area.midbottom = board.centerx, board.bottom - 24
         self.group.refill([self._tabs, *self._rows, back])

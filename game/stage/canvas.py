@@ -14,10 +14,13 @@ from pygame import FRect
 from game.stage.display_list import DisplayList
 from game.stage.fonts import Align, Fonts, TextStyle
 from game.stage.intents import Device
-from game.stage.palette import Colour
+from game.stage.palette import CREAM, INK, Colour, is_light, mixed, strong
 from game.stage.textures import SvgMaker, Textures
 from game.stage.units import Units
 from game.stage.vectors import rasterise
+
+# What lies behind everything in high contrast: the cloth, without its weave.
+_PLAIN_CLOTH = (9, 32, 21)
 
 
 @dataclass(frozen=True)
@@ -33,13 +36,17 @@ class BoxStyle:
 
 @dataclass(frozen=True)
 class Canvas:
-    """One frame's drawing surface and what is needed to draw on it; `device` is what was used last."""
+    """One frame's drawing surface and what is needed to draw on it; `device` is what was used last.
+
+    With `high_contrast` edges are thick, nothing has a texture, and ink is nearly black or white.
+    """
 
     surface: pygame.Surface | DisplayList
     units: Units
     fonts: Fonts
     textures: Textures
     device: Device = "mouse"
+    high_contrast: bool = False
 
     def key_hint(self, key: str, pad: str = "") -> str:
         """What is shown for a key: the pad's button for the same on a pad, nothing under a finger."""
@@ -65,6 +72,8 @@ class Canvas:
         target = self.units.rect(area)
         if target.width < 2 or target.height < 2:
             return
+        if self.high_contrast:
+            style = _plain_box(style)
         scale = self.units.scale
         key = ("box", style, scale)
         picture = self.textures.svg(
@@ -96,6 +105,7 @@ class Canvas:
 
         Returns where it stands, in design units.
         """
+        colour = strong(colour) if self.high_contrast else colour
         picture = self.fonts.line(text, style, colour, width)
         left, middle = self.units.to_pixels(x, y)
         shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
@@ -117,6 +127,7 @@ class Canvas:
         fit: bool = True,
     ) -> FRect:
         """Wrapped text in an area; shrunk to its height where `fit`. Returns where it stands."""
+        colour = strong(colour) if self.high_contrast else colour
         height = area.height if fit else None
         picture = self.fonts.paragraph(text, style, colour, area.width, align, height)
         target = self.units.rect(area)
@@ -135,6 +146,9 @@ class Canvas:
 
         `rough` composes the same without fine detail, for the moment until it is made.
         """
+        if self.high_contrast:
+            self.surface.fill(_PLAIN_CLOTH)
+            return
         size = self.surface.get_size()
         self.surface.blit(self.textures.backdrop(name, size, make, rough), (0, 0))
 
@@ -151,6 +165,17 @@ class Canvas:
         left, top = self.units.to_design(area.left, area.top)
         scale = self.units.scale
         return FRect(left, top, area.width / scale, area.height / scale)
+
+
+def _plain_box(style: BoxStyle) -> BoxStyle:
+    """The same box in one colour, with an edge that stands out from it; a veil keeps what shows through."""
+    rim = style.rim
+    solid = len(style.fill) == 3 or style.fill[3] > 200
+    if rim is not None and solid:
+        rim = INK if is_light(style.fill) else mixed(rim, CREAM, 0.6)
+    elif rim is not None:
+        rim = rim[:3]
+    return BoxStyle(style.fill, rim, max(2.4, style.rim_width * 1.8), style.radius)
 
 
 def soft_shadow(size: tuple[int, int], reach: int, strength: float) -> pygame.Surface:

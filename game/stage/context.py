@@ -22,6 +22,11 @@ from game.words import Words, preferred_language
 from game.words.card_words import card_name, rank_name, short_card, spoken, suit_name, wording_of
 from game.words.wording import Wording
 
+# What changes the look of everything.
+_SHOWN = (
+    *("language", "deck", "four_colour", "back", "cloth"),
+    *("card_size", "text_size", "high_contrast"),
+)
 VOLUMES = ("cards", "announcements", "music", "interface")
 
 
@@ -51,7 +56,9 @@ class AppContext:
         self.window = window
         self.textures = Textures()
         self._wear(self.settings)
-        self.stage = Stage(window, self.textures, self.settings.text_size)
+        self.stage = Stage(
+            *(window, self.textures, self.settings.text_size, self.settings.high_contrast)
+        )
         self.stage.on_fullscreen = self._toggle_fullscreen
         self.ribbons = Ribbons(self.clock)
         self.stage.over.append(self.ribbons)
@@ -172,9 +179,9 @@ class AppContext:
             self.words = Words(now.language, self._strict)
         if now.fullscreen != before.fullscreen:
             self.window.fullscreen = now.fullscreen
-        shown = ("language", "deck", "four_colour", "back", "cloth", "card_size", "text_size")
-        if any(getattr(now, each) != getattr(before, each) for each in shown):
+        if any(getattr(now, each) != getattr(before, each) for each in _SHOWN):
             self._wear(now)
+            self.stage.high_contrast = now.high_contrast
             self.stage.relayout(now.text_size)
         self.stage.redraw()
 

@@ -33,7 +33,8 @@ _BEHIND_HYPHENS = re.compile("(?<=-)")
 _NUMBER_BEHIND = re.compile(r" \d+$")
 _LEAST_PIXELS = 11
 _LEAST_SHRUNK = 8
-_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
+_STEP, _LEAST_SHARE = 0.06, 0.7
+_GROWS_WHOLE = 26.0
 # SDL sets letters on whole pixels, which tears serif words apart ("Kár tya"): they are written
 # larger and shrunk. The sans face keeps its even colour without that, and is crisper so.
 _FINER = {"serif": 4, "sans": 1}
@@ -180,7 +181,7 @@ class Fonts:
 
     def font(self, style: TextStyle, finer: int = 1) -> pygame.Font:
         """The font of a style at the window's size, or `finer` times that size."""
-        wished = style.size * self._text_size * self._units.scale
+        wished = style.size * self._growth(style.size) * self._units.scale
         pixels = max(_LEAST_PIXELS, round(wished))
         if style.shrink < 1.0:
             pixels = max(_LEAST_SHRUNK, round(pixels * style.shrink))
@@ -197,7 +198,7 @@ class Fonts:
         if width is None:
             return self._render(text, style, colour)
         context = width * self._units.scale
-        for share in _SHARES:
+        for share in self._shares:
             smaller = style.shrunk(style.shrink * share)
             if self._measure(text, smaller) <= context:
                 return self._render(text, smaller, colour)
@@ -208,13 +209,24 @@ class Fonts:
         return self._render(f"{shown.rstrip()}…{end}", smaller, colour)
 
     def _fitting(self, text: str, style: TextStyle, width: float, height: float) -> TextStyle:
-        for share in _SHARES:
+        for share in self._shares:
             smaller = style.shrunk(share)
             fits = self.height(text, smaller, width) <= height
             if fits and self._longest_word(text, smaller) <= width:
                 return smaller
         self.cut.add(text)
         return smaller
+
+    def _growth(self, size: float) -> float:
+        """How much larger letters are than at the usual text size: the large ones need less of it."""
+        return 1.0 + (self._text_size - 1.0) * min(1.0, _GROWS_WHOLE / size)
+
+    @property
+    def _shares(self) -> tuple[float, ...]:
+        """How far text may shrink, step by step: larger letters never lose words that smaller ones keep."""
+        least = _LEAST_SHARE / max(1.0, self._text_size)
+        steps = math.ceil((1.0 - least) / _STEP - 1e-9)
+        return tuple(max(least, 1.0 - _STEP * step) for step in range(steps + 1))
 
     def _longest_word(self, text: str, style: TextStyle) -> float:
         words = (_BEHIND_HYPHENS.split(word) for word in text.split() or [""])

@@ -39,6 +39,27 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def strong(colour: Colour) -> Colour:
+    """Ink for high contrast: nearly white or black, solid; what was faint is a grey that is read easily."""
+    faint = len(colour) == 4 and colour[3] < 170
+    if is_light(colour):
+        return (196, 196, 196) if faint else mixed(colour, (255, 255, 255), 0.55)
+    return (72, 72, 72) if faint else mixed(colour, (0, 0, 0), 0.6)
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance of a colour, 0 to 1, as WCAG 2.1 defines it."""
+    shares = (part / 255 for part in colour[:3])
+    linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it; text needs 4.5 for AA."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
 def is_light(colour: Colour) -> bool:
     """Whether dark ink reads better on this colour than light ink."""
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2] > 128

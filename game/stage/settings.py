@@ -99,7 +99,10 @@ class Settings:
     back: str = _setting("deck", "table", _BACKS)
     cloth: str = _setting("green", "table", _CLOTHS)
     card_size: float = _setting(1.0, "table", OptionSetting((0.85, 1.0, 1.15, 1.3), named=False))
-    text_size: float = _setting(1.0, "table", OptionSetting((0.9, 1.0, 1.1, 1.2), named=False))
+    text_size: float = _setting(
+        1.0, "table", OptionSetting((0.9, 1.0, 1.1, 1.2, 1.35, 1.5), named=False)
+    )
+    high_contrast: bool = _setting(False, "table", SwitchSetting())
     fullscreen: bool = _setting(False, "table", SwitchSetting())
     speed: float = _setting(
         1.0, "motion", OptionSetting((0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), named=False)

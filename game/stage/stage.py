@@ -64,10 +64,17 @@ class Stage:
     Only the scene on top gets intents and updates. `post` may be called from any thread.
     """
 
-    def __init__(self, window: Window, textures: Textures, text_size: float = 1.0) -> None:
+    def __init__(
+        self,
+        window: Window,
+        textures: Textures,
+        text_size: float = 1.0,
+        high_contrast: bool = False,
+    ) -> None:
         self.window = window
         self.textures = textures
         self.text_size = text_size
+        self.high_contrast = high_contrast
         self.fonts = Fonts(window.units, text_size, textures.suit)
         self.reader = Reader(
             lambda x, y: self.canvas.units.to_design(x, y),
@@ -76,7 +83,7 @@ class Stage:
         self.frames = FrameLog()
         self.pointer = (-1000.0, -1000.0)
         self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
-        self.canvas = Canvas(window.surface, window.units, self.fonts, textures)
+        self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self.over: list[Layer] = []
         self._scenes: list[Scene] = []
@@ -156,7 +163,7 @@ class Stage:
         units = self.window.units
         self.textures.resized()
         self.fonts.refit(units, self.text_size)
-        self.canvas = Canvas(self.window.surface, units, self.fonts, self.textures)
+        self.canvas = self._new_canvas()
         self._list = DisplayList(self.window.surface)
         for scene in self._scenes:
             scene.resized(units)
@@ -332,6 +339,13 @@ class Stage:
     def _fresh_picture(self) -> None:
         self._beneath = None
         self._dirty = True
+
+    def _new_canvas(self) -> Canvas:
+        window = self.window
+        return Canvas(
+            *(window.surface, window.units, self.fonts, self.textures),
+            high_contrast=self.high_contrast,
+        )
 
     def _toggle_fullscreen(self) -> None:
         self.window.fullscreen = not self.window.fullscreen

@@ -303,7 +303,7 @@ def scenes_of(context, routes):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((800, 600), 1.2), ((1280, 720), 1.2), ((700, 1000), 1.1)]
+    ("size", "text_size"), [((800, 600), 1.5), ((1280, 720), 1.5), ((700, 1000), 1.1)]
 )
 def test_no_words_are_cut_off(context, routes, language, size, text_size):
     context.change(language=language, text_size=text_size)

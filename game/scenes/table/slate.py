@@ -93,14 +93,14 @@ def _draw_row(
     name = " & ".join(names)
     share, down = area.height / _ROW, 0.0
     if len(names) > 1 and canvas.fonts.width(name, _NAME) > room_for_name:
-        style = name_style(canvas, names, _NAME.sized(18), room_for_name)
+        style = name_style(canvas, names, _NAME.sized(18), room_for_name, 40.0)
         for at, each in enumerate(names):
             y = area.top + 15 + at * 20
             canvas.text(each, area.left, y, style, CHALK, width=room_for_name)
         share *= 0.84
         down = 6.0
     else:
-        style = name_style(canvas, [name], _NAME, room_for_name)
+        style = name_style(canvas, [name], _NAME, room_for_name, 30.0)
         canvas.text(name, area.left, area.top + 22, style, CHALK, width=room_for_name)
     if deals:
         draw_dealer_mark(canvas, area.right - mark / 2, area.top + 22, mark)

@@ -23,7 +23,7 @@ from game.stage.intents import (
     Scroll,
     StepFocus,
 )
-from game.stage.palette import LAMP, with_alpha
+from game.stage.palette import LAMP, NIGHT, with_alpha
 from game.stage.widgets.tooltip import draw_tooltip
 from game.stage.widgets.widget import Widget
 
@@ -127,13 +127,22 @@ class WidgetGroup:
             if widget.visible:
                 widget.draw(canvas)
         current = self.ring.current
-        if self.ring.shown and current is not None and current.visible and current.ringed:
-            ring = BoxStyle(with_alpha(LAMP, 0), LAMP, 3.0, current.radius + 5)
-            canvas.box(current.area.inflate(11, 11), ring)
+        if self.ring.shown and current is not None and current.visible:
+            self._draw_ring(canvas, current)
         self._tip_drawn = self._tip_due
         attended = self._explained or self.ring.lit
         if self._tip_due and attended is not None:
             draw_tooltip(canvas, attended.tip, attended.area)
+
+    @staticmethod
+    def _draw_ring(canvas: Canvas, current: Widget) -> None:
+        """Where the focus is; in high contrast in two colours, around cards as well."""
+        if canvas.high_contrast:
+            dark = BoxStyle(with_alpha(NIGHT, 0), NIGHT, 5.0, current.radius + 8)
+            canvas.box(current.area.inflate(18, 18), dark)
+        if current.ringed or canvas.high_contrast:
+            ring = BoxStyle(with_alpha(LAMP, 0), LAMP, 3.0, current.radius + 5)
+            canvas.box(current.area.inflate(11, 11), ring)
 
     @property
     def _typing(self) -> Widget | None:

@@ -298,7 +298,7 @@ def test_practice_is_never_offered_without_a_bot(context, tmp_path):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((1280, 720), 1.2), ((800, 600), 1.2), ((700, 1000), 1.1)], ids=str
+    ("size", "text_size"), [((1280, 720), 1.5), ((800, 600), 1.5), ((700, 1000), 1.1)], ids=str
 )
 def test_no_language_loses_words(context, tmp_path, language, size, text_size):
     context.window.size = size

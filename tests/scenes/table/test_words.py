@@ -21,7 +21,7 @@ def test_nothing_is_cut_off_in_any_language(
     context: AppContext, language: str, size: tuple[int, int]
 ) -> None:
     context.window.size = size
-    context.change(language=language, speed=0.0, text_size=1.1, help_points="always")
+    context.change(language=language, speed=0.0, text_size=1.5, help_points="always")
     context.stage.relayout()
     seated = Seated(context, kinds="person person", seed=41)
     for _ in range(60):

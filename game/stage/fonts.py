@@ -35,6 +35,8 @@ _LEAST_PIXELS = 11
 _LEAST_SHRUNK = 8
 _STEP, _LEAST_SHARE = 0.06, 0.7
 _GROWS_WHOLE = 26.0
+# How much of a line its letters take, the leading left out.
+_LETTERS = 0.8
 # SDL sets letters on whole pixels, which tears serif words apart ("Kár tya"): they are written
 # larger and shrunk. The sans face keeps its even colour without that, and is crisper so.
 _FINER = {"serif": 4, "sans": 1}
@@ -146,6 +148,11 @@ class Fonts:
     def height(self, text: str, style: TextStyle, width: float) -> float:
         """How high the wrapped text is, in design units."""
         return len(self.wrap(text, style, width)) * self._leading(style) / self._units.scale
+
+    def within(self, style: TextStyle, height: float) -> TextStyle:
+        """The style, smaller where a line of it would stand out of a place so many units high."""
+        share = height / (self.line_height(style) * _LETTERS)
+        return style if share >= 1.0 else style.shrunk(style.shrink * share)
 
     def line_height(self, style: TextStyle) -> float:
         """The distance of two lines of a paragraph, in design units."""

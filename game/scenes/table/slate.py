@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.deal import Deal, Seat
 from game.match import Match
+from game.scenes.panels import draw_slate as draw_plain_slate
 from game.scenes.table.families import SlateNotes, family_of
 from game.scenes.table.names import name_style
 from game.scenes.table.seats_at_screen import SeatsAtScreen
@@ -40,11 +41,7 @@ def draw_slate(
     Many rows are lower than few: their scores are written smaller. What a seat has bid in a `deal` is
     noted where the game notes it; how much of that is won only where `points` are told.
     """
-    from art.scenery import slate_svg
-
-    canvas.shadow(area, 0.4, 10)
-    size = (round(area.width), round(area.height))
-    canvas.picture(("slate", size), area, lambda: slate_svg(*size))
+    draw_plain_slate(canvas, area)
     head = _head(context, match)
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)

@@ -16,6 +16,7 @@ from game.stage.widgets.widget import Widget
 ButtonKind = Literal["plain", "primary", "quiet", "danger"]
 
 _PAD = 18.0
+_CROWDED = 0.75
 _SLACK = 1.0  # a width that is taken apart again must not come out a hair too small for the words
 _BRASS: Colour = (203, 152, 62)
 _BRASS_LIT: Colour = (255, 228, 156)
@@ -89,19 +90,23 @@ class Button(Widget):
         ink = self._ink()
         key = canvas.key_hint(self.key, self.pad)
         cap = _cap_width(canvas, key)
+        style = canvas.fonts.within(self.style, area.height)
+        wide = canvas.fonts.width(self.label, style) if self.label else 0.0
         side = self.style.size * 1.2 if self.icon else 0.0
         gap = 10.0 if self.icon and self.label else 0.0
+        if key and wide * _CROWDED > area.width - _PAD - cap - side - gap:
+            side = gap = 0.0  # words and key say more than the sign
         pad = min(_PAD, area.width * 0.1)
         context = area.width - pad * 2 - cap - side - gap
-        words = min(context, canvas.fonts.width(self.label, self.style)) if self.label else 0.0
+        words = min(context, wide)
         left = area.left + pad
         if self.centred:
             left += max(0.0, (area.width - pad * 2 - cap - side - gap - words) / 2)
-        if self.icon:
+        if side:
             self._draw_icon(canvas, FRect(left, area.centery - side / 2, side, side), ink)
             left += side + gap
         if self.label:
-            canvas.text(self.label, left, area.centery, self.style, ink, width=max(8.0, context))
+            canvas.text(self.label, left, area.centery, style, ink, width=max(8.0, context))
         if key:
             draw_key_cap(canvas, key, area.right - pad * 0.7, area.centery, ink)
 

@@ -233,8 +233,8 @@ def _draw_call(
     name, left, right = f"{seats.name(seat)}{sign}", row.left + 2, row.right - 2
     widths = canvas.fonts.width(name, _NAME), canvas.fonts.width(said, style)
     if sum(widths) + 12 > row.width and row.height >= _TWO_LINES:
-        style, width = style.sized(14), row.width - 4
-        name_as = name_style(canvas, [name], _NAME.sized(17), width)
+        style, width = canvas.fonts.within(style.sized(14), row.height / 2), row.width - 4
+        name_as = name_style(canvas, [name], _NAME.sized(17), width, row.height / 2)
         canvas.text(name, left, row.centery - 9, name_as, ink, width=width)
         canvas.text(said, right, row.centery + 9, style, colour, "right", width)
         return
@@ -264,7 +264,7 @@ def draw_bid_line(
     """A bid's name at the left and what it takes at the right."""
     ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
     room = area.width - 8 - min(area.width * 0.4, canvas.fonts.width(line.takes, SMALL))
-    style = name_style(canvas, [line.title], _NAME, room)
+    style = name_style(canvas, [line.title], _NAME, room, area.height)
     name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
     room = area.right - name.right - 8
     canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", room)

@@ -217,6 +217,8 @@ class Account:
         names, left, step = [seats.names(self._team)], self.area.left, 20 * self._share
         if len(self._team) > 1 and canvas.fonts.width(names[0], style) > 176:
             names, style = [seats.name(seat) for seat in self._team], style.sized(17 * self._share)
+        if len(names) > 1:
+            style = canvas.fonts.within(style, step)
         for at, name in enumerate(names, 1):
             y = top + step * at - (5 * self._share if len(names) > 1 else 0)
             canvas.text(name, left, y, style, CREAM, width=176)

@@ -39,10 +39,14 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+# Ink for light ground is darker than this, ink for dark ground lighter: also what is faint there.
+_DARKEST_ON_DARK = 105
+
+
 def strong(colour: Colour) -> Colour:
     """Ink for high contrast: nearly white or black, solid; what was faint is a grey that is read easily."""
     faint = len(colour) == 4 and colour[3] < 170
-    if is_light(colour):
+    if _luma(colour) > _DARKEST_ON_DARK:
         return (196, 196, 196) if faint else mixed(colour, (255, 255, 255), 0.55)
     return (72, 72, 72) if faint else mixed(colour, (0, 0, 0), 0.6)
 
@@ -62,4 +66,8 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def is_light(colour: Colour) -> bool:
     """Whether dark ink reads better on this colour than light ink."""
-    return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2] > 128
+    return _luma(colour) > 128
+
+
+def _luma(colour: Colour) -> float:
+    return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]

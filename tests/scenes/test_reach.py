@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.workers.worker import BotWorkers
-from game.scenes.app import App
-from game.scenes.lan.acquaintances import AcquaintancesPage
-from game.scenes.lan.browse import NetworkPage
-from game.scenes.lan.calls import Calls
-from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.stage.intents import MoveFocus, StepFocus
 from game.stage.stage import Stage
 from game.stage.widgets import Tabs, TextField, WidgetGroup
 from game.stage.widgets.labelled import Labelled
-from net.identity import KnownPeers
-from tests.scenes.lan.still_client import FOUR, StandingEvening, seating
-from tests.scenes.lan.test_pages import LATER, TABLE, Page
-from tests.scenes.test_eyes import pages
+from tests.scenes.panels import network_pages, pages, title_pages
 
 _LONGEST_LIST = 40
 
@@ -76,42 +67,14 @@ def test_the_focus_reaches_everything_on_every_panel(context, tmp_path):
 
 
 def test_the_focus_reaches_everything_behind_the_title(context, tmp_path, monkeypatch):
-    monkeypatch.setattr(BotWorkers, "warm_up", lambda workers: None)
     context.stage.reader.device = "keys"
     context.change(speed=0.0)
-    app = App(context, tmp_path)
-    routes = app._routes()
-    for way in (
-        routes.play,
-        routes.practice,
-        routes.evening,
-        routes.lessons,
-        routes.rules,
-        routes.records,
-        routes.statistics,
-    ):
-        if way is None:
-            continue
-        way()
-        context.stage.step(0.3, 0.1)
-        scene = context.stage.top
-        if scene is not None and group_of(scene) and group_of(scene).widgets:
+    for scene in title_pages(context, tmp_path, monkeypatch):
+        if group_of(scene) and group_of(scene).widgets:
             check(context, scene)
-        context.stage.clear()
 
 
 def test_the_focus_reaches_everything_on_the_network_pages(context, tmp_path):
     context.stage.reader.device = "pad"
-    page = Page((TABLE, LATER), resumable=("Boldizsár",))
-    callbacks = LobbyCallbacks(lambda game: None, lambda: None, lambda: None)
-    for scene in (
-        NetworkPage(context, page.callbacks),
-        AcquaintancesPage(context, KnownPeers(tmp_path)),
-        Calls(context, lambda key: None),
-        LobbyScene(context, StandingEvening(told=seating()), callbacks),
-        LobbyScene(context, StandingEvening(told=FOUR), callbacks),
-    ):
-        context.push(scene)
-        context.stage.step(0.2, 0.1)
+    for scene in network_pages(context, tmp_path):
         check(context, scene)
-        context.stage.pop()

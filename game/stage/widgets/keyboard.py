@@ -168,5 +168,6 @@ class Keyboard(Scene):
         self._refill()
 
     def _done(self) -> None:
-        self.stage.pop()
+        """The field is written first: the page below is laid out anew, with what it knows by then."""
         self._field.write(self.line.text)
+        self.stage.pop()

@@ -10,7 +10,7 @@ from game.scenes.lamp_glow import LampGlow
 from game.scenes.routes import Route, Routes
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL
+from game.stage.fonts import SMALL, TINY
 from game.stage.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, Press
 from game.stage.palette import CREAM, with_alpha
 from game.stage.scene import Scene
@@ -24,13 +24,16 @@ from game.words import LANGUAGES
 _SIGN = (560.0, 224.0)
 _HIDDEN = 420.0
 _OUT = 640.0
-_UPRIGHT, _UPRIGHT_FOOT = 0.8, 300.0
+_UPRIGHT, _UPRIGHT_FOOT = 0.8, 352.0
 _CARD = 236.0
 _WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
 # The key and the pad's button that lead straight to a dealt hand.
 _QUICK = ("n", "pad y")
 _STATISTICS = ("s", "pad x")
-_KEYS = {"quick": "N", "statistics": "S"}
+_KEYS = {"quick": "N"}
+# What is not play stands in a row at the foot.
+_TILES = 5
+_TILE = (118.0, 58.0)
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
 
 
@@ -131,8 +134,9 @@ class Title(Scene):
     def _draw_words(self, canvas: Canvas) -> None:
         seen, soft = canvas.visible, with_alpha(CREAM, 178)
         keys = self.context.words(f"device.title.{canvas.device}")
-        context = 340 if canvas.units.tall else 400
-        canvas.text(keys, seen.left + 56, seen.bottom - 56, SMALL, soft, width=context)
+        width = 340.0 if canvas.units.tall else self._tiles_left(canvas.units) - seen.left - 56 - 20
+        area = FRect(seen.left + 56, seen.bottom - 56 - 24, min(400.0, width), 48)
+        canvas.paragraph(keys, area, SMALL, soft, centred=True)
         if self._saved and self.routes.resume:
             x, y = self._note.center
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
@@ -155,21 +159,25 @@ class Title(Scene):
 
     def _lay_out_menu(self, units: Units) -> None:
         widgets: list[Widget] = list(self._entries())
-        top = units.visible.top + _SIGN[1]
+        tiles = self._tiles()
+        top = units.visible.top + _SIGN[1] + 8
         note = _NOTE if self._saved and self.routes.resume else 0.0
-        foot = _UPRIGHT_FOOT if units.tall else 0.0
-        spare = units.visible.bottom - 44 - top - note - foot
-        each = min(_HEIGHT, spare / len(widgets) - _GAP)
+        foot = _UPRIGHT_FOOT if units.tall else 46.0
+        row = units.visible.bottom - foot - _TILE[1]
+        spare = row - 10 - top - note
+        each = min(_HEIGHT, spare / max(1, len(widgets)) - _GAP)
         high = len(widgets) * (each + _GAP) + note
-        y = top + max(8.0, (units.visible.bottom - 36 - top - high - foot) * 0.42)
+        y = top + max(0.0, (spare - high) * 0.42)
+        for place, tile in enumerate(tiles):
+            left = self._tiles_left(units) + place * (_TILE[0] + _GAP)
+            tile.area = FRect(left, row, *_TILE)
         for place, widget in enumerate(widgets):
             widget.area = FRect(units.core.centerx - _WIDTH / 2, y, _WIDTH, each)
             y += each + _GAP
             if place == 0 and note:
                 self._note = FRect(widget.area.left - 60, y - 9, _WIDTH + 120, note)
                 y += note
-        widgets.append(self._language_choice(units))
-        self.group.refill(widgets)
+        self.group.refill([*widgets, *tiles, self._language_choice(units)])
 
     def _entries(self) -> list[Button]:
         words, routes = self.context.words, self.routes
@@ -181,11 +189,6 @@ class Title(Scene):
             ("evening", "shuffle", routes.evening),
             ("lessons", "hint", routes.lessons),
             ("lan", "network", routes.lan),
-            ("rules", "book", routes.rules),
-            ("records", "eye", routes.records),
-            ("statistics", "chart", routes.statistics),
-            ("settings", "settings", self._open_settings),
-            ("quit", "quit", self._quit),
         ]
         shown = [(name, icon, way) for name, icon, way in ways if way is not None]
         return [
@@ -198,6 +201,25 @@ class Title(Scene):
                 pad="Y" if name == "quick" else "",
             )
             for place, (name, icon, way) in enumerate(shown)
+        ]
+
+    @staticmethod
+    def _tiles_left(units: Units) -> float:
+        return units.core.centerx - (_TILES * (_TILE[0] + _GAP) - _GAP) / 2
+
+    def _tiles(self) -> list[Button]:
+        words, routes = self.context.words, self.routes
+        ways: list[tuple[str, str, Route | None]] = [
+            ("rules", "book", routes.rules),
+            ("records", "eye", routes.records),
+            ("statistics", "chart", routes.statistics),
+            ("settings", "settings", self._open_settings),
+            ("quit", "quit", self._quit),
+        ]
+        return [
+            Button(words(f"menu.{name}"), way, icon=icon, style=TINY, stacked=True)
+            for name, icon, way in ways
+            if way is not None
         ]
 
     def _language_choice(self, units: Units) -> Widget:

@@ -107,6 +107,14 @@ def test_every_icon_file_is_named_and_every_name_has_its_file():
     assert sorted(file.stem for file in folder.glob("*.svg")) == list(ICONS)
 
 
+def test_what_an_icon_is_drawn_with_stands_within_its_frame():
+    """A colour at the outermost element is lost when the drawing is made smaller."""
+    for name in ICONS:
+        frame = icon(name).decode().partition(">")[0]
+        assert "stroke" not in frame
+        assert "fill" not in frame
+
+
 def test_an_icon_is_drawn_in_the_ink_asked_for():
     pixels = drawn(icon("play", "#204060"), 48, 48)
     assert pixels[24, 24].tolist() == [0x20, 0x40, 0x60, 255]

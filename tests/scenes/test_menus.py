@@ -59,6 +59,23 @@ def click(stage, widget):
     press(stage, Point(x, y), Press(x, y), Release(x, y))
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+def test_every_way_from_the_title_stands_by_itself(context, routes, told, size):
+    """With all there is to choose from: nothing lies on another, nothing leaves the window."""
+    every = {each.name: lambda: None for each in fields(Routes)}
+    context.window.size = size
+    context.stage.relayout()
+    title = Title(context, Routes(**{**every, "saved": lambda: "Snapszer, 4:3"}))
+    context.push(title)
+    context.stage.step(3.0, frame=0.5)
+    areas = [widget.area for widget in title.group.widgets]
+    assert len(areas) > 10
+    visible = context.canvas.units.visible
+    for at, area in enumerate(areas):
+        assert visible.contains(area)
+        assert not any(area.colliderect(other) for other in areas[:at])
+
+
 def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(context, routes, told):
     title = Title(context, routes)
     context.push(title)

@@ -27,7 +27,8 @@ _WINE_LIT: Colour = (176, 62, 46)
 class Button(Widget):
     """Does `action` when clicked or confirmed.
 
-    `key`, or on a pad its button `pad`, is shown on a small cap at the right.
+    `key`, or on a pad its button `pad`, is shown on a small cap at the right. A `stacked` button has its
+    icon above its words, and no cap.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Button(Widget):
         tip: str = "",
         style: TextStyle = BUTTON,
         centred: bool = True,
+        stacked: bool = False,
     ) -> None:
         super().__init__(area, tip)
         self.label = label
@@ -53,6 +55,7 @@ class Button(Widget):
         self.kind = kind
         self.style = style
         self.centred = centred
+        self.stacked = stacked
 
     def natural_width(self, canvas: Canvas) -> float:
         """The width at which nothing shrinks, in design units."""
@@ -86,7 +89,20 @@ class Button(Widget):
             canvas.box(area, veil)
         self._draw_inside(canvas, area)
 
+    def _draw_stacked(self, canvas: Canvas, area: FRect) -> None:
+        ink, side = self._ink(), area.height * 0.42
+        middle = area.top + area.height * 0.36
+        icon = FRect(area.centerx - side / 2, middle - side / 2, side, side)
+        self._draw_icon(canvas, icon, ink)
+        below = area.top + area.height * 0.79
+        canvas.text(
+            self.label, area.centerx, below, self.style, ink, "centre", width=area.width - 8
+        )
+
     def _draw_inside(self, canvas: Canvas, area: FRect) -> None:
+        if self.stacked:
+            self._draw_stacked(canvas, area)
+            return
         ink = self._ink()
         key = canvas.key_hint(self.key, self.pad)
         cap = _cap_width(canvas, key)

@@ -122,7 +122,9 @@ def test_the_title_opens_and_its_last_entry_quits(screen):
     program = screen.start()
 
     def quitted() -> bool:
-        screen.press("Escape", *["Up"] * 14, *["Down"] * 10, "Return")
+        screen.press(
+            "Escape", *["Up"] * 14, *["Down"] * 10, *["Left"] * 5, *["Right"] * 4, "Return"
+        )
         return program.poll() is not None
 
     screen.until(quitted)

@@ -185,6 +185,8 @@ class LobbyScene(Scene):
     @property
     def switched_off(self) -> str:
         """What of the house rules is not played over the network, "" where all of them are."""
+        if self.client.state.seating is None:
+            return ""
         off = on_network(self._game).options.changes_from(self._game.options)
         return " ".join(self.context.words(f"lan.lobby.off_{name}") for name in off)
 

@@ -750,7 +750,7 @@ def test_the_longest_names_are_cut_off_nowhere_at_the_table(
         seated.step(8.0)
         table = seated.table
         table.match = replace(table.match, score=replace(table.match.score, winners=(0,)))
-        context.push(MatchResult(seated.scene.model, seated.scene._callbacks()))
+        context.push(MatchResult(seated.scene.model, seated.scene.table_callbacks()))
         seated.step(3.0)
         assert not [text for text in context.fonts.cut if text[:4] in {name[:4] for name in names}]
         context.stage.clear()

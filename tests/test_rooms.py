@@ -62,6 +62,7 @@ ROOMS = {
     "game.scenes": "core game.words game.stage art",
     "game.scenes.table": "core game.rules contest table game.rulebook game.bots.workers game.stage"
     " game.scenes art",
+    "game.scenes.attract": "core game.rules contest table game.stage game.scenes game.scenes.table art",
     "game.scenes.rules": "core game.rules game.rulebook game.stage game.scenes game.scenes.table art",
     "game.scenes.replay": "core contest table game.stage game.scenes game.scenes.table",
     "game.scenes.lessons": "core game.rules contest table game.rulebook game.lessons game.stage game.scenes"
@@ -78,7 +79,7 @@ ROOMS = {
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
     " game.lessons game.scenes.lessons game.scenes.evening game.scenes.lan game.scenes.statistics"
-    " net.transport",
+    " game.scenes.attract net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"

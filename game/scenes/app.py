@@ -317,8 +317,33 @@ class App:
             records=self.show_records,
             statistics=self.show_statistics,
             resume=self.resume,
+            attract=self.entertain,
             saved=self._saved,
         )
+
+    def entertain(self) -> None:
+        """Nobody is there: what the show needs is loaded beside the frames, then bots play."""
+        threading.Thread(target=self._load_show, daemon=True).start()
+
+    def _load_show(self) -> None:
+        try:
+            importlib.import_module("game.bots.workers.worker")
+            importlib.import_module("game.scenes.attract")
+        finally:  # what is wrong with it is said where it is used
+            self.context.stage.post(self._begin_show)
+
+    def _begin_show(self) -> None:
+        """Everything is there, if nobody has come back meanwhile."""
+        import secrets
+
+        from game.scenes.attract import AttractScene
+
+        title, stage = self.context.stage.top, self.context.stage
+        if isinstance(title, Title) and title.idle:
+            seed = secrets.randbits(32)
+            self.context.push(AttractScene(self.context, self.thinker, stage.pop, seed))
+        elif isinstance(title, Title):
+            title.watch()
 
     def open_network(self) -> None:
         """The network page; what it needs is loaded beside the frames when somebody goes there."""

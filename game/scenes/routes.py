@@ -17,7 +17,7 @@ class Routes:
     """The ways from the title page. A way that is None is not shown.
 
     `saved` says in a sentence which match can be continued, or gives None; it is asked each time
-    the title is shown.
+    the title is shown. `attract` is called when nobody has stirred there for a while.
     """
 
     quick: Route | None = None
@@ -30,4 +30,5 @@ class Routes:
     records: Route | None = None
     statistics: Route | None = None
     resume: Route | None = None
+    attract: Route | None = None
     saved: Callable[[], str | None] = _nowhere

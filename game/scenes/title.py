@@ -15,12 +15,15 @@ from game.stage.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, 
 from game.stage.palette import CREAM, with_alpha
 from game.stage.scene import Scene
 from game.stage.sprites import CardSprite, Sprites
+from game.stage.stage import Timer
 from game.stage.timeline import Action, Together, Tween, staggered
 from game.stage.tweens import ease_out, overshoot
 from game.stage.units import Units
 from game.stage.widgets import Button, Choice, Widget, WidgetGroup
 from game.words import LANGUAGES
 
+# Seconds without a sign of anybody until the house entertains itself.
+IDLE = 30.0
 _SIGN = (560.0, 224.0)
 _HIDDEN = 420.0
 _OUT = 640.0
@@ -60,15 +63,23 @@ class Title(Scene):
         self._arrived = False
         self._looked = False
         self._drawn = False
+        self._stirred_at = 0.0
+        self._idle: Timer | None = None
 
     def enter(self) -> None:
         self.context.speaker.play_music("ambience")
+        self.watch()
+
+    def leave(self) -> None:
+        self._unwatch()
 
     def covered(self) -> None:
         """The sign hangs in its place behind whatever lies over it."""
         self.timeline.finish()
+        self._unwatch()
 
     def uncovered(self) -> None:
+        self.watch()
         self.context.speaker.play_music("ambience")
         self._saved = self.routes.saved()
         self.lamp_glow.wake()
@@ -84,6 +95,7 @@ class Title(Scene):
             self._play_entrance()
 
     def on(self, intent: Intent) -> None:
+        self._stirred_at = self.context.stage.now
         self.lamp_glow.wake()
         if not self._looked and isinstance(intent, Confirm):
             self._look_for_saved()  # whoever is this quick means the first entry as it will be
@@ -107,6 +119,36 @@ class Title(Scene):
         self.timeline.update(seconds)
         self.group.update(seconds)
         self.lamp_glow.update(seconds)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody has stirred for long, in a window that lies in front, with nothing over it."""
+        window, stage = self.context.window, self.context.stage
+        waited = stage.now - self._stirred_at >= IDLE
+        return waited and stage.top is self and window.in_front
+
+    def watch(self) -> None:
+        """From now on somebody is expected to stir."""
+        self._stirred_at = self.context.stage.now
+        self._await(IDLE)
+
+    def _await(self, seconds: float) -> None:
+        self._unwatch()
+        if self.routes.attract is not None:
+            self._idle = self.context.stage.after(seconds, self._see_who_is_there)
+
+    def _unwatch(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = None
+
+    def _see_who_is_there(self) -> None:
+        if not self.context.window.in_front:
+            self.watch()
+        elif self.idle and self.routes.attract is not None:
+            self.routes.attract()
+        else:
+            self._await(max(0.05, self._stirred_at + IDLE - self.context.stage.now))
 
     def _look_for_saved(self) -> None:
         """Reading a saved match takes the rules of its game: the first frame does not wait for that."""

@@ -105,6 +105,11 @@ class Stage:
         return self._scenes[-1] if self._scenes else None
 
     @property
+    def now(self) -> float:
+        """Seconds that have passed on the stage, for timers and whoever waits for one."""
+        return self._now
+
+    @property
     def scenes(self) -> tuple[Scene, ...]:
         """All scenes, the lowest first."""
         return tuple(self._scenes)

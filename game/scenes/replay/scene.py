@@ -20,20 +20,9 @@ from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.auction.board import draw_auction
-from game.scenes.table.auction.contract import draw_contract
-from game.scenes.table.plates import draw_plate, seat_line
-from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
-from game.scenes.table.slate import draw_slate
-from game.scenes.table.surroundings import (
-    draw_counts,
-    draw_marks,
-    draw_room,
-    draw_rule,
-    draw_won,
-)
 from game.scenes.table.viewpoint import Viewpoint
+from game.scenes.table.watched import draw_watched
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import SMALL
@@ -93,6 +82,11 @@ class ReplayScene(Scene):
     def speed(self) -> float:
         """How fast everything goes, 1 as at the table."""
         return self._clock.speed
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether points are told: once a deal is over; until then counting is left to the player."""
+        return self.picture.viewpoint.sees == "all"
 
     @property
     def told(self) -> str:
@@ -156,26 +150,8 @@ class ReplayScene(Scene):
         return self.picture.moving or self.controls.group.moving
 
     def draw(self, canvas: Canvas) -> None:
-        picture, layout = self.picture, self.picture.layout
-        draw_room(canvas, picture)
-        dealer = self.frame.happening.deal.dealer
-        points = picture.viewpoint.sees == "all"
-        draw_slate(
-            *(canvas, self.context, self.seats, picture.match, dealer),
-            *(layout.order, layout.slate, picture.deal, points),
-        )
-        draw_rule(canvas, picture)
-        draw_contract(canvas, picture, self.seats, points)
-        for seat in range(picture.seats):
-            turn = picture.deal is not None and picture.deal.turn == seat
-            line = seat_line(picture, seat)
-            draw_plate(canvas, self.seats, layout, seat, turn=turn, dots=None, line=line)
-            draw_won(canvas, picture, seat, self._points(seat))
-        picture.cloth.draw(canvas)
-        draw_counts(canvas, picture)
-        draw_auction(canvas, picture, self.seats, False)
-        draw_marks(canvas, picture)
-        draw_log(canvas, layout.log, self.told_so_far)
+        draw_watched(canvas, self.context, self.picture, self.seats, self.tells_points)
+        draw_log(canvas, self.picture.layout.log, self.told_so_far)
         self._draw_place(canvas)
         self.controls.group.draw(canvas)
 
@@ -266,13 +242,6 @@ class ReplayScene(Scene):
         """The bottom of the picture is a person's, where one took part."""
         persons = self.seats.persons
         return persons[0] if persons else 0
-
-    def _points(self, seat: Seat) -> int | None:
-        """The points of a seat once a deal is over; until then counting is left to the player."""
-        deal = self.picture.deal
-        if deal is None or self.picture.viewpoint.sees != "all":
-            return None
-        return points_in_sight(self.picture.match.game, deal, seat)
 
     # -- words ---------------------------------------------------------------------------------
 

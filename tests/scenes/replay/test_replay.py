@@ -13,6 +13,7 @@ from game.record import DamagedRecord, Record, Sitting, read_record, standing, w
 from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.reel import read_reel
+from game.scenes.table.watched import told_points
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.stage.timeline import Clock
 from game.table import Table
@@ -305,7 +306,8 @@ def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(context, recor
         up = [scene.picture.cloth.sprite(slot).card for slot in secret]
         assert set(up) <= {None}
         if secret:
-            assert scene._points(0) is scene._points(1) is None
+            told = [told_points(scene.picture, seat, scene.tells_points) for seat in (0, 1)]
+            assert told == [None, None]
 
 
 def test_it_opens_at_a_moment_of_a_deal(context, record):

@@ -27,11 +27,14 @@ class Picture:
 
     `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump.
     `dusk` is 1 while the stock is closed and the table darker, `hush` while it holds its breath, `tremor` a
-    shaking in units.
+    shaking in units. A `silent` one makes no sound.
     """
 
-    def __init__(self, context: AppContext, match: Match, viewpoint: Viewpoint) -> None:
+    def __init__(
+        self, context: AppContext, match: Match, viewpoint: Viewpoint, silent: bool = False
+    ) -> None:
         self.context = context
+        self._silent = silent
         self.timeline = context.timeline()
         self.cloth = Cloth()
         self.marks: list[Mark] = []
@@ -106,4 +109,5 @@ class Picture:
         return self.deal is not None and is_closed(self.deal)
 
     def sound(self, name: str, loudness: float = 1.0) -> None:
-        self.context.speaker.play(name, loudness)
+        if not self._silent:
+            self.context.speaker.play(name, loudness)

@@ -1,0 +1,52 @@
+"""A table nobody plays at from this screen: seen again, or played by bots for show."""
+
+from __future__ import annotations
+
+from game.deal import Seat
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.board import draw_auction
+from game.scenes.table.auction.contract import draw_contract
+from game.scenes.table.plates import draw_plate, seat_line
+from game.scenes.table.result.counting import points_in_sight
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.scenes.table.slate import draw_slate
+from game.scenes.table.surroundings import (
+    draw_counts,
+    draw_marks,
+    draw_room,
+    draw_rule,
+    draw_won,
+)
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+
+
+def draw_watched(
+    canvas: Canvas, context: AppContext, picture: Picture, seats: SeatsAtScreen, points: bool
+) -> None:
+    """Everything on the table; with `points` what each seat has, as far as it can be seen."""
+    layout = picture.layout
+    draw_room(canvas, picture)
+    dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
+    draw_slate(
+        *(canvas, context, seats, picture.match, dealer),
+        *(layout.order, layout.slate, picture.deal, points),
+    )
+    draw_rule(canvas, picture)
+    draw_contract(canvas, picture, seats, points)
+    for seat in range(picture.seats):
+        turn = picture.deal is not None and picture.deal.turn == seat
+        line = seat_line(picture, seat)
+        draw_plate(canvas, seats, layout, seat, turn=turn, dots=None, line=line)
+        draw_won(canvas, picture, seat, told_points(picture, seat, points))
+    picture.cloth.draw(canvas)
+    draw_counts(canvas, picture)
+    draw_auction(canvas, picture, seats, False)
+    draw_marks(canvas, picture)
+
+
+def told_points(picture: Picture, seat: Seat, points: bool) -> int | None:
+    """What is written beside a seat's tricks: None where points are not told, or no deal lies there."""
+    if not points or picture.deal is None:
+        return None
+    return points_in_sight(picture.match.game, picture.deal, seat)

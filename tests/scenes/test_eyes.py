@@ -131,3 +131,15 @@ def test_the_edges_are_thicker_and_the_ring_goes_round_cards_too(context):
     WidgetGroup._draw_ring(replace(canvas, high_contrast=False), card)
     assert drawn == []  # a card glows and lifts, which is enough for most eyes
     assert _plain_box(BoxStyle((0, 0, 0), (90, 60, 30), 1.5)).rim_width >= 2.4
+
+
+def test_no_panel_has_a_texture_in_high_contrast(context, tmp_path, monkeypatch):
+    drawn: list[object] = []
+    monkeypatch.setattr(Canvas, "picture", lambda canvas, name, *more: drawn.append(name))
+    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    context.change(speed=0.0, high_contrast=True)
+    for scene in pages(context, tmp_path):
+        scene.draw(context.canvas)
+    kinds = {name[0] if isinstance(name, tuple) else name for name in drawn}
+    assert not kinds & {"wood", "slate", "parchment", "counting board"}
+    assert drawn

@@ -123,7 +123,7 @@ def _draw_noted(
     top, middle, low = (area.top + share * step for share in (20, 51, 81))
     marked = deals or notes.first_hand
     width = area.width - (34 if marked else 0)
-    style = name_style(canvas, [name], _NAME, width)
+    style = name_style(canvas, [name], _NAME, width, 24 * step)
     canvas.text(name, area.left, top, style, CHALK, width=width)
     if deals:
         draw_dealer_mark(canvas, area.right - 14, top, 28 * step)
@@ -131,9 +131,10 @@ def _draw_noted(
         _draw_first_hand(canvas, area.right - 14, top, 22 * step)
     right = _draw_marks(canvas, area.right + 4, middle, 38 * step, notes)
     shown = str(shown_score(match, seat)).replace("-", "\N{MINUS SIGN}")
-    score = _SCORE.sized(38 * step)
+    score = canvas.fonts.within(_SCORE.sized(38 * step), 39 * step)
     canvas.text(shown, area.left, middle, score, CHALK, width=right - 4 - area.left)
-    canvas.text(notes.line, area.left, low, SMALL_BOLD, LAMP, width=area.width)
+    low_style = canvas.fonts.within(SMALL_BOLD, 19 * step)
+    canvas.text(notes.line, area.left, low, low_style, LAMP, width=area.width)
 
 
 def _draw_first_hand(canvas: Canvas, x: float, y: float, side: float) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.cards import Card
+from game.scenes.panels import draw_board as draw_plain_board
 from game.scenes.table.plates import prepare_portrait
 from game.scenes.table.result.account import CARD, FACE
 from game.stage.canvas import Canvas
@@ -35,6 +36,9 @@ def board_area(units: Units) -> FRect:
 
 def draw_board(canvas: Canvas, board: FRect) -> None:
     """Dark wood, so that chalk and cards stand out."""
+    if canvas.high_contrast:
+        draw_plain_board(canvas, board)
+        return
     canvas.picture(_board_name(board), board, lambda: _board_svg(board))
 
 

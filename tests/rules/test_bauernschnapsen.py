@@ -520,3 +520,51 @@ def test_the_table_of_contracts_has_the_values_of_the_seed():
     assert Bid("kontrabauernschnapser") in bidding("bid normal").game.legal(
         bidding("bid normal").deal
     )
+
+
+# -- what else a sentence of the seed says ---------------------------------------------------------
+
+
+def test_subkontra_is_the_opponents_and_rekontra_the_declarers_and_then_his_partners():
+    free = f"{FOUR}(kontra_block=none)"
+    moment = bidding("bid gang", "pass", "pass", "pass", "double", game=free)
+    assert [moment.deal.turn, moment.then("pass").deal.turn] == [0, 2]
+    assert moment.then("pass", "pass").deal.phase == "play"
+    again = moment.then("pass", "double")
+    assert [again.deal.turn, again.then("pass").deal.turn] == [1, 3]
+
+
+def test_a_contract_of_every_trick_counts_no_marriage():
+    for contract in ("bauernschnapser", "gang", "bettler"):
+        moment = bidding(f"bid {contract}", *["pass"] * 3)
+        while moment.deal.phase == "double":
+            moment = moment.then("pass")
+        assert moment.why_not("marriage H") == "marriage_not_in_contract"
+
+
+def test_in_the_low_order_of_a_bettler_the_ten_does_not_beat_the_queen():
+    hands = "KDKHQHJH/TDJDASTCAC/TSKSQSJSAD/AHTHKCQCJC"
+    usual = following("bettler", hands, "QD", 1)
+    assert usual.cards == {"TD"}
+    assert usual.then("TD", "AH").deal.turn == 1
+    low = following("bettler", hands, "QD", 1, f"{FOUR}(bettler_rank=AKQJT)")
+    assert low.cards == {"TD", "JD"}
+    assert low.then("TD", "AH").scored == (0, 4, 0, 4)
+
+
+@pytest.mark.parametrize(("contract", "made"), [("gang", False), ("zehnergang", True)])
+def test_in_a_zehner_gang_the_ten_takes_the_trick_from_the_ace(contract, made):
+    hands = "TDQDJDKDTS/ACTCKCQCAS/AHKHQHJHKS/QSADJSTHJC"
+    ended = following(contract, hands, "", 0).then("TS", "AS", "KS", "QS")
+    assert (ended.deal.result is None) == made
+
+
+def test_an_unclaimed_last_trick_is_doubled_like_the_rest():
+    hands = "KS/KH/TD/KD won=AHTHQHJHASTSJSQC/ACTCKCJC/ADQDJDQS/"
+    moment = on_game(FOUR, f"{NORMAL} doubled=1 tricks=2/1/1/0 hands={hands}")
+    assert moment.then("KS", "KH", "TD", "KD").scored == (0, 2, 0, 2)
+
+
+def test_as_bettler_is_worth_five_and_ranks_next_to_bettler():
+    rows = read_game(f"{FOUR}(as_bettler=on)").contracts
+    assert [(row.name, row.value) for row in rows[1:3]] == [("bettler", 4), ("as_bettler", 5)]

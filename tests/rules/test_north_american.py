@@ -409,3 +409,8 @@ def test_scores_fall_below_nothing_and_the_deal_passes_on():
     assert match.scores == (-2, 1, -2, 1)
     assert match.dealer == 0
     assert Match.new(GAMES[THREE], 0).at("-3:2:0").scores == (-3, 2, 0)
+
+
+def test_the_highest_bidder_leads_and_not_who_bid_first():
+    deal = fresh(FOUR, dealer=0).then("bid 1", "pass", "bid 2", "pass").deal
+    assert (deal.phase, deal.declarer, deal.turn) == ("play", 3, 3)

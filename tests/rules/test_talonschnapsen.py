@@ -288,3 +288,10 @@ def test_a_veil_is_no_move_of_a_player():
     after, _ = moment.game.play(masked, Veil())
     assert after.hands[0] == tuple(range(20, 28))
     assert after.veiling is None
+
+
+def test_the_general_form_takes_the_talon_in_the_lowest_contracts_too():
+    for call in ("bid normal", "bid bettler"):
+        moment = bidding(call, "pass", "pass").then("pass", "pass")
+        assert moment.deal.phase == "discard"
+        assert len(moment.deal.hands[0]) == 8

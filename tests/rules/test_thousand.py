@@ -643,3 +643,35 @@ def test_a_blind_round_is_no_cheaper_to_leave_than_to_lose():
 def test_a_deal_nobody_can_judge_costs_the_highest_bid():
     assert read_game(THREE).forfeit(None, 1).points == (0, -400, 0)
     assert read_game(f"{THREE}(golden=on)").forfeit(None, 1).points == (0, -800, 0)
+
+
+# -- what else a sentence of the seed says ---------------------------------------------------------
+
+
+def test_whoever_wins_the_auction_leads_and_not_first_hand():
+    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "bid 105", "pass", "pass")
+    moment = moment.then("give JC 0", "give 9C 2", "pass")
+    assert (moment.deal.declarer, moment.deal.turn) == (1, 1)
+
+
+@pytest.mark.parametrize(("suit", "value"), [("H", 100), ("D", 80), ("C", 60), ("S", 40)])
+def test_a_marriage_has_the_value_of_its_suit(suit, value):
+    moment = last_trick(THREE, 100, WON, "AD/JD/TD", more=f"melds={suit}// trump={suit}")
+    assert moment.total(0) == 111 + value
+
+
+def test_a_blind_round_of_double_tricks_counts_marriages_once():
+    game = f"{THREE}(blind_bid=on,blind_doubles=tricks)"
+    moment = last_trick(game, 100, WON, "AD/JD/TD", more="melds=D// trump=D looked=12")
+    assert moment.total(0) == 222 + 80
+
+
+def test_golden_fines_and_concessions_count_twice():
+    fined = golden(f"{THREE}(golden=on,penalize_illegal=on)").then("give JH 1", "give 9H 2", "AH")
+    assert fined.then("AD").scored == (0, -240, 0)
+    conceding = golden(f"{THREE}(golden=on,concede=half)")
+    assert conceding.then("concede").scored == (-240, 120, 120)
+    assert golden().game.forfeit(golden().deal, 0).points == (-240, 0, 0)
+    cut = read_game(f"{THREE}(golden=on,cut_nine_rule=on)")
+    skipped = Moment(cut, cut.deal(PACK_24, 2, GOLDEN)).then("cut 6", "cut 6", "cut 6")
+    assert skipped.scored == (0, -240, 0)

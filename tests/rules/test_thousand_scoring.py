@@ -376,3 +376,8 @@ def test_a_concession_on_the_barrel_is_a_bid_lost():
 def test_with_two_hands_the_barrel_has_room_for_one():
     after = counted(standing((880, 860), **ON), ended((40, 100), declarer=1), TWO, dealer=1)
     assert after.points == (755, 880)
+
+
+def test_step_3_a_dealer_who_sits_out_gets_no_bolt():
+    after = counted(standing((0, 0, 0, 0)), ended((100, 20, 0, 0), tricks=(6, 2, 0, 0)), FOUR, 3)
+    assert after.marks.bolts == (0, 0, 1, 0)

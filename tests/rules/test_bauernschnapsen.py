@@ -568,3 +568,8 @@ def test_an_unclaimed_last_trick_is_doubled_like_the_rest():
 def test_as_bettler_is_worth_five_and_ranks_next_to_bettler():
     rows = read_game(f"{FOUR}(as_bettler=on)").contracts
     assert [(row.name, row.value) for row in rows[1:3]] == [("bettler", 4), ("as_bettler", 5)]
+
+
+def test_a_lost_kontra_schnapser_pays_forehand_and_his_partner():
+    moment = bidding("bid normal", "bid kontraschnapser", "pass", "pass", "pass", "pass", "pass")
+    assert moment.then("QD", "AD", "KD", "AH").scored == (12, 0, 12, 0)

@@ -414,3 +414,10 @@ def test_scores_fall_below_nothing_and_the_deal_passes_on():
 def test_the_highest_bidder_leads_and_not_who_bid_first():
     deal = fresh(FOUR, dealer=0).then("bid 1", "pass", "bid 2", "pass").deal
     assert (deal.phase, deal.declarer, deal.turn) == ("play", 3, 3)
+
+
+def test_a_moon_of_three_is_played_by_all_three_for_seven_tricks():
+    moment = fresh(THREE).then("bid 5")
+    assert moment.deal.in_play == (0, 1, 2)
+    moment = play_out(moment)
+    assert sum(moment.deal.tricks) == 7

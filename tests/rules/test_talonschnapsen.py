@@ -295,3 +295,18 @@ def test_the_general_form_takes_the_talon_in_the_lowest_contracts_too():
         moment = bidding(call, "pass", "pass").then("pass", "pass")
         assert moment.deal.phase == "discard"
         assert len(moment.deal.hands[0]) == 8
+
+
+def test_a_talon_left_unseen_makes_a_lost_contract_dearer_too():
+    hands = "THKHQHJHADAC/AHTDKDTCKCAS/QDQCJCKSQSJS"
+    moment = bidding("bid gang", "pass", "pass", game=f"{TALON}(talon_unseen_bonus=1)", hands=hands)
+    moment = moment.then("double", "pass", "leave")
+    assert moment.then("QH", "AH", "JC").scored == (0, 20, 20)
+
+
+def test_with_three_the_declarer_alone_answers_a_kontra():
+    moment = bidding("bid gang", "pass", "pass").then("pass")
+    assert moment.deal.turn == 2
+    doubled = moment.then("double")
+    assert doubled.deal.turn == 0
+    assert doubled.then("pass").deal.phase == "discard"

@@ -675,3 +675,28 @@ def test_golden_fines_and_concessions_count_twice():
     cut = read_game(f"{THREE}(golden=on,cut_nine_rule=on)")
     skipped = Moment(cut, cut.deal(PACK_24, 2, GOLDEN)).then("cut 6", "cut 6", "cut 6")
     assert skipped.scored == (0, -240, 0)
+
+
+def test_half_a_bid_is_conceded_to_the_nearest_five_upwards():
+    moment = dealt(f"{THREE}(concede=half)", HANDS, STOCK)
+    for said, each in ((105, 55), (115, 60)):
+        ended = moment.then("bid 100", f"bid {said}", "pass", "pass", "concede")
+        assert ended.scored == (each, -said, each)
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "points"),
+    [
+        ("golden=on", "golden=on", 210),
+        ("blind_bid=on", "calls=100/pass/pass looked=12", 210),
+        ("blind_bid=on,blind_doubles=tricks", "calls=100/pass/pass looked=12", 105),
+    ],
+)
+def test_the_stock_of_the_dealer_of_four_doubles_with_the_result_and_not_with_the_tricks(
+    rules, more, points
+):
+    text = (
+        f"{FOUR}({rules}) dealer=3 turn=0 {more} turned=KHQH9S tricks=5/1/1/0 hands=AD/JD/TD/ "
+        "won=AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD/"
+    )
+    assert at(text).then("AD", "JD", "TD").scored[3] == points

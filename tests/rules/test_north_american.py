@@ -417,7 +417,9 @@ def test_the_highest_bidder_leads_and_not_who_bid_first():
 
 
 def test_a_moon_of_three_is_played_by_all_three_for_seven_tricks():
-    moment = fresh(THREE).then("bid 5")
+    hands = "AHTHKHQHJH9HAD/TDKDQDJD9DACTC/ASTSKSQSJS9SKC"
+    moment = at(f"{THREE} dealer=2 turn=0 calls=5 hands={hands} widow=QCJC9C")
     assert moment.deal.in_play == (0, 1, 2)
-    moment = play_out(moment)
-    assert sum(moment.deal.tricks) == 7
+    ended = play_out(moment.then("AH"))
+    assert ended.deal.result.tricks == (7, 0, 0)
+    assert ended.scored == (5, 0, 0)

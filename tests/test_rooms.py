@@ -29,6 +29,7 @@ ROOMS = {
     "sounds": "",
     "art": "core",
     "game.statistics": "core game.rules contest table",
+    "game.career": "core game.rules table game.statistics",
     "net.wire": "",
     "net.crypto": "core",
     "net.identity": "table net.wire net.crypto",

@@ -1,4 +1,33 @@
-"""The career of a player, read from the records: ratings, ladder, achievements, table of honour.
+"""The career: the tavern's ladder, ratings, streaks, achievements and the table of honour.
 
-May import the core, rules, records and statistics; no pygame, no scene.
+    places         who waits where on the ladder, and what is played there
+    ladder         where one stands after so many matches
+    played         which matches count
+    glicko         a rating after its author's description
+    ratings        everybody's, by families of games
+    achievements   what good play brings, a function each
+    career         all of it, from the index of records
+    initials       the three letters of a first place
+
+Everything follows from the records but the letters. No pygame, no scene, no bots.
 """
+
+from game.career.achievements import ACHIEVEMENTS
+from game.career.career import Career, Earned, Honour, read_career
+from game.career.initials import Initials, as_initials
+from game.career.ladder import Ladder
+from game.career.places import PLACES, Place, place_of
+
+__all__ = [
+    "ACHIEVEMENTS",
+    "PLACES",
+    "Career",
+    "Earned",
+    "Honour",
+    "Initials",
+    "Ladder",
+    "Place",
+    "as_initials",
+    "place_of",
+    "read_career",
+]

@@ -60,7 +60,7 @@ def expected(player: Rating, opponent: Rating) -> float:
 def rated(player: Rating, games: Sequence[Game], tau: float = TAU) -> Rating:
     """The rating after a period with these games; one without any only makes it less sure."""
     if not games:
-        return _in_points(player.mu, sqrt(player.phi**2 + player.volatility**2), player.volatility)
+        return unseen(player, 1)
     weights = [_weight(game.opponent.phi) for game in games]
     shares = [expected(player, game.opponent) for game in games]
     variance = 1 / sum(g**2 * e * (1 - e) for g, e in zip(weights, shares, strict=True))
@@ -69,6 +69,12 @@ def rated(player: Rating, games: Sequence[Game], tau: float = TAU) -> Rating:
     widened = sqrt(player.phi**2 + volatility**2)
     phi = 1 / sqrt(1 / widened**2 + 1 / variance)
     return _in_points(player.mu + phi**2 * surplus, phi, volatility)
+
+
+def unseen(player: Rating, periods: int) -> Rating:
+    """The rating after so many periods without a game: as high, but less sure."""
+    phi = sqrt(player.phi**2 + periods * player.volatility**2)
+    return _in_points(player.mu, phi, player.volatility)
 
 
 def _weight(phi: float) -> float:

@@ -1,0 +1,250 @@
+"""Achievements: two dozen things that only good play brings, each a function over the rows of a match.
+
+Whoever of this profile did it first has earned it for the house; it stays as long as its record does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from game.career.ladder import Ladder
+from game.career.places import PLACES
+from game.career.played import Played
+from game.career.ratings import FAMILIES, family_of
+
+HOUSE = frozenset(("lili", "gyuri", "zsofi", "balint", "mester"))
+
+
+@dataclass(frozen=True)
+class Past:
+    """What the matches up to and with this one come to: matches won in a row, bots beaten, families of
+    games won in, and the ladder."""
+
+    streak: int = 0
+    beaten: frozenset[str] = frozenset()
+    families: frozenset[str] = frozenset()
+    ladder: Ladder = field(default_factory=Ladder)
+
+
+Test = Callable[[Played, Past], bool]
+
+
+def _two_hand(played: Played) -> bool:
+    return family_of(played.match.game) == "two_hand"
+
+
+def _thousand(played: Played) -> bool:
+    return family_of(played.match.game) == "thousand"
+
+
+def _total(played: Played, deed: str) -> int:
+    return sum(int(getattr(each.deeds, deed)) for each in played.mine)
+
+
+def _lead(played: Played, at: int) -> int:
+    """How far the person was ahead of the best other before a deal."""
+    mine = played.mine[at]
+    others = [each.before for each in played.deals[at].seats if each.seat not in mine.side]
+    return mine.before - max(others, default=mine.before)
+
+
+def _made(played: Played, *words: str) -> bool:
+    """Whether the person made a contract with one of these words in its name."""
+    return any(
+        deal.declarer == played.seat
+        and deal.seats[played.seat].won
+        and any(word in deal.contract for word in words)
+        for deal in played.deals
+    )
+
+
+def _number(contract: str) -> int:
+    """The number a contract of Thousand begins with, 0 where it has none."""
+    digits = contract.split()[0] if contract else ""
+    return int(digits) if digits.isdigit() else 0
+
+
+# -- any game --------------------------------------------------------------------------------------
+
+
+def _first_win(played: Played, past: Past) -> bool:
+    return played.won
+
+
+def _three_in_a_row(played: Played, past: Past) -> bool:
+    return past.streak >= 3
+
+
+def _seven_in_a_row(played: Played, past: Past) -> bool:
+    return past.streak >= 7
+
+
+def _four_families(played: Played, past: Past) -> bool:
+    return past.families >= set(FAMILIES)
+
+
+def _every_deal(played: Played, past: Past) -> bool:
+    return played.won and len(played.deals) >= 3 and all(each.won for each in played.mine)
+
+
+def _three_marriages(played: Played, past: Past) -> bool:
+    return any(each.won and each.deeds.marriages >= 3 for each in played.mine)
+
+
+# -- games of two hands ----------------------------------------------------------------------------
+
+
+def _schneider_from_behind(played: Played, past: Past) -> bool:
+    """A Schneider or Schwarz given while it stood 0:5 or worse."""
+    return _two_hand(played) and any(
+        mine.before == 0 and _lead(played, at) <= -5 and mine.deeds.schneider + mine.deeds.schwarz
+        for at, mine in enumerate(played.mine)
+    )
+
+
+def _from_behind(played: Played, past: Past) -> bool:
+    """A match won after being five points or more behind."""
+    deals = range(len(played.deals))
+    return _two_hand(played) and played.won and any(_lead(played, at) <= -5 for at in deals)
+
+
+def _right_claims(played: Played, past: Past) -> bool:
+    """A match won with three claims or more, none of them wrong."""
+    right, wrong = _total(played, "claims"), _total(played, "claims_wrong")
+    return _two_hand(played) and played.won and right >= 3 and not wrong
+
+
+def _trump_marriage_closed(played: Played, past: Past) -> bool:
+    """The stock closed, the marriage of trumps shown, the deal won: forty is more than twenty each."""
+    return _two_hand(played) and any(
+        each.deeds.closings_made and each.deeds.marriage_points > 20 * each.deeds.marriages
+        for each in played.mine
+    )
+
+
+def _three_closings(played: Played, past: Past) -> bool:
+    tried = _total(played, "closed")
+    return _two_hand(played) and tried >= 3 and _total(played, "closings_made") == tried
+
+
+def _schwarz(played: Played, past: Past) -> bool:
+    return _two_hand(played) and bool(_total(played, "schwarz"))
+
+
+def _to_nothing(played: Played, past: Past) -> bool:
+    """A match won to the end of the game while the other has nothing."""
+    others = [each for each in played.match.seats if not each.won]
+    whole = played.match.length is None
+    return _two_hand(played) and played.won and whole and all(each.score <= 0 for each in others)
+
+
+def _broken_closing(played: Played, past: Past) -> bool:
+    """A deal won that the other had closed."""
+    return _two_hand(played) and any(
+        deal.seats[played.seat].won
+        and any(each.deeds.closed for each in deal.seats if each.seat != played.seat)
+        for deal in played.deals
+    )
+
+
+def _master(played: Played, past: Past) -> bool:
+    names = [each.who.name for each in played.match.seats]
+    return played.won and "mester" in names
+
+
+def _house(played: Played, past: Past) -> bool:
+    return past.beaten >= HOUSE
+
+
+# -- games with an auction -------------------------------------------------------------------------
+
+
+def _bettler(played: Played, past: Past) -> bool:
+    return family_of(played.match.game) == "bauernschnapsen" and _made(played, "bettler")
+
+
+def _schnapser(played: Played, past: Past) -> bool:
+    return family_of(played.match.game) == "bauernschnapsen" and _made(played, "schnapser")
+
+
+def _doubled(played: Played, past: Past) -> bool:
+    """A deal won that the person had doubled."""
+    return any(each.won and each.deeds.doublings for each in played.mine)
+
+
+def _moon(played: Played, past: Past) -> bool:
+    """A bid of five ticks of 33 points: all tricks, alone."""
+    return family_of(played.match.game) == "north_american" and _made(played, "5")
+
+
+def _all_contracts(played: Played, past: Past) -> bool:
+    """A match won with three contracts or more, all of them made."""
+    bid = _total(played, "contracts")
+    return played.won and bid >= 3 and _total(played, "contracts_made") == bid
+
+
+def _big_contract(played: Played, past: Past) -> bool:
+    """A contract of 150 or more in Thousand."""
+    return _thousand(played) and any(
+        deal.declarer == played.seat
+        and deal.seats[played.seat].won
+        and _number(deal.contract) >= 150
+        for deal in played.deals
+    )
+
+
+def _barrel(played: Played, past: Past) -> bool:
+    """A barrel climbed, never fallen from, and the match won from it."""
+    return (
+        _thousand(played)
+        and played.won
+        and _total(played, "barrels") > 0
+        and not _total(played, "falls")
+    )
+
+
+# -- the ladder ------------------------------------------------------------------------------------
+
+
+def _first_round(played: Played, past: Past) -> bool:
+    return past.ladder.best >= 0
+
+
+def _half_way(played: Played, past: Past) -> bool:
+    return past.ladder.best >= len(PLACES) // 2
+
+
+def _first_place(played: Played, past: Past) -> bool:
+    return bool(past.ladder.firsts)
+
+
+# By the key of its sentences, in the order in which they are shown; a medal each.
+ACHIEVEMENTS: Mapping[str, Test] = {
+    "first_win": _first_win,
+    "three_in_a_row": _three_in_a_row,
+    "seven_in_a_row": _seven_in_a_row,
+    "every_deal": _every_deal,
+    "right_claims": _right_claims,
+    "three_marriages": _three_marriages,
+    "trump_marriage_closed": _trump_marriage_closed,
+    "three_closings": _three_closings,
+    "broken_closing": _broken_closing,
+    "schwarz": _schwarz,
+    "schneider_from_behind": _schneider_from_behind,
+    "from_behind": _from_behind,
+    "to_nothing": _to_nothing,
+    "bettler": _bettler,
+    "schnapser": _schnapser,
+    "doubled": _doubled,
+    "moon": _moon,
+    "all_contracts": _all_contracts,
+    "big_contract": _big_contract,
+    "barrel": _barrel,
+    "master": _master,
+    "house": _house,
+    "four_families": _four_families,
+    "first_round": _first_round,
+    "half_way": _half_way,
+    "first_place": _first_place,
+}

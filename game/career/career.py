@@ -1,0 +1,151 @@
+"""All that a career comes to, read from the index of records: nothing else on disk says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from game.career.achievements import ACHIEVEMENTS, Past
+from game.career.ladder import First, Ladder, Result
+from game.career.places import place_of
+from game.career.played import Played, given_up, seat_of_person, unaided
+from game.career.ratings import Rated, family_of, ratings
+from game.statistics import Index, Who
+
+
+@dataclass(frozen=True)
+class Earned:
+    """When an achievement was first earned, by whom, and in which record."""
+
+    key: str
+    moment: datetime
+    source: str
+    who: Who
+
+
+@dataclass(frozen=True)
+class Honour:
+    """A first place in the table of honour; the fewer matches were lost on the way, the better."""
+
+    source: str
+    moment: datetime
+    who: Who
+    played: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class WinningStreak:
+    """Matches won in a row by one person: now, and at most ever."""
+
+    who: Who
+    now: int
+    longest: int
+
+
+@dataclass(frozen=True)
+class Career:
+    """What the matches that count come to.
+
+    `matches` is how many there are, `newest` the record of the last one and `moment` when that ended.
+    """
+
+    ladder: Ladder = field(default_factory=Ladder)
+    ratings: tuple[Rated, ...] = ()
+    streaks: tuple[WinningStreak, ...] = ()
+    honours: tuple[Honour, ...] = ()
+    earned: tuple[Earned, ...] = ()
+    matches: int = 0
+    newest: str = ""
+    moment: datetime = datetime.min
+
+    def earned_in(self, source: str) -> tuple[str, ...]:
+        """The achievements that the match of a record was the first to bring."""
+        return tuple(each.key for each in self.earned if each.source == source)
+
+
+def read_career(index: Index) -> Career:
+    """The career of a profile, from the rows of its records. Raises IndexDamaged."""
+    return career_of(tuple(played_matches(index)))
+
+
+def played_matches(index: Index) -> Iterator[Played]:
+    """The matches that count, the earliest first: played out, or given up for good."""
+    matches = tuple(index.matches())
+    latest = max((match.moment for match in matches), default=datetime.min)
+    for match in matches:
+        seat = seat_of_person(match)
+        lost_by_leaving = given_up(match, latest)
+        if seat is None or match.length == 1 or not (match.over or lost_by_leaving):
+            continue
+        if not match.deals:
+            continue
+        deals = index.deals(match)
+        if unaided(deals, seat):
+            yield Played(match, deals, seat)
+
+
+def career_of(played: Sequence[Played]) -> Career:
+    """What matches come to, in the order of their moments."""
+    counted = [each for each in played if not each.match.event or _of_ladder(each)]
+    earned: dict[str, Earned] = {}
+    honours: list[Honour] = []
+    streaks: dict[str, WinningStreak] = {}
+    past = Past()
+    for each in counted:
+        streak = _streak_after(streaks.get(each.who.key), each)
+        streaks[each.who.key] = streak
+        past = _past_after(past, each, streak.now)
+        honours += [_honour(first, each) for first in past.ladder.firsts[len(honours) :]]
+        for key, test in ACHIEVEMENTS.items():
+            if key not in earned and test(each, past):
+                match = each.match
+                earned[key] = Earned(key, match.moment, match.source, each.who)
+    today = counted[-1].match.moment.date() if counted else None
+    return Career(
+        ladder=past.ladder,
+        ratings=ratings(counted, today),
+        streaks=tuple(streaks.values()),
+        honours=ranked(honours),
+        earned=tuple(earned.values()),
+        matches=len(counted),
+        newest=counted[-1].match.source if counted else "",
+        moment=counted[-1].match.moment if counted else datetime.min,
+    )
+
+
+def ranked(honours: Iterable[Honour]) -> tuple[Honour, ...]:
+    """The table of honour: fewest matches lost, then fewest played, then who was there first."""
+    return tuple(sorted(honours, key=lambda each: (each.lost, each.played, each.moment)))
+
+
+def _of_ladder(played: Played) -> bool:
+    return place_of(played.match.event) is not None
+
+
+def _honour(first: First, played: Played) -> Honour:
+    return Honour(first.source, played.match.moment, played.who, first.played, first.lost)
+
+
+def _streak_after(before: WinningStreak | None, played: Played) -> WinningStreak:
+    """A match without a winner neither breaks a streak nor makes it longer."""
+    streak = before or WinningStreak(played.who, 0, 0)
+    if played.match.over and not played.match.winners:
+        return streak
+    now = streak.now + 1 if played.won else 0
+    return WinningStreak(played.who, now, max(streak.longest, now))
+
+
+def _past_after(past: Past, played: Played, streak: int) -> Past:
+    match = played.match
+    beaten, families = past.beaten, past.families
+    if played.won:
+        lost = {each.who.name for each in match.seats if each.who.kind == "bot" and not each.won}
+        beaten, families = beaten | lost, families | {family_of(match.game)}
+    place = place_of(match.event)
+    ladder = past.ladder
+    if place is not None:
+        drawn = match.over and not match.winners
+        ladder = ladder.after(Result(place, None if drawn else played.won, match.source))
+    return replace(past, streak=streak, beaten=beaten, families=families, ladder=ladder)

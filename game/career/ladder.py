@@ -1,0 +1,92 @@
+"""The ladder: where one stands after the matches played for it.
+
+A round is the best of three. Who wins it goes up a place. Who loses it plays the same place again; who
+loses two in a row there goes down one, but never off the foot. A match without a winner is played again.
+Who wins the round at the top has a first place, and the ladder begins anew.
+
+Only the matches say where one stands: nothing else is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.career.places import PLACES
+
+TO_WIN = 2
+# So many rounds lost in a row at a place lead down.
+ROUNDS_DOWN = 2
+
+
+@dataclass(frozen=True)
+class Result:
+    """A match of the ladder: the place it was for, who won it (None: nobody), and its record."""
+
+    place: int
+    won: bool | None
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class First:
+    """A first place: the record of its last match, and how many matches the way up took."""
+
+    source: str
+    played: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """`place` counts from 0 at the foot; `won` and `lost` are the matches of the round that is played,
+    `rounds_lost` the rounds lost here in a row. `played` and `beaten` count matches since the foot was
+    left last, `best` is the highest place ever won.
+    """
+
+    place: int = 0
+    won: int = 0
+    lost: int = 0
+    rounds_lost: int = 0
+    played: int = 0
+    beaten: int = 0
+    best: int = -1
+    firsts: tuple[First, ...] = ()
+
+    def after(self, result: Result) -> Ladder:
+        """The ladder after one more match; one for another place than one's own changes nothing."""
+        if result.place != self.place or result.won is None:
+            return self
+        counted = replace(
+            self,
+            won=self.won + result.won,
+            lost=self.lost + (not result.won),
+            played=self.played + 1,
+            beaten=self.beaten + (not result.won),
+        )
+        if counted.won == TO_WIN:
+            return counted._promoted(result.source)
+        if counted.lost == TO_WIN:
+            return counted._round_lost()
+        return counted
+
+    def _promoted(self, source: str) -> Ladder:
+        best = max(self.best, self.place)
+        if self.place == len(PLACES) - 1:
+            first = First(source, self.played, self.beaten)
+            return Ladder(best=best, firsts=(*self.firsts, first))
+        return replace(self, place=self.place + 1, won=0, lost=0, rounds_lost=0, best=best)
+
+    def _round_lost(self) -> Ladder:
+        lost = self.rounds_lost + 1
+        if lost < ROUNDS_DOWN:
+            return replace(self, won=0, lost=0, rounds_lost=lost)
+        return replace(self, place=max(0, self.place - 1), won=0, lost=0, rounds_lost=0)
+
+
+def climbed(results: Iterable[Result]) -> Ladder:
+    """The ladder after these matches, in the order of their moments."""
+    ladder = Ladder()
+    for result in results:
+        ladder = ladder.after(result)
+    return ladder

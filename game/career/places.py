@@ -1,0 +1,45 @@
+"""The places of the tavern ladder: who waits there, what is played and how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules import GAMES, Game
+
+_EVENT = "ladder "
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place. `bots` sit in the seats after the person's; `length` is that of a match in deals, None
+    where the game says when it is won. The key names its picture and its sentences.
+    """
+
+    key: str
+    game: Game
+    bots: tuple[str, ...]
+    length: int | None = None
+
+    @property
+    def event(self) -> str:
+        """What a record of a match says that it was played for."""
+        return _EVENT + self.key
+
+
+# From the foot to the top. House rules belong to a place as its picture does.
+PLACES = (
+    Place("linden", GAMES["snapszer"], ("lili",), 3),
+    Place("kitchen", GAMES["sixty_six"], ("gyuri",), 5),
+    Place("mill", GAMES["north_american_4"], ("beginner", "plain", "beginner"), 5),
+    Place("market", GAMES["schnapsen"].with_options(next_dealer="winner"), ("zsofi",)),
+    Place("ferry", GAMES["thousand_3"], ("plain", "beginner"), 5),
+    Place("barn", GAMES["talonschnapsen"], ("plain", "plain"), 7),
+    Place("cellar", GAMES["schnapsen_sharp"], ("balint",)),
+    Place("coach", GAMES["bauernschnapsen"], ("plain", "plain", "plain"), 7),
+    Place("hall", GAMES["snapszer"].with_options(marriage_lead="king"), ("mester",)),
+)
+
+
+def place_of(event: str) -> int | None:
+    """The place a match was played for, counted from 0 at the foot; None for any other match."""
+    return next((at for at, place in enumerate(PLACES) if place.event == event), None)

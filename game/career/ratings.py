@@ -1,0 +1,108 @@
+"""Ratings of persons, from the matches that count; a family of games has its own.
+
+Who plays a two-handed game well may be a beginner in Thousand, and other bots sit there: one number for
+all would be wrong about each. A rating period is a day on which something was played: an evening is the ten
+or so games that Glickman advises, and nobody's rating changes while he plays. Bots do not learn, so
+their ratings stand fast, as measured; that keeps everybody on one scale for as long as the records last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from statistics import fmean
+
+from game.career.glicko import Game, Rating, rated, unseen
+from game.career.played import Played
+from game.rules import GAMES
+from game.statistics import Who
+
+FAMILIES = ("two_hand", "bauernschnapsen", "north_american", "thousand")
+
+# As the arena found: a bot that takes the share s of what two play for stands 400 lg(s / (1 - s)) above
+# the other, on a scale where the middle character has 1500.
+_SURE = 40.0
+_TWO_HAND = {
+    "beginner": 1180.0,
+    "lili": 1310.0,
+    "plain": 1380.0,
+    "sampler": 1400.0,
+    "gyuri": 1420.0,
+    "zsofi": 1500.0,
+    "balint": 1550.0,
+    "mester": 1610.0,
+}
+_ELSEWHERE = {"beginner": 1380.0, "plain": 1500.0, "sampler": 1540.0}
+
+
+@dataclass(frozen=True)
+class Rated:
+    """Somebody's rating in a family of games, after so many matches."""
+
+    who: Who
+    family: str
+    rating: Rating
+    matches: int
+
+
+def family_of(game: str) -> str:
+    """The family of a preset, "" for one this version does not know."""
+    if game not in GAMES:
+        return ""
+    return type(GAMES[game]).__module__.split(".")[2]
+
+
+def rating_of_bot(key: str, family: str) -> Rating:
+    """What a bot was measured at."""
+    known = _TWO_HAND if family == "two_hand" else _ELSEWHERE
+    return Rating(known.get(key, 1500.0), _SURE)
+
+
+def ratings(played: Iterable[Played], today: date | None = None) -> tuple[Rated, ...]:
+    """Everybody's ratings after these matches, in the order of their moments.
+
+    One that has not played since is less sure by every day until `today`.
+    """
+    standing: dict[tuple[str, str], tuple[Rated, date]] = {}
+    for day, of_day in groupby(played, key=lambda each: each.match.moment.date()):
+        games: dict[tuple[str, str], list[tuple[Who, Game]]] = {}
+        for each in of_day:
+            family = family_of(each.match.game)
+            if family:
+                lines = games.setdefault((each.who.key, family), [])
+                lines += [(each.who, game) for game in _games(each, family)]
+        for key, lines in games.items():
+            who = lines[-1][0]
+            before, since = standing.get(key, (Rated(who, key[1], Rating(), 0), day))
+            rating = unseen(before.rating, max(0, (day - since).days - 1))
+            after = rated(rating, [game for _, game in lines])
+            matches = before.matches + len(lines)
+            standing[key] = Rated(who, key[1], after, matches), day
+    return tuple(
+        Rated(line.who, line.family, unseen(line.rating, _days(since, today)), line.matches)
+        for line, since in standing.values()
+    )
+
+
+def _days(since: date, today: date | None) -> int:
+    return 0 if today is None else max(0, (today - since).days)
+
+
+def _games(played: Played, family: str) -> Iterable[Game]:
+    """A match as games: one against each other team, as strong as its players are on average.
+
+    Who was left behind in a match of three has beaten nobody and is beaten by its winner alone.
+    """
+    match, seat = played.match, played.seat
+    own = match.seats[seat].team
+    teams: Mapping[tuple[int, ...], None] = dict.fromkeys(each.team for each in match.seats)
+    others = [team for team in teams if team != own]
+    winners = match.winners
+    for team in others:
+        strengths = [rating_of_bot(match.seats[each].who.name, family) for each in team]
+        opponent = Rating(fmean(each.rating for each in strengths), _SURE)
+        left = not match.over
+        score = 0.0 if left or team[0] in winners else 1.0 if seat in winners else 0.5
+        yield Game(opponent, score)

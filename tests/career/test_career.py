@@ -1,0 +1,133 @@
+"""Which matches count, what they do to ratings and streaks, and the table of honour."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from game.career import PLACES, Initials, as_initials, read_career
+from game.career.career import career_of, played_matches
+from game.career.ratings import FAMILIES, family_of, rating_of_bot, ratings
+from game.rules import GAMES
+from game.statistics import Who
+from tests.career.rows import Shelf, deal, match, played
+
+REMOTE = Who("remote", "Béla")
+SECOND = Who("person", "Béla")
+
+
+def counted(*matches):
+    return [each.match for each in played_matches(Shelf(matches))]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"other": REMOTE},
+        {"other": SECOND},
+        {"practice": True},
+        {"practice": None},
+        {"continued": True},
+        {"length": 1},
+        {"over": False, "shelf": False},
+    ],
+)
+def test_only_an_honest_table_counts(changes):
+    assert len(counted(match())) == 1
+    assert counted(match(**changes)) == []
+
+
+def test_matches_on_the_network_move_nothing():
+    own = [match(at=at) for at in range(3)]
+    with_remote = [*own, *(match(won=False, other=REMOTE, at=at) for at in range(3, 9))]
+    assert read_career(Shelf(with_remote)) == read_career(Shelf(own))
+
+
+def test_a_hint_or_a_move_taken_back_spoils_a_match():
+    for helped in (deal(hints=1), replace(deal(), undone=1), replace(deal(), own_play=False)):
+        assert not list(played_matches(Shelf([match()], helped)))
+
+
+def test_an_event_of_another_kind_is_no_match_of_a_career():
+    assert read_career(Shelf([match(event="duplicate", length=8)])).matches == 0
+
+
+def test_a_match_that_was_put_by_is_lost_and_one_left_lying_after_a_week():
+    assert len(counted(match(over=False))) == 1
+    left = match(over=False, shelf=False)
+    assert counted(left, match(at=24 * 7)) == [match(at=24 * 7)]
+    assert counted(left, match(at=24 * 7 + 1))[0] == left
+    (career,) = career_of([played(over=False)]).ratings
+    assert career.rating.rating < 1500
+    assert counted(match(over=False, deals=0)) == []
+
+
+def test_leaving_a_match_of_the_ladder_for_good_does_not_pay():
+    event = PLACES[0].event
+    assert read_career(Shelf([match(over=False, event=event)])).ladder.lost == 1
+    assert read_career(Shelf([match(over=False, shelf=False, event=event)])).ladder.lost == 0
+
+
+def test_winning_against_the_strong_brings_more():
+    def after(bot, won):
+        (found,) = ratings([played(bot=bot, won=won)])
+        return found.rating.rating
+
+    assert after("mester", True) > after("lili", True) > 1500
+    assert 1500 > after("mester", False) > after("lili", False)
+
+
+def test_a_family_of_games_has_a_rating_of_its_own():
+    found = ratings([played(), played(game="thousand_2", bot="plain", at=1)])
+    assert [each.family for each in found] == ["two_hand", "thousand"]
+    assert {family_of(game) for game in GAMES} == set(FAMILIES)
+
+
+def test_days_without_a_match_make_a_rating_less_sure():
+    (now,) = ratings([played()])
+    (later,) = ratings([played()], date(2026, 12, 24))
+    assert later.rating.rating == pytest.approx(now.rating.rating)
+    assert later.rating.deviation > now.rating.deviation
+
+
+def test_an_evening_is_one_period():
+    """In which order matches of a day are played does not matter."""
+    wins = [played(won=won, at=at) for at, won in enumerate((True, True, False))]
+    other = [played(won=won, at=at) for at, won in enumerate((False, True, True))]
+    assert ratings(wins)[0].rating.rating == pytest.approx(ratings(other)[0].rating.rating)
+
+
+def test_the_house_stands_in_the_order_of_its_stars():
+    house = [
+        rating_of_bot(key, "two_hand").rating
+        for key in ("lili", "gyuri", "zsofi", "balint", "mester")
+    ]
+    assert house == sorted(house)
+
+
+def test_a_streak_ends_with_a_lost_match_not_with_one_nobody_won():
+    wins = [True, True, None, True, False, True]
+    (streak,) = career_of([played(won=won, at=at) for at, won in enumerate(wins)]).streaks
+    assert (streak.now, streak.longest) == (1, 3)
+
+
+def test_first_places_are_ranked_by_matches_lost():
+    way = [(place.event, won) for place in PLACES for won in (True, False, True)]
+    way += [(place.event, True) for place in PLACES for _ in range(2)]
+    career = career_of([played(event=event, won=won, at=at) for at, (event, won) in enumerate(way)])
+    assert [each.lost for each in career.honours] == [0, len(PLACES)]
+    assert career.ladder.place == 0
+
+
+def test_initials_are_three_capitals_and_outlive_the_program(tmp_path):
+    assert as_initials("ő-rsi z") == "ŐRS"
+    Initials(tmp_path).keep("records/a", "abcd")
+    Initials(tmp_path).keep("records/b", "x")
+    assert Initials(tmp_path).load() == {"records/a": "ABC", "records/b": "X"}
+
+
+def test_initials_nobody_can_read_are_kept_aside(tmp_path):
+    (tmp_path / "initials.json").write_text("[")
+    assert Initials(tmp_path).load() == {}
+    Initials(tmp_path).keep("records/a", "abc")
+    assert len(list(tmp_path.iterdir())) == 2

@@ -70,17 +70,19 @@ ROOMS = {
     " game.scenes.table art",
     "game.scenes.setup": "core game.rules contest table game.rulebook game.bots game.stage game.scenes"
     " game.scenes.table game.scenes.rules art",
-    "game.scenes.evening": "core game.rules contest table game.bots game.bots.workers game.stage game.scenes"
-    " game.scenes.table game.scenes.setup",
+    "game.scenes.evening": "core game.rules contest table game.career game.bots game.bots.workers game.stage"
+    " game.scenes game.scenes.table game.scenes.setup",
     "game.scenes.lan": "core game.rules game.rulebook game.words game.bots game.online game.stage game.scenes"
     " game.scenes.table game.scenes.setup net.wire net.crypto net.identity net.match net.session"
     " net.transport art",
     "game.scenes.statistics": "core game.rules game.words game.statistics game.bots.workers game.stage"
     " game.scenes game.scenes.table",
+    "game.scenes.career": "core game.rules table game.statistics game.career game.stage game.scenes"
+    " game.scenes.table game.scenes.statistics art",
     "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
     " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
     " game.lessons game.scenes.lessons game.scenes.evening game.scenes.lan game.scenes.statistics"
-    " game.scenes.attract net.transport",
+    " game.scenes.attract game.career game.scenes.career net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"

@@ -16,7 +16,7 @@ from game.career.achievements import ACHIEVEMENTS
 from game.career.career import Career, Earned, Honour, read_career
 from game.career.initials import Initials, as_initials
 from game.career.ladder import Ladder
-from game.career.places import PLACES, Place, place_of
+from game.career.places import PLACES, LadderPlace, place_of
 
 __all__ = [
     "ACHIEVEMENTS",
@@ -26,7 +26,7 @@ __all__ = [
     "Honour",
     "Initials",
     "Ladder",
-    "Place",
+    "LadderPlace",
     "as_initials",
     "place_of",
     "read_career",

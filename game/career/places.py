@@ -10,7 +10,7 @@ _EVENT = "ladder "
 
 
 @dataclass(frozen=True)
-class Place:
+class LadderPlace:
     """One place. `bots` sit in the seats after the person's; `length` is that of a match in deals, None
     where the game says when it is won. The key names its picture and its sentences.
     """
@@ -28,15 +28,15 @@ class Place:
 
 # From the foot to the top. House rules belong to a place as its picture does.
 PLACES = (
-    Place("linden", GAMES["snapszer"], ("lili",), 3),
-    Place("kitchen", GAMES["sixty_six"], ("gyuri",), 5),
-    Place("mill", GAMES["north_american_4"], ("beginner", "plain", "beginner"), 5),
-    Place("market", GAMES["schnapsen"].with_options(next_dealer="winner"), ("zsofi",)),
-    Place("ferry", GAMES["thousand_3"], ("plain", "beginner"), 5),
-    Place("barn", GAMES["talonschnapsen"], ("plain", "plain"), 7),
-    Place("cellar", GAMES["schnapsen_sharp"], ("balint",)),
-    Place("coach", GAMES["bauernschnapsen"], ("plain", "plain", "plain"), 7),
-    Place("hall", GAMES["snapszer"].with_options(marriage_lead="king"), ("mester",)),
+    LadderPlace("linden", GAMES["snapszer"], ("lili",), 3),
+    LadderPlace("kitchen", GAMES["sixty_six"], ("gyuri",), 5),
+    LadderPlace("mill", GAMES["north_american_4"], ("beginner", "plain", "beginner"), 5),
+    LadderPlace("market", GAMES["schnapsen"].with_options(next_dealer="winner"), ("zsofi",)),
+    LadderPlace("ferry", GAMES["thousand_3"], ("plain", "beginner"), 5),
+    LadderPlace("barn", GAMES["talonschnapsen"], ("plain", "plain"), 7),
+    LadderPlace("cellar", GAMES["schnapsen_sharp"], ("balint",)),
+    LadderPlace("coach", GAMES["bauernschnapsen"], ("plain", "plain", "plain"), 7),
+    LadderPlace("hall", GAMES["snapszer"].with_options(marriage_lead="king"), ("mester",)),
 )
 
 

@@ -26,13 +26,13 @@ FAMILIES = ("two_hand", "bauernschnapsen", "north_american", "thousand")
 _SURE = 40.0
 _TWO_HAND = {
     "beginner": 1180.0,
-    "lili": 1310.0,
-    "plain": 1380.0,
-    "sampler": 1400.0,
-    "gyuri": 1420.0,
+    "lili": 1345.0,
+    "plain": 1400.0,
+    "sampler": 1420.0,
+    "gyuri": 1430.0,
     "zsofi": 1500.0,
-    "balint": 1550.0,
-    "mester": 1610.0,
+    "balint": 1595.0,
+    "mester": 1640.0,
 }
 _ELSEWHERE = {"beginner": 1380.0, "plain": 1500.0, "sampler": 1540.0}
 

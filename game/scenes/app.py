@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from game.bots.workers.worker import BotWorkers
+    from game.career import LadderPlace
     from game.deal_code import DealCode, GivenDeal
     from game.decks import Pack
     from game.journal import Unfinished
@@ -259,6 +260,8 @@ class App:
         practice = setup.practice if record is None else record.practice
         continued = None if record is None else record.continued
         journal = Journal(table, self.folder, practice, path, setup.event, continued)
+        if not practice:
+            self._tell_what_is_earned(table)
         hint_service = HintService(self.thinker)
         event = self.events.at(table, setup)
 
@@ -310,6 +313,7 @@ class App:
             quick=self.quick_start,
             play=lambda: self.set_up(practice=False),
             practice=lambda: self.set_up(practice=True),
+            career=self.show_career,
             evening=self.show_evening,
             lessons=self.first_steps,
             lan=self.open_network,
@@ -461,6 +465,37 @@ class App:
         self.context.push(
             ReplayScene(self.context, record, self.context.stage.pop, first, self.play_on)
         )
+
+    # -- the career ------------------------------------------------------------------------------
+
+    def show_career(self) -> None:
+        """The tavern's ladder, the table of honour, the achievements."""
+        from game.scenes.career import CareerPage, CareerRoutes
+
+        routes = CareerRoutes(self.play_place, lambda place: self._held(place) is not None)
+        self.context.push(CareerPage(self.context, self.folder, routes))
+
+    def play_place(self, place: LadderPlace) -> None:
+        """A match at a place of the ladder; the one that is held there first of all."""
+        from game.record import Sitting
+        from game.scenes.setup.draft import Setup
+
+        held = self._held(place)
+        if held is not None:
+            self.go_on(held)
+            return
+        person = Sitting("person", self.context.given_name(0))
+        sittings = (person, *(Sitting("bot", bot) for bot in place.bots))
+        self.begin(Setup(place.game, sittings, False, place.length, event=place.event))
+
+    def _held(self, place: LadderPlace) -> Unfinished | None:
+        """The match of a place that was left before its end."""
+        return next((each for each in self._unfinished() if each.record.event == place.event), None)
+
+    def _tell_what_is_earned(self, table: Table) -> None:
+        from game.scenes.career import EarnedLine
+
+        table.listeners.append(EarnedLine(self.context, self.folder))
 
     # -- the evening's deals ---------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ class Routes:
     quick: Route | None = None
     play: Route | None = None
     practice: Route | None = None
+    career: Route | None = None
     evening: Route | None = None
     lessons: Route | None = None
     lan: Route | None = None

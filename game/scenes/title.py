@@ -228,6 +228,7 @@ class Title(Scene):
             ("play", "cards", routes.play),
             ("quick", "next", routes.quick),
             ("practice", "bot", routes.practice),
+            ("career", "trophy", routes.career),
             ("evening", "shuffle", routes.evening),
             ("lessons", "hint", routes.lessons),
             ("lan", "network", routes.lan),

@@ -8,6 +8,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from game.career import place_of
 from game.daily import DailyResults, day_of, deal_of, event_of
 from game.deal_code import GivenDeal
 from game.duplicate import DEALS, EVENT, deals_of, lead
@@ -81,6 +82,8 @@ class Events:
             return Occasion(None)
         if setup.event == EVENT:
             return self._at_duplicate(table, setup)
+        if place_of(setup.event) is not None:
+            return Occasion(None, repeats=False)  # the ladder says what is played next
         return Occasion(self._begin)
 
     def _keep_day(self, day: date, setup: Setup, happening: Happening) -> None:

@@ -1,0 +1,11 @@
+"""The career on the screen: the ladder, the table of honour, the achievements, and what a match has earned.
+
+page     the page with its three tabs          ladder   the places, and what waits at one
+honours  first places, ratings, streaks        medals   the achievements
+asking   the career, asked beside the frames   earned   the line at the end of a match
+"""
+
+from game.scenes.career.earned import EarnedLine
+from game.scenes.career.page import CareerPage, CareerRoutes
+
+__all__ = ["CareerPage", "CareerRoutes", "EarnedLine"]

@@ -1,0 +1,175 @@
+"""The places of the ladder, and what is to be known about one of them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.career import PLACES, Ladder
+from game.scenes.table.seats_at_screen import face_of_bot
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.widgets import Widget
+
+_ACROSS, _GAP, _NAME = 3, 12.0, 26.0
+_SHAPE = 200 / 120
+_FACE = 76.0
+
+
+class PlaceTile(Widget):
+    """A place with its picture; `action` looks at it. One that is `far` has not been reached."""
+
+    def __init__(self, key: str, name: str, action: Callable[[], object]) -> None:
+        super().__init__()
+        self.key = key
+        self.name = name
+        self.action = action
+        self.chosen = False
+        self.here = False
+        self.far = False
+        self.face = ""
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        self.action()
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        self.action()
+
+    def draw(self, canvas: Canvas) -> None:
+        area = self.area
+        rim = LAMP if self.chosen or self.here else with_alpha(CREAM, 80)
+        canvas.box(area, BoxStyle(with_alpha(NIGHT, 140), rim, 3.0 if self.here else 1.6, 8))
+        picture = FRect(area.left + 4, area.top + 4, area.width - 8, area.height - 8 - _NAME)
+        wide = min(picture.width, picture.height * _SHAPE)
+        shown = FRect(0, 0, wide, wide / _SHAPE)
+        shown.center = picture.center
+        canvas.picture(("place", self.key), shown, lambda: _place(self.key))
+        if self.far:
+            canvas.fill(shown, with_alpha(NIGHT, 150))
+        if self.face and self.here:
+            side = min(44.0, shown.height * 0.5)
+            face = FRect(shown.right - side - 3, shown.bottom - side - 3, side, side)
+            canvas.picture(("portrait", self.face), face, lambda: _portrait(self.face))
+        ink = LAMP if self.here else with_alpha(CREAM, 150) if self.far else CREAM
+        canvas.text(
+            self.name,
+            area.centerx,
+            area.bottom - _NAME / 2 - 3,
+            SMALL,
+            ink,
+            "centre",
+            area.width - 10,
+        )
+
+
+def _place(key: str) -> bytes:
+    from art.places import place_svg
+
+    return place_svg(key)
+
+
+def _portrait(key: str) -> bytes:
+    from art.portraits import portrait_svg
+
+    return portrait_svg(key)
+
+
+def place_tiles(
+    context: AppContext, ladder: Ladder, chosen: int, look: Callable[[int], object]
+) -> list[PlaceTile]:
+    """A tile for each place, from the foot to the top."""
+    tiles = []
+    for at, place in enumerate(PLACES):
+        name = context.words(f"career.place.{place.key}.name")
+        tile = PlaceTile(place.key, name, lambda at=at: look(at))  # type: ignore[misc]
+        tile.chosen, tile.here = at == chosen, at == ladder.place
+        tile.far = at > max(ladder.place, ladder.best)
+        tile.face = face_of_bot(place.bots[0])
+        tiles.append(tile)
+    return tiles
+
+
+def lay_out(tiles: Sequence[PlaceTile], area: FRect) -> None:
+    """Three in a row, from below upwards; the way turns at the end of each row."""
+    rows = -(-len(tiles) // _ACROSS)
+    wide = (area.width - _GAP * (_ACROSS - 1)) / _ACROSS
+    high = (area.height - _GAP * (rows - 1)) / rows
+    for at, tile in enumerate(tiles):
+        row, column = divmod(at, _ACROSS)
+        column = column if row % 2 == 0 else _ACROSS - 1 - column
+        top = area.bottom - (row + 1) * high - row * _GAP
+        tile.area = FRect(area.left + column * (wide + _GAP), top, wide, high)
+
+
+def draw_way(canvas: Canvas, tiles: Sequence[PlaceTile]) -> None:
+    """A chalk line from place to place, behind them."""
+    for one, other in itertools.pairwise(tiles):
+        first, second = one.area.center, other.area.center
+        left, right = sorted((first[0], second[0]))
+        top, bottom = sorted((first[1], second[1]))
+        canvas.fill(FRect(left - 2, top - 2, right - left + 4, bottom - top + 4), CHALK_SOFT)
+
+
+def draw_place(
+    canvas: Canvas, context: AppContext, area: FRect, at: int, ladder: Ladder, held: bool
+) -> None:
+    """Who waits at a place, what is played there, how long, for what, and how the round stands."""
+    words, place = context.words, PLACES[at]
+    key = f"career.place.{place.key}"
+    y = area.top
+    for number, bot in enumerate(place.bots):
+        face = FRect(area.left + number * (_FACE + 8), y, _FACE, _FACE)
+        portrait = face_of_bot(bot)
+        canvas.picture(("portrait", portrait), face, lambda portrait=portrait: _portrait(portrait))  # type: ignore[misc]
+    y += _FACE + 22
+    canvas.text(words(f"{key}.name"), area.left, y, SUBHEADING, LAMP, width=area.width)
+    y += 22
+    names = ", ".join(words(f"bot.{bot}") for bot in place.bots)
+    length = (
+        words("career.to_the_end")
+        if place.length is None
+        else words.counted("career.deals", place.length)
+    )
+    game = words(f"game.{place.game.key}.name")
+    lines = [
+        (words(f"{key}.about"), BODY, CHALK),
+        (words("career.against", names=names), BODY, CREAM),
+        (f"{game}, {length}{_house(context, at)}", BODY, CREAM),
+        (words("career.stake", stake=words(f"{key}.stake")), BODY, LAMP),
+        (_standing(context, at, ladder, held), BODY_BOLD, CHALK),
+        (words("career.rules"), SMALL, CHALK_SOFT),
+    ]
+    for text, style, ink in lines:
+        room = FRect(area.left, y, area.width, max(20.0, area.bottom - y))
+        y = canvas.paragraph(text, room, style, ink).bottom + 7
+
+
+def _house(context: AppContext, at: int) -> str:
+    """Whether a place has rules of its own."""
+    from game.rules import GAMES
+
+    game = PLACES[at].game
+    changed = game.options.changes_from(GAMES[game.key].options)
+    return f", {context.words('career.house_rule')}" if changed else ""
+
+
+def _standing(context: AppContext, at: int, ladder: Ladder, held: bool) -> str:
+    words = context.words
+    if at != ladder.place:
+        return words(
+            "career.won_place" if at <= max(ladder.place, ladder.best) else "career.not_yet"
+        )
+    parts = [words("career.round", won=ladder.won, lost=ladder.lost)]
+    if held:
+        parts.append(words("career.held"))
+    elif ladder.rounds_lost and ladder.place:
+        parts.append(words("career.last_chance"))
+    return ". ".join(part.rstrip(".") for part in parts) + "."

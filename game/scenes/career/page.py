@@ -1,0 +1,244 @@
+"""The page of the career: the ladder, the table of honour, the achievements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pygame import FRect
+
+from game.career import PLACES, Career, Honour, Initials, LadderPlace, as_initials
+from game.career.initials import LETTERS
+from game.scenes.career.asking import CareerReader
+from game.scenes.career.honours import draw_honours
+from game.scenes.career.ladder import PlaceTile, draw_place, draw_way, lay_out, place_tiles
+from game.scenes.career.medals import draw_medals
+from game.scenes.panels import draw_board, draw_slate
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import BODY, HEADING
+from game.stage.intents import Intent, StepFocus
+from game.stage.palette import CHALK, CREAM, LAMP
+from game.stage.units import Units
+from game.stage.widgets import Button, Tabs, TextField, Widget, WidgetGroup
+from game.statistics import Desk
+
+LADDER, HONOURS, ACHIEVEMENTS = range(3)
+_TABS = ("ladder", "honours", "achievements")
+_WIDTH, _HEIGHT, _UPRIGHT = 1240.0, 900.0, 1200.0
+_PAD, _TITLE, _ROW, _FOOT, _INSIDE = 30.0, 62.0, 46.0, 80.0, 26.0
+_SHARE, _UPRIGHT_SHARE = 0.58, 0.5
+
+
+@dataclass(frozen=True)
+class CareerRoutes:
+    """What the page leads to: a match at a place, begun or gone on with; whether one is `held` there."""
+
+    play: Callable[[LadderPlace], object]
+    held: Callable[[LadderPlace], bool]
+
+
+class CareerPage(WidgetPage):
+    """Reads the career beside the frames, anew each time one comes back to it.
+
+    `career` is None while it is read; `looked` is the place that is looked at, None for one's own.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        folder: Path,
+        routes: CareerRoutes,
+        desk: Callable[[Path], Desk] = Desk,
+    ) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self.tab = LADDER
+        self.career: Career | None = None
+        self.looked: int | None = None
+        self._folder = folder
+        self._routes = routes
+        self._desk = desk
+        self._initials = Initials(folder)
+        self._letters = self._initials.load()
+        self._typed = ""
+        self._held = False
+        self._tiles: list[PlaceTile] = []
+        self._tabs = Tabs((), 0, self._open)
+        self._place(context.canvas.units)
+        self._reader = CareerReader(desk(folder))
+
+    # -- the scene -----------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        self._reader.close()
+
+    def uncovered(self) -> None:
+        self._reader.close()
+        self.looked = None
+        self._reader = CareerReader(self._desk(self._folder))
+
+    def resized(self, units: Units) -> None:
+        self._place(units)
+        self._build()
+
+    def on(self, intent: Intent) -> None:
+        if isinstance(intent, StepFocus):
+            self._tabs.turn(intent)
+        else:
+            super().on(intent)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._reader.poll() and self._reader.career is not None:
+            self.career = self._reader.career
+            if self.unsigned is not None:
+                self.tab = HONOURS
+            self._build(begin=True)
+            self.redraw()
+
+    @property
+    def unsigned(self) -> Honour | None:
+        """The latest first place that nobody has put letters to."""
+        honours = self.career.honours if self.career is not None else ()
+        open_ones = [each for each in honours if each.source not in self._letters]
+        return max(open_ones, key=lambda each: each.moment, default=None)
+
+    def draw(self, canvas: Canvas) -> None:
+        board, words = self._board, self.context.words
+        draw_board(canvas, board, 120)
+        title = words("career.title")
+        canvas.text(title, board.centerx, board.top + 36, HEADING, CREAM, "centre", 600)
+        draw_slate(canvas, self._slate)
+        if self.career is None:
+            area = self._inside.inflate(-120, -60)
+            canvas.paragraph(words("career.reading"), area, BODY, CHALK, "centre", centred=True)
+        elif self.tab == LADDER:
+            draw_way(canvas, self._tiles)
+            shown = self._shown(self.career)
+            ladder = self.career.ladder
+            draw_place(canvas, self.context, self._beside, shown, ladder, self._held)
+        elif self.tab == HONOURS:
+            draw_honours(canvas, self.context, self._inside, self.career, self._letters)
+        else:
+            draw_medals(canvas, self.context, self._inside, self.career)
+        if self.tab == HONOURS and self.unsigned is not None:
+            place = self._sign_area
+            text = words("career.initials_about")
+            canvas.text(text, place.left, place.top - 16, BODY, LAMP, width=place.width)
+        self.group.draw(canvas)
+
+    # -- places and widgets --------------------------------------------------------------------
+
+    def _place(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 12)
+        left, wide = board.left + _PAD, board.width - _PAD * 2
+        self._tabs_area = FRect(left, board.top + _TITLE, wide, _ROW)
+        top = self._tabs_area.bottom + 10
+        self._slate = FRect(left, top, wide, board.bottom - _FOOT - top)
+        inside = self._inside = self._slate.inflate(-_INSIDE * 2, -_INSIDE * 2)
+        if units.tall:
+            high = inside.height * _UPRIGHT_SHARE
+            self._grid = FRect(inside.left, inside.top, inside.width, high)
+            self._beside = FRect(
+                inside.left, inside.top + high + 18, inside.width, inside.height - high - 18
+            )
+        else:
+            across = inside.width * _SHARE
+            self._grid = FRect(inside.left, inside.top, across, inside.height)
+            self._beside = FRect(
+                inside.left + across + 26, inside.top, inside.width - across - 26, inside.height
+            )
+        self._sign_area = FRect(inside.left, inside.bottom - 50, min(480.0, inside.width), 50)
+
+    def _shown(self, career: Career) -> int:
+        return career.ladder.place if self.looked is None else self.looked
+
+    def _build(self, begin: bool = False) -> None:
+        """`begin` puts the focus on what leads on."""
+        words, ring = self.context.words, self.group.ring
+        on_tabs = ring.current is self._tabs
+        before = self.group.widgets
+        at = before.index(ring.current) if ring.current in before else 0
+        labels = [words(f"career.{each}") for each in _TABS]
+        self._tabs = Tabs(labels, self.tab, self._open, self._tabs_area)
+        back = Button(words("menu.back"), self.back, icon="back")
+        top = self._board.bottom - (_FOOT + 50) / 2
+        back.area = FRect(self._board.left + _PAD, top, 190, 50)
+        widgets: list[Widget] = [self._tabs]
+        lead: Widget | None = None
+        if self.career is not None and self.tab == LADDER:
+            lead = self._lay_out_ladder(self.career, widgets, top)
+        elif self.tab == HONOURS and self.unsigned is not None:
+            lead = self._lay_out_signing(self.unsigned, widgets)
+        widgets.append(back)
+        kept = widgets[at] if before and len(before) == len(widgets) else None
+        focus = lead if begin and lead is not None else self._tabs if on_tabs else kept
+        self.group.refill(widgets, focus)
+
+    def _lay_out_ladder(self, career: Career, widgets: list[Widget], top: float) -> Widget:
+        words, ladder = self.context.words, career.ladder
+        self._held = self._routes.held(PLACES[ladder.place])
+        self._tiles = place_tiles(self.context, ladder, self._shown(career), self._look)
+        lay_out(self._tiles, self._grid)
+        under_way = ladder.won + ladder.lost > 0
+        key = "go_on" if self._held else "next_match" if under_way else "begin"
+        begin = Button(words(f"career.{key}"), self._play, icon="cards", kind="primary")
+        begin.area = FRect(self._board.right - _PAD - 290, top, 290, 50)
+        widgets += [*self._tiles, begin]
+        return begin
+
+    def _lay_out_signing(self, honour: Honour, widgets: list[Widget]) -> Widget:
+        words, place = self.context.words, self._sign_area
+        label = words("career.initials")
+        field = TextField(
+            *("", self._typed, self._keep_typed),
+            longest=LETTERS,
+            placeholder="ABC",
+            typed=self._keep_typed,
+            tip=label,
+        )
+        field.area = FRect(place.left, place.top, place.width * 0.4, place.height)
+        sign = Button(words("career.sign"), lambda: self._sign(honour), icon="pencil")
+        sign.area = FRect(field.area.right + 12, place.top, place.width * 0.6 - 12, place.height)
+        widgets += [field, sign]
+        return field
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def _open(self, tab: int) -> None:
+        self.tab = tab
+        self._build()
+        self.redraw()
+
+    def _look(self, place: int) -> None:
+        self.looked = place
+        self._build()
+        self.redraw()
+
+    def _play(self) -> None:
+        if self.career is not None:
+            self._routes.play(PLACES[self.career.ladder.place])
+
+    def _keep_typed(self, text: str) -> None:
+        self._typed = text
+
+    def _sign(self, honour: Honour) -> None:
+        """Put the letters to a first place; without any letter nothing happens."""
+        letters = as_initials(self._typed)
+        if not letters:
+            self.context.speaker.play("refused")
+            return
+        try:
+            self._initials.keep(honour.source, letters)
+        except OSError as reason:
+            problem = reason.strerror or str(reason)
+            self.context.tell(self.context.words("career.not_kept", reason=problem), "warning")
+        self._letters = {**self._letters, honour.source: letters}
+        self._typed = ""
+        self._build()
+        self.redraw()

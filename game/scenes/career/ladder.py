@@ -110,12 +110,14 @@ def lay_out(tiles: Sequence[PlaceTile], area: FRect) -> None:
 
 
 def draw_way(canvas: Canvas, tiles: Sequence[PlaceTile]) -> None:
-    """A chalk line from place to place, behind them."""
-    for one, other in itertools.pairwise(tiles):
-        first, second = one.area.center, other.area.center
-        left, right = sorted((first[0], second[0]))
-        top, bottom = sorted((first[1], second[1]))
-        canvas.fill(FRect(left - 2, top - 2, right - left + 4, bottom - top + 4), CHALK_SOFT)
+    """A chalk line from place to place, in the gaps between them."""
+    for one, other in itertools.pairwise(each.area for each in tiles):
+        left, right = min(one.right, other.right), max(one.left, other.left)
+        top, bottom = min(one.bottom, other.bottom), max(one.top, other.top)
+        if right > left:
+            canvas.fill(FRect(left, one.centery - 2, right - left, 4), CHALK_SOFT)
+        else:
+            canvas.fill(FRect(one.centerx - 2, top, 4, bottom - top), CHALK_SOFT)
 
 
 def draw_place(

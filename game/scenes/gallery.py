@@ -16,7 +16,7 @@ from game.stage.intents import Confirm, Intent
 from game.stage.palette import CREAM, LAMP, with_alpha
 from game.stage.textures import OWN_BACK
 from game.stage.units import Units
-from game.stage.widgets import Button, Widget, WidgetGroup
+from game.stage.widgets import Button, Pressable, Widget, WidgetGroup
 from game.stage.widgets.labelled import Labelled
 
 PictureKind = Literal["portrait", "back", "cloth"]
@@ -52,7 +52,7 @@ def draw_kept(
             canvas.picture(("cloth", value), place, lambda: rough_table_svg(480, 360, value))
 
 
-class PictureTile(Widget):
+class PictureTile(Pressable):
     """A picture with its name; `chosen` while it is the one in use."""
 
     def __init__(
@@ -63,21 +63,11 @@ class PictureTile(Widget):
         chosen: bool,
         action: Callable[[], object],
     ) -> None:
-        super().__init__()
+        super().__init__(action)
         self.value = value
         self.chosen = chosen
-        self.action = action
         self._context = context
         self._kind = kind
-
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self.action()
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        self.action()
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area
@@ -186,21 +176,11 @@ class GalleryRow(Labelled):
         canvas.text(self.name, *box.center, BODY, self.ink, "centre", width=box.width - 24)
 
 
-class PortraitButton(Widget):
+class PortraitButton(Pressable):
     """A portrait that somebody else draws: taken, it leads to the gallery."""
 
     def __init__(self, area: FRect, tip: str, action: Callable[[], object]) -> None:
-        super().__init__(area, tip)
-        self.action = action
-
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self.action()
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        self.action()
+        super().__init__(action, area, tip)
 
     def draw(self, canvas: Canvas) -> None:
         """A pencil in the lower corner, brighter with attention."""

@@ -12,36 +12,25 @@ from game.scenes.table.seats_at_screen import face_of_bot
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
-from game.stage.intents import Confirm, Intent
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
-from game.stage.widgets import Widget
+from game.stage.widgets import Pressable
 
 _ACROSS, _GAP, _NAME = 3, 12.0, 26.0
 _SHAPE = 200 / 120
 _FACE = 76.0
 
 
-class PlaceTile(Widget):
+class PlaceTile(Pressable):
     """A place with its picture; `action` looks at it. One that is `far` has not been reached."""
 
     def __init__(self, key: str, name: str, action: Callable[[], object]) -> None:
-        super().__init__()
+        super().__init__(action)
         self.key = key
         self.name = name
-        self.action = action
         self.chosen = False
         self.here = False
         self.far = False
         self.face = ""
-
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self.action()
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        self.action()
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area

@@ -10,10 +10,9 @@ from game.cards import SUITS
 from game.rules import Game
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SMALL, SUBHEADING
-from game.stage.intents import Confirm, Intent
 from game.stage.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alpha
 from game.stage.sprites import CardSprite, Sprites
-from game.stage.widgets import Widget
+from game.stage.widgets import Pressable
 
 _PICTURE, _SMALL_PICTURE = 96.0, 62.0
 _FAN = (-14.0, 0.0, 14.0)
@@ -25,7 +24,7 @@ _TRICKS = {
 }
 
 
-class GameTile(Widget):
+class GameTile(Pressable):
     """A game of the house; `chosen` while it is the one that is played.
 
     `note` is a smaller line below its name; `place` only picks the suit of its picture: three cards of
@@ -35,10 +34,9 @@ class GameTile(Widget):
     def __init__(
         self, game: Game, name: str, note: str, place: int, action: Callable[[], object]
     ) -> None:
-        super().__init__()
+        super().__init__(action)
         self.name = name
         self.note = note
-        self.action = action
         self.chosen = False
         suit = SUITS[(place + 3) % len(SUITS)]
         faces = [card for card in game.pack if card.suit == suit]
@@ -48,15 +46,6 @@ class GameTile(Widget):
         self._sprites = Sprites()
         for card in self._cards:
             self._sprites.add(card)
-
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self.action()
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        self.action()
 
     def draw(self, canvas: Canvas) -> None:
         plate = self.plate()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.stage.widgets.held_button import HeldButton
     from game.stage.widgets.listing import Listing, ListRow
     from game.stage.widgets.page import Page
+    from game.stage.widgets.pressable import Pressable
     from game.stage.widgets.slider import Slider
     from game.stage.widgets.tabs import Tabs
     from game.stage.widgets.toggle import Toggle
@@ -31,6 +32,7 @@ _MODULES = {
     "Listing": "listing",
     "Page": "page",
     "ListRow": "listing",
+    "Pressable": "pressable",
     "Slider": "slider",
     "Tabs": "tabs",
     "TextField": "field",
@@ -53,6 +55,7 @@ __all__ = [
     "ListRow",
     "Listing",
     "Page",
+    "Pressable",
     "Slider",
     "Tabs",
     "TextField",

@@ -9,9 +9,8 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BUTTON, KEY, TextStyle
-from game.stage.intents import Confirm, Intent
 from game.stage.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
-from game.stage.widgets.widget import Widget
+from game.stage.widgets.pressable import Pressable
 
 ButtonKind = Literal["plain", "primary", "quiet", "danger"]
 
@@ -24,7 +23,7 @@ _WINE: Colour = (112, 30, 24)
 _WINE_LIT: Colour = (176, 62, 46)
 
 
-class Button(Widget):
+class Button(Pressable):
     """Does `action` when clicked or confirmed.
 
     `key`, or on a pad its button `pad`, is shown on a small cap at the right. A `stacked` button has its
@@ -46,9 +45,8 @@ class Button(Widget):
         centred: bool = True,
         stacked: bool = False,
     ) -> None:
-        super().__init__(area, tip)
+        super().__init__(action, area, tip)
         self.label = label
-        self.action = action
         self.icon = icon
         self.key = key
         self.pad = pad
@@ -68,17 +66,6 @@ class Button(Widget):
     @property
     def said(self) -> str:
         return self.label or self.tip
-
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        if self.enabled:
-            self.action()
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        if self.enabled:
-            self.action()
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area.move(0, 1.5) if self.pressed and self.enabled else self.area

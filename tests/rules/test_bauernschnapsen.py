@@ -573,3 +573,56 @@ def test_as_bettler_is_worth_five_and_ranks_next_to_bettler():
 def test_a_lost_kontra_schnapser_pays_forehand_and_his_partner():
     moment = bidding("bid normal", "bid kontraschnapser", "pass", "pass", "pass", "pass", "pass")
     assert moment.then("QD", "AD", "KD", "AH").scored == (12, 0, 12, 0)
+
+
+def test_a_farben_gang_of_four_is_shown_and_pays_18_at_once_undoubled():
+    clubs = "KHQHJHTHQD/ADTDKDJDKS/ASTSQSJSAH/ACTCKCQCJC"
+    ended = bidding("bid normal", *["pass"] * 2, "bid farbengang", "pass", hands=clubs)
+    assert ended.scored == (0, 18, 0, 18)
+    deal = ended.deal
+    assert all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[3])
+    assert not any(deal.seen_by[slot] == deal.everyone for slot in deal.hands[2])
+
+
+def test_the_partner_of_a_zehner_gang_sits_out_where_that_of_a_gang_does():
+    calls = ("bid zehnergang", *["pass"] * 3)
+    out = bidding(*calls, game=f"{FOUR}(gang_partner_sits_out=on)")
+    assert out.deal.in_play == (0, 1, 3)
+    assert out.then("pass", "pass", "KH", "AD").deal.turn == 3
+    assert bidding(*calls).deal.in_play == (0, 1, 2, 3)
+    other = bidding("bid bauernschnapser", *["pass"] * 3, game=f"{FOUR}(gang_partner_sits_out=on)")
+    assert other.deal.in_play == (0, 1, 2, 3)
+
+
+def test_a_kontra_in_the_bidding_also_annuls_forehands_opening_bettler():
+    held = f"{FOUR}(bettler_kontra_priority=on)"
+    moment = bidding("bid bettler", "double", game=held)
+    assert moment.deal.turn == 2
+    assert moment.why_not("bid bettler") == "bid_outranked"
+    assert moment.then("pass").why_not("double") == "double_bettler_only"
+    deal = moment.then("pass", "pass", "pass").deal
+    assert (deal.declarer, deal.contract.name, deal.factor) == (0, "normal", 2)
+    assert (deal.trump, deal.phase, deal.turn) == ("H", "double", 0)
+    above = moment.then("bid gang", "pass", "pass", "pass").deal
+    assert (above.declarer, above.contract.name, above.factor) == (2, "gang", 1)
+
+
+def test_forehand_who_has_passed_still_plays_the_normal_game_under_kontra():
+    held = f"{FOUR}(bettler_kontra_priority=on,as_bettler=on)"
+    moment = bidding("bid normal", "bid bettler", "bid as_bettler", "pass", "pass", game=held)
+    deal = moment.then("double", "pass").deal
+    assert (deal.declarer, deal.contract.name, deal.factor) == (0, "normal", 2)
+    over_partner = bidding("bid normal", "bid bettler", "pass", "double", "pass", "pass", game=held)
+    assert over_partner.deal.contract.name == "normal"
+    gang = bidding("bid normal", "pass", "bid gang", game=held)
+    assert gang.why_not("double") == "double_bettler_only"
+
+
+def test_a_bettler_that_loses_every_trick_pays_four_and_five_where_so_agreed():
+    hands = "JHQHJDQDJS/AHTDTCKSAC/KDQCTSJCQS/KHADKCASTH"
+    for game, value in ((FOUR, 4), (f"{FOUR}(bettler_value=5)", 5)):
+        moment = bidding("bid bettler", *["pass"] * 5, hands=hands, game=game)
+        moment = moment.then("JH", "AH", "KH")
+        while moment.deal.turn is not None:
+            moment = moment.then(str(moment.game.legal(moment.deal)[-1]))
+        assert moment.scored == (value, 0, value, 0)

@@ -310,3 +310,69 @@ def test_with_three_the_declarer_alone_answers_a_kontra():
     doubled = moment.then("double")
     assert doubled.deal.turn == 0
     assert doubled.then("pass").deal.phase == "discard"
+
+
+def test_a_kontra_in_the_bidding_annuls_a_bettler_with_three_too():
+    held = f"{TALON}(bettler_kontra_priority=on)"
+    for calls in (("bid bettler", "double"), ("bid normal", "bid bettler", "double", "pass")):
+        moment = bidding(*calls, game=held)
+        while moment.deal.phase == "bid":
+            moment = moment.then("pass")
+        deal = moment.deal
+        assert (deal.declarer, deal.contract.name, deal.factor) == (0, "normal", 2)
+        assert (deal.phase, deal.turn) == ("double", 0)
+
+
+def test_a_raise_annuls_the_kontra_of_the_bidding_and_doubling_begins_anew():
+    held = f"{TALON}(bettler_kontra_priority=on,talon_raise=on)"
+    moment = bidding("bid bettler", "double", "pass", "pass", game=held)
+    assert moment.deal.phase == "discard"
+    moment = veiled(moment).then("discard TS JD")
+    kept = moment.then("pass").deal
+    assert (kept.contract.name, kept.factor, kept.phase, kept.turn) == ("normal", 2, "double", 0)
+    raised = moment.then("bid gang").deal
+    assert (raised.contract.name, raised.factor) == ("gang", 1)
+    assert (raised.phase, raised.turn) == ("double", 1)
+
+
+def test_the_ace_of_an_as_bettler_may_be_laid_away():
+    hands = "JHQHKHTDQDAC/AHTHADTCKCAS/KDQCJCKSQSJS"
+    game = f"{TALON}(as_bettler=on)"
+    moment = bidding("bid as_bettler", "pass", "pass", game=game, hands=hands)
+    after = veiled(moment.then("pass", "pass")).then("discard AC TS")
+    assert (after.deal.phase, after.deal.turn) == ("play", 0)
+    assert "AC" in after.deal.known(after.deal.aside[0])
+
+
+def following(contract: str, hands: str, trick: str, turn: int) -> Moment:
+    """Carinthia with a Zehner-Gang: a Bettler leaves the talon, so that six cards are enough."""
+    game = f"{CARINTHIA}(zehnergang=10_above_gang)"
+    calls = f"{contract}/pass/pass"
+    text = f"dealer=2 turn={turn} calls={calls} trump=H hands={hands} trick={trick}"
+    return on_game(game, text + " talon=TSJD")
+
+
+@pytest.mark.parametrize(("contract", "legal"), [("bettler", {"AC", "TC"}), ("zehnergang", {"TC"})])
+def test_with_three_the_last_hand_beats_by_the_order_of_the_contract(contract, legal):
+    hands = "AHTHKHQHAD/TDKDKSASJS/QDACTCJCQSJH"
+    assert following(contract, hands, "QCKC", 2).cards == legal
+
+
+@pytest.mark.parametrize("contract", ["bettler", "zehnergang"])
+def test_with_three_and_no_trumps_a_void_hand_throws_what_it_likes(contract):
+    hands = "AHTHKHACTC/TDADASJSJC/QDJHKSQHQSKD"
+    assert following(contract, hands, "KCQC", 2).cards == {"QD", "JH", "KS", "QH", "QS", "KD"}
+
+
+@pytest.mark.parametrize(("last", "scored"), [("AC", (24, 0, 0)), ("QC", (0, 24, 24))])
+def test_a_herren_schnapser_of_the_general_form_has_to_win_the_sixth_trick(last, scored):
+    hands = "AHTHKHQHJHAC/TDKDTCKCASAD/QDJDJCKSQSJS"
+    moment = bidding("bid herrenschnapser", "pass", "pass", hands=hands, talon="TSQC")
+    assert moment.deal.phase == "discard"
+    away = "discard TS QC" if last == "AC" else "discard AC TS"
+    play = veiled(moment).then(away)
+    assert (play.deal.phase, play.deal.turn, play.deal.trump) == ("play", 0, "H")
+    play = play.then("AH", "TD", "QD", "TH", "KD", "JD", "KH", "AD", "KS")
+    play = play.then("QH", "AS", "QS", "JH", "KC", "JS")
+    assert play.deal.result is None
+    assert play.then(last, "TC", "JC").scored == scored

@@ -505,6 +505,15 @@ def test_first_hand_of_a_golden_tour_may_show_four_nines_before_giving():
     assert not golden(hands=hands).then("give TD 1").allows("redeal")
 
 
+def test_first_hand_of_a_golden_tour_may_show_two_nines_of_its_stock_too():
+    hands = "AHTHASKSQSJHJC/QDQHQCADTDKDJS/ACTCKCKHJDTS9C"
+    moment = golden(hands=hands, stock="9H9S9D")
+    assert moment.allows("redeal")
+    match = Match.new(moment.game, 2).after(moment.then("redeal").deal.result)
+    assert match.dealer == 2
+    assert match.game.scorer.conditions(match.score) == GOLDEN
+
+
 # -- bidding unseen --------------------------------------------------------------------------------
 
 BLIND = f"{THREE}(blind_bid=on)"

@@ -709,3 +709,20 @@ def test_the_stock_of_the_dealer_of_four_doubles_with_the_result_and_not_with_th
         "won=AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD/"
     )
     assert at(text).then("AD", "JD", "TD").scored[3] == points
+
+
+def four_in_play(rules="", more=""):
+    """Seat 3 has dealt and sits out; first hand leads the last trick with 111, the others 6 and 3."""
+    return at(
+        f"{FOUR}{rules} dealer=3 turn=0 {more or 'calls=100/pass/pass'} turned=KHQH9S "
+        f"tricks=5/1/1/0 hands=AD/JD/TD/ won={WON}/"
+    )
+
+
+def test_a_dealer_who_sits_out_and_leaves_loses_120_and_lets_the_bid_be_made():
+    moment = four_in_play()
+    assert moment.game.forfeit(moment.deal, 3).points == (100, 5, 5, -120)
+    tour = four_in_play("(golden=on)", "golden=on")
+    assert tour.game.forfeit(tour.deal, 3).points == (240, 10, 10, -240)
+    bidding = dealt(FOUR, f"{HANDS}/", STOCK, dealer=3).then("bid 100")
+    assert bidding.game.forfeit(bidding.deal, 3).points == (0, 0, 0, -120)

@@ -423,3 +423,29 @@ def test_a_moon_of_three_is_played_by_all_three_for_seven_tricks():
     ended = play_out(moment.then("AH"))
     assert ended.deal.result.tricks == (7, 0, 0)
     assert ended.scored == (5, 0, 0)
+
+
+def test_with_two_hands_the_first_trick_wins_the_four_of_the_widow():
+    hands = "9HKHQHJHKDQDJD9DKS9S/THADTDASTSQSJSKCQCJC"
+    moment = at(f"{TWO} dealer=1 turn=0 calls=1/pass hands={hands} widow=AHACTC9C")
+    assert moment.total(1) == 0
+    after = moment.then("9H", "TH")
+    assert not after.deal.piles
+    assert len(after.deal.won[1]) == 6
+    assert after.total(1) == 10 + 32
+
+
+@pytest.mark.parametrize(("last", "points"), [("AD/9D", (5, 0)), ("9D/AD", (-5, 0))])
+def test_a_moon_of_two_asks_for_all_ten_tricks(last, points):
+    won = "AHTHKHQHJH9HASTSKSQSJS9SACTCKCQCJC9CTDKDQDJD"
+    ended = at(f"{TWO} dealer=1 turn=0 calls=5 trump=H tricks=9/0 hands={last} won={won}/")
+    ended = ended.then(*last.split("/"))
+    assert sum(ended.deal.result.tricks) == 10
+    assert ended.scored[0] == points[0]
+
+
+def test_a_moon_of_two_goes_on_until_the_tenth_trick():
+    hands = "AHTHKHQHJH9HADTDKDQD/ASTSKSQSJS9SJD9DKCQC"
+    ended = play_out(at(f"{TWO} dealer=1 turn=0 calls=5 hands={hands} widow=ACTCJC9C").then("AH"))
+    assert ended.deal.result.tricks == (10, 0)
+    assert ended.scored == (5, 0)

@@ -726,3 +726,29 @@ def test_a_dealer_who_sits_out_and_leaves_loses_120_and_lets_the_bid_be_made():
     assert tour.game.forfeit(tour.deal, 3).points == (240, 10, 10, -240)
     bidding = dealt(FOUR, f"{HANDS}/", STOCK, dealer=3).then("bid 100")
     assert bidding.game.forfeit(bidding.deal, 3).points == (0, 0, 0, -120)
+
+
+@pytest.mark.parametrize(
+    ("rules", "follows", "trumps"),
+    [("", {"AC", "KC"}, {"AD", "9D"}), ("(must_beat=on)", {"AC"}, {"AD"})],
+)
+def test_beating_is_a_duty_only_where_it_is_played_with_two_and_four_too(rules, follows, trumps):
+    four = f"{FOUR}{rules} dealer=3 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0/0"
+    suit = "hands=9H9C/JCJH/ACKCTH/ trick=TCQC won=ADTDKDQDJD9DASTSKSQSJS9SAHKHQH///"
+    assert at(f"{four} {suit}").cards == follows
+    over = "hands=9H9C/JCJH/AD9DAH/ trick=KSJD won=TDKDQDASTSQSJS9SACTCKCQCTHKHQH///"
+    assert at(f"{four} trump=D melds=D/// {over}").cards == trumps
+    two = (
+        f"{TWO}{rules} dealer=1 turn=1 calls=100/pass turned=9HJH aside=9H9C/ piles=AHTH tricks=8/0"
+    )
+    clubs = "hands=9S/ACKC trick=TC won=ADTDKDQDJD9DASTSKSQSJSKHQHJHQCJC/"
+    assert at(f"{two} {clubs}").cards == follows
+
+
+def test_points_of_tricks_that_count_double_make_a_bid_that_was_set():
+    short = "KHKSKCKDQHQSQCQDJHJSJC9H9S9C9D/AHTHAS/TSACTC"
+    seen = last_trick(THREE, 100, short, "AD/JD/TD")
+    assert (seen.total(0), seen.scored[0]) == (57, -100)
+    game = f"{THREE}(blind_bid=on,blind_doubles=tricks)"
+    blind = last_trick(game, 100, short, "AD/JD/TD", more="looked=12")
+    assert (blind.total(0), blind.scored[0]) == (114, 100)

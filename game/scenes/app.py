@@ -472,25 +472,15 @@ class App:
         """The tavern's ladder, the table of honour, the achievements."""
         from game.scenes.career import CareerPage, CareerRoutes
 
-        routes = CareerRoutes(self.play_place, lambda place: self._held(place) is not None)
+        routes = CareerRoutes(self.play_place, lambda place: self._left(place.event) is not None)
         self.context.push(CareerPage(self.context, self.folder, routes))
 
     def play_place(self, place: LadderPlace) -> None:
         """A match at a place of the ladder; the one that is held there first of all."""
-        from game.record import Sitting
         from game.scenes.setup.draft import Setup
 
-        held = self._held(place)
-        if held is not None:
-            self.go_on(held)
-            return
-        person = Sitting("person", self.context.given_name(0))
-        sittings = (person, *(Sitting("bot", bot) for bot in place.bots))
-        self.begin(Setup(place.game, sittings, False, place.length, event=place.event))
-
-    def _held(self, place: LadderPlace) -> Unfinished | None:
-        """The match of a place that was left before its end."""
-        return next((each for each in self._unfinished() if each.record.event == place.event), None)
+        sittings = self.sittings(("person", *place.bots))
+        self._attend(Setup(place.game, sittings, False, place.length, event=place.event))
 
     def _tell_what_is_earned(self, table: Table) -> None:
         from game.scenes.career import EarnedLine
@@ -508,27 +498,32 @@ class App:
 
     def show_evening(self) -> None:
         """The deal of the day, duplicates, and deals by their codes."""
-        from game.daily import today
+        from game.daily import event_of, today
         from game.scenes.evening.page import EveningPage, EveningRoutes
 
         routes = EveningRoutes(self.play_day, self.set_up_duplicate, self._coded)
         day, events = today(), self.events
-        begun = lambda: self._begun_day(day) is not None  # noqa: E731
+
+        def begun() -> bool:
+            return self._left(event_of(day)) is not None
+
         self.context.push(EveningPage(self.context, day, routes, events.days, begun))
 
     def play_day(self, day: date) -> None:
         """The deal of a day, or going on with it where it was left."""
-        begun = self._begun_day(day)
-        if begun is not None:
-            self.go_on(begun)
+        self._attend(self.events.of_day(day))
+
+    def _attend(self, setup: Setup) -> None:
+        """Play what an event asks for: the match of it that was left, or a new one."""
+        left = self._left(setup.event)
+        if left is None:
+            self.begin(setup)
         else:
-            self.begin(self.events.of_day(day))
+            self.go_on(left)
 
-    def _begun_day(self, day: date) -> Unfinished | None:
-        from game.daily import event_of
-
-        wanted = event_of(day)
-        return next((each for each in self._unfinished() if each.record.event == wanted), None)
+    def _left(self, event: str) -> Unfinished | None:
+        """The match of an event that was left before its end."""
+        return next((each for each in self._unfinished() if each.record.event == event), None)
 
     def set_up_duplicate(self) -> None:
         """Choose the game and the others of a duplicate."""

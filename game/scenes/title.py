@@ -35,7 +35,6 @@ _QUICK = ("n", "pad y")
 _STATISTICS = ("s", "pad x")
 _KEYS = {"quick": "N"}
 # What is not play stands in a row at the foot.
-_TILES = 5
 _TILE = (118.0, 58.0)
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
 
@@ -60,6 +59,7 @@ class Title(Scene):
         self._fans = [[self._card(card) for card in fan] for fan in _FANS]
         self._saved: str | None = None
         self._note = FRect(0, 0, 0, 0)
+        self._row = FRect(0, 0, 0, 0)
         self._arrived = False
         self._looked = False
         self._drawn = False
@@ -176,7 +176,7 @@ class Title(Scene):
     def _draw_words(self, canvas: Canvas) -> None:
         seen, soft = canvas.visible, with_alpha(CREAM, 178)
         keys = self.context.words(f"device.title.{canvas.device}")
-        width = 340.0 if canvas.units.tall else self._tiles_left(canvas.units) - seen.left - 56 - 20
+        width = 340.0 if canvas.units.tall else self._row.left - seen.left - 56 - 20
         area = FRect(seen.left + 56, seen.bottom - 56 - 24, min(400.0, width), 48)
         canvas.paragraph(keys, area, SMALL, soft, centred=True)
         if self._saved and self.routes.resume:
@@ -210,9 +210,10 @@ class Title(Scene):
         each = min(_HEIGHT, spare / max(1, len(widgets)) - _GAP)
         high = len(widgets) * (each + _GAP) + note
         y = top + max(0.0, (spare - high) * 0.42)
+        wide = len(tiles) * (_TILE[0] + _GAP) - _GAP
+        self._row = FRect(units.core.centerx - wide / 2, row, wide, _TILE[1])
         for place, tile in enumerate(tiles):
-            left = self._tiles_left(units) + place * (_TILE[0] + _GAP)
-            tile.area = FRect(left, row, *_TILE)
+            tile.area = FRect(self._row.left + place * (_TILE[0] + _GAP), row, *_TILE)
         for place, widget in enumerate(widgets):
             widget.area = FRect(units.core.centerx - _WIDTH / 2, y, _WIDTH, each)
             y += each + _GAP
@@ -245,10 +246,6 @@ class Title(Scene):
             )
             for place, (name, icon, way) in enumerate(shown)
         ]
-
-    @staticmethod
-    def _tiles_left(units: Units) -> float:
-        return units.core.centerx - (_TILES * (_TILE[0] + _GAP) - _GAP) / 2
 
     def _tiles(self) -> list[Button]:
         words, routes = self.context.words, self.routes

@@ -2,7 +2,7 @@
 
     rows       what a match and a deal come to         index      the SQLite file, filled and read
     reading    a record's text into rows               filling    the same in a process of its own
-    figures    what rows come to, chosen and grouped   desk       asked and filled beside the frames
+    figures    what rows come to, chosen and grouped   service       asked and filled beside the frames
     opening    the index of a profile                  files      where records lie
     export     rows as CSV                             weighing   the deals whose worth is not known yet
     account    for the command line
@@ -10,7 +10,7 @@
 The records are the truth: the index holds nothing that they do not, but for what a deal was worth,
 which takes long to find out and is found out again. Others read it like this:
 
-    with open_filled(folder) as index:           # `Desk` does this beside the frames
+    with open_filled(folder) as index:           # `IndexService` does this beside the frames
         for match in index.matches(over=True):   # MatchRow, the earliest first; a seat: SeatRow
             for deal in index.deals(match):      # DealRow, in the order of play; a seat: SeatDeal
                 deal.seats[0].deeds.claims_wrong
@@ -23,7 +23,6 @@ May import the core, rules, records and the home folder; no pygame, no scene, no
 """
 
 from game.statistics.account import account
-from game.statistics.desk import Desk, DeskClosed
 from game.statistics.export import export_path, write_csv
 from game.statistics.figures import (
     ByKey,
@@ -41,16 +40,17 @@ from game.statistics.figures import (
 from game.statistics.index import Index, IndexDamaged, Progress, Skipped, fill
 from game.statistics.opening import open_filled, open_index
 from game.statistics.rows import DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
+from game.statistics.service import IndexService, IndexServiceClosed
 from game.statistics.weighing import Unweighed, unweighed
 
 __all__ = [
     "ByKey",
     "DealRow",
     "Deeds",
-    "Desk",
-    "DeskClosed",
     "Index",
     "IndexDamaged",
+    "IndexService",
+    "IndexServiceClosed",
     "MatchRow",
     "Period",
     "Progress",

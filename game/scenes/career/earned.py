@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.scenes.career.asking import CareerReader
 from game.stage.context import AppContext
-from game.statistics import Desk
+from game.statistics import IndexService
 from game.table import Happening
 
 _LOOK_EVERY = 0.4
@@ -20,11 +20,14 @@ class EarnedLine:
     """Listens to a table: after its match the career is read anew, beside the frames."""
 
     def __init__(
-        self, context: AppContext, folder: Path, desk: Callable[[Path], Desk] = Desk
+        self,
+        context: AppContext,
+        folder: Path,
+        service: Callable[[Path], IndexService] = IndexService,
     ) -> None:
         self._context = context
         self._folder = folder
-        self._desk = desk
+        self._service = service
         self._reader: CareerReader | None = None
         self._ended = datetime.min
 
@@ -34,7 +37,7 @@ class EarnedLine:
             self._context.stage.after(_LOOK_EVERY, self._begin)
 
     def _begin(self) -> None:
-        self._reader = CareerReader(self._desk(self._folder))
+        self._reader = CareerReader(self._service(self._folder))
         self._look()
 
     def _look(self) -> None:

@@ -23,7 +23,7 @@ from game.stage.intents import Intent, StepFocus
 from game.stage.palette import CHALK, CREAM, LAMP
 from game.stage.units import Units
 from game.stage.widgets import Button, Tabs, TextField, Widget, WidgetGroup
-from game.statistics import Desk
+from game.statistics import IndexService
 
 LADDER, HONOURS, ACHIEVEMENTS = range(3)
 _TABS = ("ladder", "honours", "achievements")
@@ -53,7 +53,7 @@ class CareerPage(WidgetPage):
         context: AppContext,
         folder: Path,
         routes: CareerRoutes,
-        desk: Callable[[Path], Desk] = Desk,
+        service: Callable[[Path], IndexService] = IndexService,
     ) -> None:
         self.context = context
         self.group = WidgetGroup(context)
@@ -62,7 +62,7 @@ class CareerPage(WidgetPage):
         self.looked: int | None = None
         self._folder = folder
         self._routes = routes
-        self._desk = desk
+        self._service = service
         self._initials = Initials(folder)
         self._letters = self._initials.load()
         self._typed = ""
@@ -70,7 +70,7 @@ class CareerPage(WidgetPage):
         self._tiles: list[PlaceTile] = []
         self._tabs = Tabs((), 0, self._open)
         self._place(context.canvas.units)
-        self._reader = CareerReader(desk(folder))
+        self._reader = CareerReader(service(folder))
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ class CareerPage(WidgetPage):
     def uncovered(self) -> None:
         self._reader.close()
         self.looked = None
-        self._reader = CareerReader(self._desk(self._folder))
+        self._reader = CareerReader(self._service(self._folder))
 
     def resized(self, units: Units) -> None:
         self._place(units)

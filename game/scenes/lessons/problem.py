@@ -13,8 +13,8 @@ from game.moves import Move
 from game.players import Person, Player
 from game.record import Sitting
 from game.rulebook.refusal import named
-from game.scenes.lessons.gone import GonePage
 from game.scenes.lessons.speech import Speech, next_button
+from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableScene
 from game.scenes.table.input.decision import Decision
@@ -124,7 +124,7 @@ class ProblemGuide:
     def _look(self) -> None:
         scene = self._scene
         if scene is not None and scene.picture.deal is not None:
-            self.room.context.push(GonePage(scene.model))
+            self.room.context.push(LaidOpenTricks(scene.model))
 
     def _judge(self, move: Move, right: bool) -> None:
         """Right or wrong, why, and what both moves are worth."""

@@ -29,7 +29,16 @@ from game.stage.timeline import Fade
 from game.stage.tweens import ease_in_out
 from game.stage.units import Units
 from game.stage.widgets import Button, Choice, Tabs, Widget, WidgetGroup
-from game.statistics import ByKey, Desk, DeskClosed, Selection, Summary, Who, export_path, write_csv
+from game.statistics import (
+    ByKey,
+    IndexService,
+    IndexServiceClosed,
+    Selection,
+    Summary,
+    Who,
+    export_path,
+    write_csv,
+)
 
 OVERVIEW, GAMES_TAB, OPPONENTS, TIME = range(4)
 _TABS = ("overview", "games", "opponents", "time")
@@ -47,7 +56,7 @@ _ENOUGH, _ENOUGH_OF_ALL = 200, 0.2
 
 
 class StatisticsPage(WidgetPage):
-    """Everything is asked of a `Desk`, beside the frames; what is known so far is shown meanwhile.
+    """Everything is asked of a `IndexService`, beside the frames; what is known so far is shown meanwhile.
 
     With a `weigher` the deals of a person are weighed while the page is open.
 
@@ -60,12 +69,12 @@ class StatisticsPage(WidgetPage):
         self,
         context: AppContext,
         folder: Path,
-        desk: Desk | None = None,
+        service: IndexService | None = None,
         weigher: Weigher | None = None,
     ) -> None:
         self.context = context
         self.folder = folder
-        self.desk = desk or Desk(folder)
+        self.service = service or IndexService(folder)
         self.group = WidgetGroup(context)
         self.tab = OVERVIEW
         self.selection = Selection(_own_key(context))
@@ -73,7 +82,7 @@ class StatisticsPage(WidgetPage):
         self.told: Told | None = None
         self.drawn = 1.0
         self.timeline = context.timeline()
-        self._weighing = Weighing(self.desk, weigher, folder) if weigher is not None else None
+        self._weighing = Weighing(self.service, weigher, folder) if weigher is not None else None
         self._asked: Future[Told] | None = None
         self._stale = False
         self._writing: tuple[Future[int], Path] | None = None
@@ -87,7 +96,7 @@ class StatisticsPage(WidgetPage):
     def leave(self) -> None:
         if self._weighing is not None:
             self._weighing.stop()
-        self.desk.close()
+        self.service.close()
 
     def resized(self, units: Units) -> None:
         self._place(units)
@@ -105,10 +114,14 @@ class StatisticsPage(WidgetPage):
     def update(self, seconds: float) -> None:
         self.timeline.update(seconds)
         super().update(seconds)
-        if self.desk.poll():
+        if self.service.poll():
             self._stale = True
             self.redraw()
-        if self._weighing is not None and self.desk.filled and self._weighing.poll(self._weighed):
+        if (
+            self._weighing is not None
+            and self.service.filled
+            and self._weighing.poll(self._weighed)
+        ):
             self._stale = True
         self._take_answer()
         self._take_export()
@@ -126,7 +139,7 @@ class StatisticsPage(WidgetPage):
     @property
     def waits(self) -> bool:
         """Whether records are still being read, or figures reckoned."""
-        return self._asked is not None or self._stale or not self.desk.filled
+        return self._asked is not None or self._stale or not self.service.filled
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 120)
@@ -146,7 +159,7 @@ class StatisticsPage(WidgetPage):
 
     def _ask(self) -> None:
         self._stale = False
-        self._asked = self.desk.ask(partial(tell, selection=self.selection, period=self.period))
+        self._asked = self.service.ask(partial(tell, selection=self.selection, period=self.period))
 
     def _take_answer(self) -> None:
         asked = self._asked
@@ -154,7 +167,7 @@ class StatisticsPage(WidgetPage):
             self._asked = None
             try:
                 told = asked.result()
-            except DeskClosed:
+            except IndexServiceClosed:
                 return
             first = self.told is None or not self.told.players
             self.told = told
@@ -375,7 +388,7 @@ class StatisticsPage(WidgetPage):
 
     def _draw_foot(self, canvas: Canvas) -> None:
         """How far the reading is, or the sentence that is to be said."""
-        foot, words, progress = self._foot, self.context.words, self.desk.progress
+        foot, words, progress = self._foot, self.context.words, self.service.progress
         if progress is not None and not progress.done:
             said = words("statistics.reading", read=progress.read, files=progress.files)
             canvas.text(said, foot.centerx, foot.top + 14, SMALL, CREAM, "centre", foot.width)
@@ -394,8 +407,8 @@ class StatisticsPage(WidgetPage):
         words, told = self.context.words, self.told
         if self._written:
             return self._written
-        if self.desk.problem:
-            return words(f"statistics.problem.{self.desk.problem}")
+        if self.service.problem:
+            return words(f"statistics.problem.{self.service.problem}")
         if told is not None and told.skipped:
             first = told.skipped[0].source.rpartition("/")[2]
             return words.counted("statistics.skipped", len(told.skipped), name=first)
@@ -406,13 +419,13 @@ class StatisticsPage(WidgetPage):
     @property
     def _may_export(self) -> bool:
         """Once everything is read, and there is something."""
-        return self.told is not None and bool(self.told.players) and self.desk.filled
+        return self.told is not None and bool(self.told.players) and self.service.filled
 
     def _export(self) -> None:
         if self._writing is not None or not self._may_export:
             return
         path = export_path(self.folder, datetime.now())
-        self._writing = self.desk.ask(partial(write_csv, path=path)), path
+        self._writing = self.service.ask(partial(write_csv, path=path)), path
         self._written = self.context.words("statistics.csv_writing")
         self.redraw()
 
@@ -426,7 +439,7 @@ class StatisticsPage(WidgetPage):
             self._written = words("statistics.csv_saved", path=path)
         except OSError as reason:
             self._written = words("statistics.csv_failed", reason=reason.strerror or reason)
-        except DeskClosed:
+        except IndexServiceClosed:
             return
         self.redraw()
 

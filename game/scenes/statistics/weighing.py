@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from game.bots.workers.job import NOT_YET, Job, WeighDeal
 from game.deal import Seat
-from game.statistics import Desk, DeskClosed, Unweighed, unweighed
+from game.statistics import IndexService, IndexServiceClosed, Unweighed, unweighed
 
 # So many have been weighed until the figures are asked for again.
 _PORTION = 10
@@ -28,8 +28,8 @@ class Weigher(Protocol):
 class Weighing:
     """One deal after the other of a player, as long as it is polled."""
 
-    def __init__(self, desk: Desk, weigher: Weigher, folder: Path) -> None:
-        self._desk = desk
+    def __init__(self, service: IndexService, weigher: Weigher, folder: Path) -> None:
+        self._service = service
         self._weigher = weigher
         self._folder = folder
         self._player = ""
@@ -68,12 +68,12 @@ class Weighing:
             question = partial(
                 unweighed, folder=self._folder, player=self._player, but=frozenset(self._past)
             )
-            self._asked = self._desk.ask(question)
+            self._asked = self._service.ask(question)
         elif self._asked.done():
             asked, self._asked = self._asked, None
             try:
                 self._row = list(asked.result())
-            except DeskClosed:
+            except IndexServiceClosed:
                 return
             self._done = not self._row
 
@@ -92,4 +92,4 @@ class Weighing:
         if isinstance(answer, float):
             self._fresh += 1
             source, number, seat = deal.key
-            self._desk.ask(lambda index: index.keep_worth(source, number, seat, answer))
+            self._service.ask(lambda index: index.keep_worth(source, number, seat, answer))

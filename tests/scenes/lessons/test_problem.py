@@ -6,9 +6,9 @@ import pytest
 
 from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
-from game.scenes.lessons.gone import GonePage
 from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemRoom
+from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
 from game.stage.intents import Cancel, Confirm, Hotkey
 from game.words.language import LANGUAGES
@@ -77,7 +77,7 @@ def test_the_tricks_that_have_gone_can_be_looked_at(context, file):
     laid_out(context, file, KINDS["end"])
     context.stage.send(Hotkey("t"))
     page = context.stage.top
-    assert isinstance(page, GonePage)
+    assert isinstance(page, LaidOpenTricks)
     deal = problems()[KINDS["end"]].read()[1]
     assert len(
         page._sprites.things if hasattr(page._sprites, "things") else list(page._sprites)

@@ -20,8 +20,8 @@ from game.words import LANGUAGES
 from tests.statistics.conftest import MATCHES
 
 
-class StillDesk:
-    """A desk that answers at once, on the thread that asks."""
+class StillService:
+    """A service that answers at once, on the thread that asks."""
 
     def __init__(self, index, progress=None):
         self.index = index
@@ -61,7 +61,7 @@ def full(tmp_path_factory):
 
 @pytest.fixture
 def page(context, full, tmp_path):
-    page = StatisticsPage(context, tmp_path, StillDesk(full))
+    page = StatisticsPage(context, tmp_path, StillService(full))
     context.push(page)
     settle(page)
     return page
@@ -153,12 +153,12 @@ def test_an_export_that_fails_says_why(page, tmp_path):
 def test_leaving_closes_the_desk(page, context):
     page.on(Cancel())
     context.stage.tick(1 / 60, 1 / 60)
-    assert page.desk.closed
+    assert page.service.closed
 
 
 def test_nothing_played_is_said_so(context, tmp_path):
-    desk = StillDesk(Index.at(":memory:"), Progress(0, 0))
-    page = StatisticsPage(context, tmp_path, desk)
+    service = StillService(Index.at(":memory:"), Progress(0, 0))
+    page = StatisticsPage(context, tmp_path, service)
     context.push(page)
     settle(page)
     page.draw(context.canvas)
@@ -181,15 +181,15 @@ def test_the_real_desk_reads_a_profile(context, tmp_path):
         page.update(0.01)
         left -= 1
     page.leave()
-    assert page.desk.filled
+    assert page.service.filled
     assert page.told.players
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_the_words_fit_in_every_window(context, full, tmp_path, language):
     context.change(language=language, speed=0.0)
-    page = StatisticsPage(context, tmp_path, StillDesk(full))
-    page.desk.problem = "damaged"
+    page = StatisticsPage(context, tmp_path, StillService(full))
+    page.service.problem = "damaged"
     context.push(page)
     for size in ((1280, 720), (700, 1000)):
         context.window.size = size
@@ -198,9 +198,9 @@ def test_the_words_fit_in_every_window(context, full, tmp_path, language):
             page._open(tab)
             settle(page)
             page.draw(context.canvas)
-        page.desk.progress = Progress(9000, 4500)
+        page.service.progress = Progress(9000, 4500)
         page.draw(context.canvas)
-        page.desk.progress = Progress(1, 1)
+        page.service.progress = Progress(1, 1)
     assert not context.fonts.cut
 
 
@@ -252,7 +252,7 @@ def four_deals(tmp_path):
 
 def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_deals):
     weigher = StillWeigher([NOT_YET, 0.5, WEIGHTLESS, -1.5, 0.25])
-    page = StatisticsPage(context, tmp_path, StillDesk(four_deals), weigher)
+    page = StatisticsPage(context, tmp_path, StillService(four_deals), weigher)
     context.push(page)
     for _ in range(30):
         page.update(0.01)
@@ -265,7 +265,7 @@ def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_dea
 
 def test_another_player_or_leaving_ends_the_weighing(context, tmp_path, four_deals):
     weigher = StillWeigher([])
-    page = StatisticsPage(context, tmp_path, StillDesk(four_deals), weigher)
+    page = StatisticsPage(context, tmp_path, StillService(four_deals), weigher)
     context.push(page)
     for _ in range(4):
         page.update(0.01)
@@ -279,7 +279,7 @@ def test_another_player_or_leaving_ends_the_weighing(context, tmp_path, four_dea
 
 
 def test_nothing_is_exported_before_all_is_read(page, tmp_path):
-    page.desk.filled = False
+    page.service.filled = False
     page.on(Hotkey("c"))
     page.update(0.01)
     assert not (tmp_path / "exports").exists()

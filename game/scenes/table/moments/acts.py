@@ -81,6 +81,7 @@ _TORN = Act(
 )
 _SCALES = Act(art.scales_svg, (120, 108), "weighed", (EMBERS,), 0.7, settle, hit=0.6)
 _CROWN = Act(_still(_crown), (64, 64), "crowned", (LAMPLIGHT, SPARKS), 0.2, high=120.0)
+_STRUCK = Act(art.struck_svg, (80, 80), "struck", (RED_SPARKS, DUST), 0.5, ease_in_out, high=120.0)
 _BARREL = Act(
     art.rolling_barrel_svg,
     (96, 96),
@@ -108,26 +109,8 @@ ACTS: dict[Kind, Act] = {
     Kind.CLOSING_FAILED: Act(
         art.padlock_svg, (92, 114), "closing_failed", (RED_SPARKS,), 0.4, overshoot, shakes=True
     ),
-    Kind.FALSE_CLAIM: Act(
-        art.struck_svg,
-        (80, 80),
-        "struck",
-        (RED_SPARKS, DUST),
-        0.5,
-        ease_in_out,
-        hit=0.5,
-        high=120.0,
-    ),
-    Kind.STRUCK: Act(
-        art.struck_svg,
-        (80, 80),
-        "struck",
-        (RED_SPARKS, DUST),
-        0.5,
-        ease_in_out,
-        hit=0.5,
-        high=120.0,
-    ),
+    Kind.FALSE_CLAIM: _STRUCK,
+    Kind.STRUCK: _STRUCK,
     Kind.THROWN_IN: Act(
         partial(art.contract_svg, False),
         (110, 104),

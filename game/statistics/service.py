@@ -16,11 +16,11 @@ from game.statistics.opening import open_index, throw_away
 Answer = TypeVar("Answer")
 
 
-class DeskClosed(Exception):
+class IndexServiceClosed(Exception):
     """Nobody wants to know any more."""
 
 
-class Desk:
+class IndexService:
     """Opens the index of a profile and has it filled; questions are answered in their order.
 
     Used from one thread, which never waits. `progress` is how far the records are read, None until that
@@ -103,7 +103,7 @@ class Desk:
 
     def _answer(self, question: Callable[[Index], Answer]) -> Answer:
         if self._index is None or self._closed:
-            raise DeskClosed
+            raise IndexServiceClosed
         try:
             return question(self._index)
         except IndexDamaged:
@@ -129,11 +129,11 @@ class Desk:
         assert self._index is not None
         try:
             fill(self._index, self._folder, self._told)
-        except (sqlite3.OperationalError, IndexDamaged, DeskClosed):
+        except (sqlite3.OperationalError, IndexDamaged, IndexServiceClosed):
             return
         self._fresh = True
 
     def _told(self, progress: Progress) -> None:
         if self._closed:
-            raise DeskClosed
+            raise IndexServiceClosed
         self.progress, self._fresh = progress, True

@@ -19,7 +19,7 @@ from game.stage.units import Units
 _CARD, _ROW, _HEAD, _FOOT, _PAD = 104.0, 160.0, 20.0, 52.0, 40.0
 
 
-class GonePage(Scene):
+class LaidOpenTricks(Scene):
     """A row of tricks for each seat; any key puts them back."""
 
     overlay = True

@@ -111,6 +111,7 @@ class NetworkThread:
         self._place_at = 0.0
         self._mesh_at: dict[bytes, tuple[Address, ...]] = {}
         self._found_at: dict[bytes, Address] = {}
+        self._lines: frozenset[bytes] = frozenset()
         self._stopping = False
         self._anew = False
         self._beside = ThreadExecutor(lambda: self.command(lambda session, now: session.go_on(now)))
@@ -195,6 +196,7 @@ class NetworkThread:
         with suppress(OSError):
             self._poked.recv(4096)
         self._transport.tick()
+        self._greet()
         now = time.monotonic()
         self._follow_lookup(now)
         for key, raw in self._transport.receive():
@@ -212,6 +214,12 @@ class NetworkThread:
         self._hand_out()
         self._look_after_peers()
         self._session.work_ahead()
+
+    def _greet(self) -> None:
+        """Have something said on every line that is up now and was not before."""
+        before, self._lines = self._lines, self._transport.dialled
+        for key in self._lines - before:
+            self._session.reached(key)
 
     def _hand_out(self) -> None:
         """Send what has been said, and tell what has happened; nothing waits for what comes next."""

@@ -120,6 +120,11 @@ class Pairing:
             return False
         return self._shown_ours or self._may_show(now)
 
+    def say_again(self) -> None:
+        """What was said may have been lost on the way: say all of it once more."""
+        self._told = False
+        self.speak_soon()
+
     def speak_soon(self) -> None:
         """Something is new: say it at the next tick."""
         self._speak_at = 0.0

@@ -96,6 +96,12 @@ class Session:
         """This side has gone to the owner of a key."""
         self.admission.seek(key)
 
+    def reached(self, key: Key) -> None:
+        """The line this side dialled is up: who has dialled speaks first, so that he can be answered."""
+        remote = self.admission.remotes.get(key)
+        if remote is not None:
+            remote.pairing.say_again()
+
     def received(self, key: Key, frame: bytes, now: float) -> None:
         """A frame came from the owner of a key. What is wrong with it is counted, never raised."""
         remote = self.admission.admit(key, now)

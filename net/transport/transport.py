@@ -106,6 +106,11 @@ class Transport:
         connection = self._connections.get(key)
         return connection.up if connection is not None else key in self._routes
 
+    @property
+    def dialled(self) -> frozenset[bytes]:
+        """The keys of the peers whose dialled line is up."""
+        return frozenset(key for key, each in self._connections.items() if each.up)
+
     def address_of(self, key: bytes) -> Address | None:
         """Where a peer that was dialled is spoken to, None where it is not reached."""
         connection = self._connections.get(key)

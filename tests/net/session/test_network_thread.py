@@ -24,6 +24,7 @@ from net.session import (
     Paired,
     Reached,
     RequestRefused,
+    SeatingChanged,
     Session,
     Shortage,
     network_thread,
@@ -81,6 +82,28 @@ def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
     guest.command(lambda session, now: session.compare(there.key, True, now))
     assert told(host, Paired).name == "guest"
     assert told(guest, Paired).name == "host"
+
+
+def test_who_has_gone_there_speaks_first_where_all_that_was_said_before_was_lost(host, guest):
+    """The host knows no way to a guest whose line has come up and who has said nothing on it."""
+    guest.join(Address("127.0.0.1", host.port))
+    here, there = told(host, CardsToCompare), told(guest, CardsToCompare)
+    host.command(lambda session, now: session.compare(here.key, True, now))
+    said = threading.Event()
+
+    def decide(session, now):
+        pairing = session.admission.remotes[there.key].pairing
+        if not pairing._same[1]:
+            return RETRY
+        guest._transport.datagrams.receive = list
+        said.set()
+        return session.compare(there.key, True, now)
+
+    guest.command(decide)
+    assert said.wait(10)
+    assert told(guest, SeatingChanged).seating.members[1:] == (
+        guest._session.admission.identity.public,
+    )
 
 
 def test_nobody_at_an_address_is_told(guest, monkeypatch):

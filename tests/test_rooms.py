@@ -78,11 +78,12 @@ ROOMS = {
     "game.scenes.statistics": "core game.rules game.words game.statistics game.bots.workers game.stage"
     " game.scenes game.scenes.table",
     "game.scenes.career": "core game.rules table game.statistics game.career game.stage game.scenes"
-    " game.scenes.table game.scenes.statistics art",
-    "game.scenes.app game.scenes.unfinished": "game.rules contest table game.bots game.bots.workers"
-    " game.stage game.scenes game.scenes.table game.scenes.rules game.scenes.replay game.scenes.setup"
-    " game.lessons game.scenes.lessons game.scenes.evening game.scenes.lan game.scenes.statistics"
-    " game.scenes.attract game.career game.scenes.career net.transport",
+    " game.scenes.table game.scenes.setup game.scenes.statistics art",
+    "game.scenes.matches": "core game.rules contest table game.stage game.scenes game.scenes.table"
+    " game.scenes.setup game.scenes.replay game.scenes.evening game.scenes.career",
+    "game.scenes.app": "game.rules contest table game.bots.workers game.stage game.scenes game.scenes.rules"
+    " game.scenes.replay game.scenes.setup game.scenes.lessons game.scenes.evening game.scenes.lan"
+    " game.scenes.statistics game.scenes.attract game.scenes.career game.scenes.matches net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"

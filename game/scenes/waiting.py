@@ -1,6 +1,11 @@
-"""A sign that something is being made ready; it stands until whoever put it there takes it away."""
+"""A sign that something is being made ready, and what is loaded meanwhile."""
 
 from __future__ import annotations
+
+import importlib
+import sys
+import threading
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -37,3 +42,40 @@ class Waiting(Scene):
         draw_parchment(canvas, self._sheet)
         words, (x, y) = self.context.words(self._key), self._sheet.center
         canvas.text(words, x, y, SUBHEADING, INK, "centre", width=_WIDTH - 2 * _PAD)
+
+
+def load_beside(context: AppContext, modules: Sequence[str], then: Callable[[], object]) -> None:
+    """Import modules beside the frames, then call `then` on the stage's thread.
+
+    It is called also where one of them cannot be imported: what is wrong is said where it is used.
+    """
+
+    def load() -> None:
+        try:
+            for module in modules:
+                importlib.import_module(module)
+        finally:
+            context.stage.post(then)
+
+    threading.Thread(target=load, daemon=True).start()
+
+
+def wait_for(
+    context: AppContext, key: str, modules: Sequence[str], then: Callable[[], object]
+) -> None:
+    """Load modules, then call `then`: at once where they are there, else under the sentence `key`.
+
+    Whoever does not want to wait any longer stays where he is, and `then` is not called.
+    """
+    if all(module in sys.modules for module in modules):
+        then()
+        return
+    page = Waiting(context, key)
+    context.push(page)
+
+    def enter() -> None:
+        if context.stage.top is page:
+            context.stage.pop()
+            then()
+
+    load_beside(context, modules, enter)

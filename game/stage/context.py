@@ -15,7 +15,7 @@ from game.stage.speaker import Speaker
 from game.stage.stage import Stage
 from game.stage.textures import Textures
 from game.stage.timeline import Clock, Timeline
-from game.stage.voice import Voice
+from game.stage.voice import Voice, open_voice
 from game.stage.widgets.widget import Widget
 from game.stage.window import Window
 from game.words import Words, preferred_language
@@ -160,6 +160,11 @@ class AppContext:
         given: str = getattr(self.settings, f"name_{seat + 1}")
         return given.strip()
 
+    @property
+    def given_names(self) -> tuple[str, ...]:
+        """The names given to the four persons who can sit at this screen; empty where none is given."""
+        return tuple(self.given_name(person) for person in range(4))
+
     def face_of(self, seat: int) -> str:
         """The portrait of the person on this seat of this screen, counted from 0 to 3."""
         chosen: str = getattr(self.settings, f"portrait_{seat + 1}")
@@ -194,19 +199,25 @@ class AppContext:
 
 
 def open_context(
-    folder: Path,
-    title: str = "Snapszer",
-    strict: bool = False,
+    folder: Path, title: str = "Snapszer", strict: bool = False, speak: Path | None = None
 ) -> AppContext:
     """Open the window and the player's settings in `folder`.
 
-    Raises pygame.error where no window can be opened.
+    What happens is said to the file `speak` besides, "-" being standard output.
+
+    Raises OSError where no window can be opened, or nothing written to `speak`.
     """
     import pygame
 
     first = Settings(language=preferred_language(pygame.system.get_pref_locales()))
     file = SettingsFile(folder / "settings.json")
-    return AppContext(Window(title), file, first, strict)
+    voice = None if speak is None else open_voice(speak)
+    try:
+        context = AppContext(Window(title), file, first, strict)
+    except pygame.error as reason:
+        raise OSError(f"no window can be opened here: {reason}") from None
+    context.voice = voice
+    return context
 
 
 def open_speaker(context: AppContext) -> None:

@@ -81,7 +81,7 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
 def title_pages(context: AppContext, folder: Path, monkeypatch) -> Iterator[Scene]:
     """What the entries of the title lead to."""
     monkeypatch.setattr(BotWorkers, "warm_up", lambda workers: None)
-    routes = App(context, folder)._routes()
+    routes = App(context, folder).routes
     for name in ("play", "practice", "evening", "lessons", "rules", "records", "statistics"):
         getattr(routes, name)()
         context.stage.step(0.3, 0.1)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from game.bots.workers.worker import BotWorkers
 from game.decks import OpenDeck
 from game.journal import UNFINISHED, Journal, find_unfinished
 from game.match import Match
@@ -16,12 +18,16 @@ from game.players import Person
 from game.record import Sitting
 from game.rules import GAMES
 from game.scenes.app import App
+from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.matches.unfinished import UnfinishedScene
+from game.scenes.question import QuestionPage
 from game.scenes.replay import ReplayScene
+from game.scenes.routes import Routes
+from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.scenes.table import TableScene
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.title import Title
-from game.scenes.unfinished import UnfinishedScene
-from game.scenes.waiting import Waiting
+from game.scenes.waiting import Waiting, load_beside, wait_for
 from game.stage.context import AppContext
 from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release
 from game.table import Table
@@ -38,7 +44,7 @@ class NoThinker:
 @pytest.fixture
 def app(context: AppContext, tmp_path: Path) -> App:
     made = App(context, tmp_path)
-    made.__dict__["thinker"] = NoThinker()
+    made.thinker = NoThinker()  # type: ignore[assignment]
     return made
 
 
@@ -62,7 +68,7 @@ def labels(scene: Title | UnfinishedScene) -> list[str]:
 def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, app: App) -> None:
     (app.folder / UNFINISHED).mkdir()
     (app.folder / UNFINISHED / "this.record").write_text("not a record\n")
-    title = Title(context, app._routes())
+    title = Title(context, app.routes)
     context.push(title)
     context.stage.step(0.05)
     told = [ribbon.text for ribbon in context.ribbons._ribbons]
@@ -70,14 +76,14 @@ def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, ap
     assert "this.damaged-1.record" in told[0]
     assert context.words("menu.continue") not in labels(title)
     context.ribbons.dismiss()
-    app.resume()
+    app.matches.resume()
     assert not context.ribbons._ribbons
 
 
 def test_the_one_unfinished_match_is_gone_on_with_at_once(context: AppContext, app: App) -> None:
     left = leave_behind(app.folder, "schnapsen", 3)
-    context.push(Title(context, app._routes()))
-    app.resume()
+    context.push(Title(context, app.routes))
+    app.matches.resume()
     table = context.stage.top
     assert isinstance(table, TableScene)
     assert table.table.record.deals == left.record.deals
@@ -85,13 +91,13 @@ def test_the_one_unfinished_match_is_gone_on_with_at_once(context: AppContext, a
 
 def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: App) -> None:
     tables = [leave_behind(app.folder, game, 3) for game in ("snapszer", "schnapsen", "sixty_six")]
-    said = app._saved()
+    said = app.saved.sentence()
     assert said is not None
     assert context.words("game.sixty_six.name") in said
     assert "2" in said.replace("66", "")
     for place in range(3):
-        context.push(Title(context, app._routes()))
-        app.resume()
+        context.push(Title(context, app.routes))
+        app.matches.resume()
         page = context.stage.top
         assert isinstance(page, UnfinishedScene)
         for _ in range(place):
@@ -109,8 +115,10 @@ def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: Ap
 
 def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
     leave_behind(app.folder, "schnapsen", 3)
-    context.push(Title(context, app._routes()))
-    app.play(GAMES["snapszer"], (Sitting("person", "A"), Sitting("person", "B")))
+    context.push(Title(context, app.routes))
+    app.matches.begin(
+        Setup(GAMES["snapszer"], (Sitting("person", "A"), Sitting("person", "B")), practice=False)
+    )
     context.stage.step(0.5)
     games = {each.match.game.key for each in find_unfinished(app.folder).matches}
     assert games == {"snapszer", "schnapsen"}
@@ -120,8 +128,8 @@ def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
 def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, practice: bool) -> None:
     """Whatever the last set-up page was left with."""
     leave_behind(app.folder, "schnapsen", 3, practice)
-    context.push(Title(context, app._routes()))
-    app.resume()
+    context.push(Title(context, app.routes))
+    app.matches.resume()
     scene = context.stage.top
     assert isinstance(scene, TableScene)
     assert scene.model.helped("points") == practice
@@ -131,8 +139,8 @@ def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, prac
 
 def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App) -> None:
     left = leave_behind(app.folder, "schnapsen", 3)
-    context.push(Title(context, app._routes()))
-    app.resume()
+    context.push(Title(context, app.routes))
+    app.matches.resume()
     table = context.stage.top
     assert isinstance(table, TableScene)
     table.table_callbacks().show_replay(1, 2)  # type: ignore[misc]
@@ -147,8 +155,8 @@ def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App)
 def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> None:
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
-    context.push(Title(context, app._routes()))
-    app.resume()
+    context.push(Title(context, app.routes))
+    app.matches.resume()
     page = context.stage.top
     assert isinstance(page, UnfinishedScene)
     page._ask()
@@ -165,8 +173,8 @@ def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> 
 def test_by_mouse_a_row_is_marked_first_and_then_taken(context: AppContext, app: App) -> None:
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
-    context.push(Title(context, app._routes()))
-    app.resume()
+    context.push(Title(context, app.routes))
+    app.matches.resume()
     page = context.stage.top
     assert isinstance(page, UnfinishedScene)
     area = page._listing.area
@@ -188,60 +196,137 @@ def test_no_words_of_the_list_are_cut_off(
         leave_behind(app.folder, game, 3)
     context.change(language=language, text_size=1.2)
     context.window.size = size
-    context.push(Title(context, app._routes()))
+    context.push(Title(context, app.routes))
     context.stage.step(0.1)
-    app.resume()
+    app.matches.resume()
     context.stage.step(0.1)
     assert context.fonts.cut == set()
 
 
-class NoInn:
-    """A network page that only tells it was asked for."""
-
-    opened = 0
-
-    def open(self) -> None:
-        self.opened += 1
-
-    def close(self) -> None:
-        pass
+@pytest.fixture
+def may_load(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Modules are loaded once this is set."""
+    event = threading.Event()
+    monkeypatch.setattr("importlib.import_module", lambda name: event.wait(20))
+    return event
 
 
-def test_the_first_way_to_the_network_shows_a_sign_at_once(
-    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    coordinator, may_load = NoInn(), threading.Event()
-    monkeypatch.setattr(App, "coordinator", property(lambda self: coordinator))
-    monkeypatch.setattr("importlib.import_module", lambda name: may_load.wait(20))
-    context.push(Title(context, app._routes()))
-    app.open_network()
-    context.stage.step(0.1)
-    assert isinstance(context.stage.top, Waiting)
-    assert coordinator.opened == 0
-    may_load.set()
+def step_until(context: AppContext, happened: Callable[[], object]) -> None:
     for _ in range(400):
         context.stage.step(0.05)
-        if coordinator.opened:
-            break
+        if happened():
+            return
         time.sleep(0.01)
-    assert coordinator.opened == 1
+
+
+def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(
+    context: AppContext, may_load: threading.Event
+) -> None:
+    entered: list[str] = []
+    context.push(Title(context, Routes()))
+    wait_for(context, "menu.lan_opening", ["not.loaded"], lambda: entered.append("network"))
+    context.stage.step(0.1)
+    assert isinstance(context.stage.top, Waiting)
+    assert not entered
+    may_load.set()
+    step_until(context, lambda: entered)
+    assert entered == ["network"]
     assert isinstance(context.stage.top, Title)
 
 
-def test_whoever_does_not_want_to_wait_stays_where_he_is(context: AppContext, app: App) -> None:
-    context.push(Title(context, app._routes()))
-    page = Waiting(context, "menu.lan_opening")
-    context.push(page)
+def test_whoever_does_not_want_to_wait_stays_where_he_is(
+    context: AppContext, may_load: threading.Event
+) -> None:
+    entered, later = [], []
+    context.push(Title(context, Routes()))
+    wait_for(context, "menu.lan_opening", ["not.loaded"], lambda: entered.append("network"))
     context.stage.send(Cancel())
-    app._enter_network(page)
+    may_load.set()
+    load_beside(context, ["not.loaded"], lambda: later.append("loaded"))
+    step_until(context, lambda: later)
+    assert later
+    assert not entered
     assert isinstance(context.stage.top, Title)
+
+
+def test_what_is_loaded_is_not_waited_for(context: AppContext) -> None:
+    entered: list[str] = []
+    wait_for(context, "menu.lan_opening", ["game.scenes.app"], lambda: entered.append("network"))
+    assert entered == ["network"]
+    assert context.stage.top is None
+
+
+def test_the_title_leads_to_the_network(context: AppContext, app: App) -> None:
+    opened: list[str] = []
+
+    class Network:
+        def open(self) -> None:
+            opened.append("network")
+
+    app.network = Network()  # type: ignore[assignment]
+    context.push(Title(context, app.routes))
+    assert app.routes.lan is not None
+    app.routes.lan()
+    step_until(context, lambda: opened)
+    assert opened == ["network"]
+
+
+@pytest.mark.parametrize("name", ["career", "evening", "lessons", "records", "statistics"])
+def test_a_way_from_the_title_leads_to_a_page_and_back(
+    context: AppContext, app: App, name: str
+) -> None:
+    context.push(title := Title(context, app.routes))
+    getattr(app.routes, name)()
+    context.stage.step(0.1)
+    assert context.stage.top is not title
+    context.stage.send(Cancel())
+    assert context.stage.top is title
+
+
+def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(
+    context: AppContext, app: App
+) -> None:
+    context.push(title := Title(context, app.routes))
+    app.lessons.offer()
+    assert isinstance(context.stage.top, QuestionPage)
+    context.stage.send(Cancel())
+    app.lessons.offer()
+    assert context.stage.top is title
+
+
+def test_the_first_lesson_is_not_offered_to_a_player_nor_away_from_the_title(
+    context: AppContext, app: App
+) -> None:
+    context.push(Title(context, app.routes))
+    app.routes.rules()  # type: ignore[misc]
+    page = context.stage.top
+    app.lessons.offer()
+    assert context.stage.top is page
+    context.stage.pop()
+    leave_behind(app.folder, "schnapsen", 3)
+    app.lessons.offer()
+    assert isinstance(context.stage.top, Title)
+
+
+def test_what_was_made_last_is_ended_first(
+    context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[str] = []
+    monkeypatch.setattr(BotWorkers, "stop", lambda workers: ended.append("bots"))
+    monkeypatch.setattr(LanCoordinator, "close", lambda network: ended.append("network"))
+    monkeypatch.setattr(context, "close", lambda: ended.append("window"))
+    made = App(context, tmp_path)
+    assert made.network is made.network
+    made.close()
+    assert ended == ["network", "bots", "window"]
 
 
 def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
     context: AppContext, app: App
 ) -> None:
-    context.push(Title(context, app._routes()))
-    app.play(GAMES["snapszer"], app.sittings(["person", "person"]))
+    context.push(Title(context, app.routes))
+    persons = (PERSON, PERSON)
+    app.matches.begin(Setup(GAMES["snapszer"], sittings_of(persons, context.given_names), False))
     context.stage.step(0.5)
     names = {}
     for language in LANGUAGES:
@@ -252,4 +337,4 @@ def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
         assert names[language] == [context.words("name.person_1"), context.words("name.person_2")]
     assert len({tuple(each) for each in names.values()}) == len(LANGUAGES)
     context.change(name_1="Őry")
-    assert app.sittings(["person", "person"])[0].name == "Őry"
+    assert sittings_of(persons, context.given_names)[0].name == "Őry"

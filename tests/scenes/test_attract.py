@@ -3,8 +3,7 @@
 import pytest
 
 from game.rules import GAMES
-from game.scenes.app import App
-from game.scenes.attract import AttractScene
+from game.scenes.attract import AttractScene, open_show
 from game.scenes.attract.camera import Camera
 from game.scenes.routes import Routes
 from game.scenes.table.animation.marks import Ribbon
@@ -74,16 +73,16 @@ def test_it_begins_after_half_a_minute_and_not_before(context, title, begun):
     assert begun == ["attract"]
 
 
-def test_the_program_begins_the_show_only_while_nobody_is_there(context, in_front, tmp_path):
-    app = App(context, tmp_path)
-    app.thinker = Thinker()
-    context.push(title := Title(context, app._routes()))
+def test_the_program_begins_the_show_only_while_nobody_is_there(context, in_front):
+    def begin() -> None:
+        open_show(context, Thinker())
+
+    context.push(title := Title(context, Routes(attract=begin)))
     context.stage.step(IDLE - 1, COARSE)
-    app._begin_show()
+    begin()
+    context.stage.step(IDLE - 1, COARSE)
     assert context.stage.top is title
-    title.watch()
-    title.routes = Routes(attract=app._begin_show)
-    context.stage.step(IDLE + 1, COARSE)
+    context.stage.step(2.0, COARSE)
     assert isinstance(context.stage.top, AttractScene)
 
 

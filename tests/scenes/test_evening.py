@@ -24,7 +24,7 @@ from game.scenes.evening.page import EveningPage
 from game.scenes.evening.same_deal import SameDealPage
 from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
-from game.scenes.setup.draft import LENGTHS, Draft
+from game.scenes.setup.draft import LENGTHS, Draft, Setup
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
@@ -62,8 +62,8 @@ class QuickThinker:
 @pytest.fixture
 def app(context: AppContext, tmp_path: Path) -> App:
     made = App(context, tmp_path)
-    made.__dict__["thinker"] = QuickThinker()
-    context.push(Title(context, made._routes()))
+    made.thinker = QuickThinker()  # type: ignore[assignment]
+    context.push(Title(context, made.routes))
     return made
 
 
@@ -137,7 +137,7 @@ def test_a_match_of_one_deal_ends_with_it(context: AppContext) -> None:
 
 
 def page_of(context: AppContext, app: App) -> EveningPage:
-    app.show_evening()
+    app.evening.open()
     page = context.stage.top
     assert isinstance(page, EveningPage)
     return page
@@ -168,7 +168,12 @@ def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, ke
 
 
 def test_the_same_deal_from_the_result_page_against_another(context: AppContext, app: App) -> None:
-    app.play(GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "gyuri")), 9)
+    app.matches.begin(
+        Setup(
+            GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "gyuri")), practice=False
+        ),
+        9,
+    )
     first = context.stage.top
     assert isinstance(first, TableScene)
     play_out(context, first)
@@ -261,7 +266,7 @@ def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
     thinks = thinker.answer
     thinker.give = lambda job: jobs.append(job) or 99  # type: ignore
     thinker.answer = lambda ticket: next(answers) if ticket == 99 else thinks(ticket)  # type: ignore
-    app.begin(duplicate)
+    app.matches.begin(duplicate)
     scene = context.stage.top
     assert isinstance(scene, TableScene)
     for _ in range(8):
@@ -365,12 +370,17 @@ def test_nothing_is_taken_back_in_a_match_or_among_persons(
 
 
 def test_a_replay_is_played_on_as_marked_practice(context: AppContext, app: App) -> None:
-    app.play(GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), 9)
+    app.matches.begin(
+        Setup(
+            GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), practice=False
+        ),
+        9,
+    )
     first = context.stage.top
     assert isinstance(first, TableScene)
     play_out(context, first)
     record = first.table.record
-    app.show_replay(record, (1, 4))
+    app.matches.show_replay(record, (1, 4))
     film = context.stage.top
     assert isinstance(film, ReplayScene)
     assert film.code == GivenDeal(record.deals[0].pack, 0, 9).code(record.game) or film.code
@@ -391,11 +401,16 @@ def test_a_replay_is_played_on_as_marked_practice(context: AppContext, app: App)
 
 
 def test_a_deal_that_is_not_over_is_not_played_on(context: AppContext, app: App) -> None:
-    app.play(GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), 9)
+    app.matches.begin(
+        Setup(
+            GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), practice=False
+        ),
+        9,
+    )
     first = context.stage.top
     assert isinstance(first, TableScene)
     context.stage.step(0.1)
-    app.show_replay(first.table.record)
+    app.matches.show_replay(first.table.record)
     film = context.stage.top
     assert isinstance(film, ReplayScene)
     assert film.code is None

@@ -1,4 +1,6 @@
 """What one plays beside a match: deals of the day and by code, duplicates, the same deal again.
 
-It may import the table, the set-up and the rooms below them; the program pushes its pages.
+coordinator  the way here, and to its deals
+
+It may import the table, the set-up and the rooms below them.
 """

@@ -28,12 +28,12 @@ from game.table import Happening, Table
 class Occasion:
     """How a table differs by what is played for at it.
 
-    `again` begins another match like it, None where none is offered; `repeats` tells whether a deal that is
-    over may be played again, `match_page` makes the page at the end where it is not the usual one.
+    `repeats_match` and `repeats_deal` tell whether one that is over may be played once more; `match_page`
+    makes the page at the end where it is not the usual one.
     """
 
-    again: Callable[[Setup], object] | None
-    repeats: bool = True
+    repeats_match: bool = True
+    repeats_deal: bool = True
     match_page: Callable[[TableModel, TableCallbacks], Scene] | None = None
 
 
@@ -44,13 +44,11 @@ class Events:
         self,
         context: AppContext,
         folder: Path,
-        worker: Callable[[], Worker],
-        begin: Callable[[Setup], object],
+        worker: Worker,
     ) -> None:
         self._context = context
         self._results = DailyResults(folder)
         self._worker = worker
-        self._begin = begin
 
     def days(self) -> Mapping[date, int]:
         """What one made of each day; where the disk refuses, nothing."""
@@ -79,12 +77,14 @@ class Events:
         day = day_of(setup.event)
         if day is not None:
             table.listeners.append(partial(self._keep_day, day, setup))
-            return Occasion(None)
+            return Occasion(repeats_match=False)
         if setup.event == EVENT:
             return self._at_duplicate(table, setup)
         if place_of(setup.event) is not None:
-            return Occasion(None, repeats=False)  # the ladder says what is played next
-        return Occasion(self._begin)
+            return Occasion(
+                repeats_match=False, repeats_deal=False
+            )  # the ladder says what is played next
+        return Occasion()
 
     def _keep_day(self, day: date, setup: Setup, happening: Happening) -> None:
         """The day's deal is over: what was made of it is kept."""
@@ -103,7 +103,7 @@ class Events:
         seat = [who.kind for who in setup.sittings].index("person")
         best = opponents(setup.game)[-1].key
         other = MeasuredBy(
-            self._context.stage, self._worker(), setup.game, setup.sittings, seat, best
+            self._context.stage, self._worker, setup.game, setup.sittings, seat, best
         )
         for deal in deals_of(table.record):
             other.play(deal)
@@ -118,4 +118,4 @@ class Events:
             return DuplicateResult(model, callbacks, name, lambda: other.results)
 
         table.listeners.append(listen)
-        return Occasion(self._begin, repeats=False, match_page=page)
+        return Occasion(repeats_deal=False, match_page=page)

@@ -2,6 +2,6 @@
 
 speech  what is said over the table           finger  what a step points at, and the hand that does
 lesson  a guided deal                         problem  a position to be solved
-page    the lessons and problems to choose
+page    the lessons and problems to choose   coordinator  the way here, and the first offer
 May import the table and what lies below it, and the scripts in `game.lessons`.
 """

@@ -9,7 +9,7 @@ from functools import cached_property
 from game.bots import bots_for, usual_bot
 from game.deal import Seat
 from game.deal_code import GivenDeal
-from game.record import Sitting
+from game.record import Record, Sitting
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
 from game.scenes.setup.opponents import opponents
@@ -34,6 +34,20 @@ class Setup:
     length: int | None = None
     given: GivenDeal | None = None
     event: str = ""
+
+    @classmethod
+    def of_record(cls, record: Record) -> Setup:
+        """What a match was begun with, from what was kept of it; its first deal is known no more."""
+        practice = bool(record.practice)
+        return cls(record.game, record.sittings, practice, record.length, event=record.event)
+
+
+def sittings_of(occupants: Sequence[str], names: Sequence[str]) -> tuple[Sitting, ...]:
+    """Who sits where: `occupants` are PERSON or keys of bots, `names` those of the persons in order."""
+    named = iter(names)
+    return tuple(
+        Sitting(PERSON, next(named)) if who == PERSON else Sitting("bot", who) for who in occupants
+    )
 
 
 @dataclass(frozen=True)
@@ -128,13 +142,8 @@ class Draft:
 
     def setup(self, names: Sequence[str]) -> Setup:
         """The match as set up; `names` are those of the people at this screen, in order."""
-        sittings = []
-        for seat, who in enumerate(self.occupants):
-            person = self.person_at(seat)
-            sittings.append(
-                Sitting("bot", who) if person is None else Sitting(PERSON, names[person])
-            )
-        return Setup(self.game, tuple(sittings), self.practice, self.length)
+        sittings = sittings_of(self.occupants, names)
+        return Setup(self.game, sittings, self.practice, self.length)
 
     def _with_company(self, wished: Sequence[str]) -> Draft:
         return replace(self, companies={**self.companies, self.game.seats: tuple(wished)})

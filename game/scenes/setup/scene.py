@@ -149,7 +149,7 @@ class SetupScene(Scene):
     @property
     def setup(self) -> Setup:
         """The match as it would begin now."""
-        return self.draft.setup([self.context.given_name(person) for person in range(4)])
+        return self.draft.setup(self.context.given_names)
 
     # -- widgets -------------------------------------------------------------------------------
 

@@ -1,0 +1,73 @@
+"""The way to the evening's page, and from there to its deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from game.daily import event_of, today
+from game.deal_code import DealCode, GivenDeal
+from game.scenes.evening.events import Events
+from game.scenes.evening.page import EveningPage, EveningRoutes
+from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.setup import Setup, SetupScene
+from game.scenes.setup.draft import Draft
+from game.stage.context import AppContext
+
+
+class EveningCoordinator:
+    """`begin` starts a match, `attend` an event's or goes on with it; `held` says whether one was left."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        folder: Path,
+        events: Events,
+        begin: Callable[[Setup], object],
+        attend: Callable[[Setup], object],
+        held: Callable[[str], bool],
+    ) -> None:
+        self._context = context
+        self._folder = folder
+        self._events = events
+        self._begin = begin
+        self._attend = attend
+        self._held = held
+
+    def open(self) -> None:
+        """The deal of the day, duplicates, and deals by their codes."""
+        day = today()
+        routes = EveningRoutes(self._play_day, self._set_up_duplicate, self._choose_coded)
+        begun = event_of(day)
+        self._context.push(
+            EveningPage(self._context, day, routes, self._events.days, lambda: self._held(begun))
+        )
+
+    def _play_day(self, day: date) -> None:
+        """The deal of a day, or going on with it where it was left."""
+        self._attend(self._events.of_day(day))
+
+    def _set_up_duplicate(self) -> None:
+        """Choose the game and the others of a duplicate."""
+        self._context.push(
+            SetupScene(
+                *(self._context, self._folder, self._begin_duplicate, False),
+                start_key="evening.duplicate.start",
+                title_key="evening.duplicate.title",
+            )
+        )
+
+    def _begin_duplicate(self, setup: Setup) -> None:
+        duplicate = self._events.duplicate(setup)
+        if duplicate is None:
+            self._context.tell(self._context.words("evening.duplicate.one_person"), "warning")
+            return
+        self._context.stage.pop()
+        self._begin(duplicate)
+
+    def _choose_coded(self, code: DealCode) -> None:
+        """A deal whose code was typed in: the rest is chosen on a page."""
+        usual = Draft({code.game.key: code.game}, code.game.key).setup([""] * code.game.seats)
+        deal = SameDeal.of(code.game, GivenDeal.named(code), usual.sittings, practice=False)
+        self._context.push(SameDealPage(self._context, deal, self._begin))

@@ -1,0 +1,5 @@
+"""Matches at this screen: begun, left and gone on with, each at its table.
+
+coordinator  begins and shows them       saved       those that can be gone on with
+unfinished   the page to choose one      seating     who plays from which seat
+"""

@@ -1,0 +1,158 @@
+"""Begins matches at this screen, goes on with them, and shows the table and what it leads to."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from game.deal_code import GivenDeal
+from game.decks import SEEDS, OpenDeck
+from game.journal import Journal, Unfinished
+from game.match import Match
+from game.players import Player, Thinker
+from game.record import Record, Sitting, cut_at
+from game.rules import Game
+from game.scenes.career import EarnedLine
+from game.scenes.evening.events import Events
+from game.scenes.evening.playing_on import as_practice
+from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.matches.saved import SavedMatches
+from game.scenes.matches.seating import seated
+from game.scenes.matches.unfinished import UnfinishedScene
+from game.scenes.pause import PauseMenu
+from game.scenes.replay import RecordsScene, ReplayScene
+from game.scenes.setup import Setup
+from game.scenes.table import HintService, TableScene
+from game.scenes.table.hint_service import Worker
+from game.stage.context import AppContext
+from game.table import Table
+
+
+class MatchWorker(Thinker, Worker, Protocol):
+    """Thinks for bots, and does the jobs of hints and reviews."""
+
+
+class MatchCoordinator:
+    """Matches of a folder. `events` says what each is played for, `show_rules` shows a game's book."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        folder: Path,
+        worker: MatchWorker,
+        saved: SavedMatches,
+        events: Events,
+        show_rules: Callable[[Game], object],
+    ) -> None:
+        self._context = context
+        self._folder = folder
+        self._worker = worker
+        self._saved = saved
+        self._events = events
+        self._show_rules = show_rules
+
+    # -- the ways to a table ---------------------------------------------------------------------
+
+    def begin(self, setup: Setup, seed: int | None = None) -> None:
+        """A new match as it was set up; unfinished ones stay as they are.
+
+        `seed` is that of its packs, chance decides where it is None.
+        """
+        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        dealer, deck = Random(seed).randrange(setup.game.seats), OpenDeck(seed)
+        given = setup.given
+        if given is not None:
+            dealer = given.dealer
+            deck = OpenDeck(seed, (given.pack,)) if given.seed is None else OpenDeck(given.seed)
+        match = Match.new(setup.game, dealer, setup.length)
+        table = Table(match, self._players(setup.sittings), deck)
+        journal = Journal(table, self._folder, setup.practice, event=setup.event)
+        self._show(table, setup, journal, setup.practice)
+
+    def attend(self, setup: Setup) -> None:
+        """Play what an event asks for: the match of it that was left, or a new one."""
+        left = self._saved.of_event(setup.event)
+        if left is None:
+            self.begin(setup)
+        else:
+            self.go_on(left)
+
+    def resume(self) -> None:
+        """Go on with the match that is not over; with one of them where there are more."""
+        matches = self._saved.find()
+        if len(matches) == 1:
+            self.go_on(matches[0])
+        elif matches:
+            self._context.push(UnfinishedScene(self._context, matches, self.go_on))
+
+    def go_on(self, left: Unfinished) -> None:
+        """Sit down again at a match as it was left, with the helps it was begun with."""
+        self._continue(left.record, left.path)
+
+    def play_on(self, record: Record, deal: int, move: int) -> None:
+        """A practice match from a move of a deal that was seen again; both are counted from 1."""
+        self._continue(as_practice(cut_at(record, deal, move), self._context.given_name(0)))
+
+    def _continue(self, record: Record, path: Path | None = None) -> None:
+        """A match from where its record ends; `path` is the record's file, None for a new one."""
+        deck = OpenDeck(secrets.randbits(32))
+        table = Table.resumed(record, self._players(record.sittings), deck)
+        circumstances = (record.practice, path, record.event, record.continued)
+        journal = Journal(table, self._folder, *circumstances)
+        self._show(table, Setup.of_record(record), journal, record.practice)
+
+    def _players(self, sittings: Sequence[Sitting]) -> tuple[Player, ...]:
+        return tuple(seated(sitting, self._worker) for sitting in sittings)
+
+    # -- the table and what it leads to ----------------------------------------------------------
+
+    def _show(self, table: Table, setup: Setup, journal: Journal, practice: bool | None) -> None:
+        """The table in front of the players; `practice` None leaves the helps to the table."""
+        if not practice:
+            table.listeners.append(EarnedLine(self._context, self._folder))
+        hint_service = HintService(self._worker)
+        occasion = self._events.at(table, setup)
+        self._context.push(
+            TableScene(
+                self._context,
+                table,
+                on_leave=self._context.stage.pop,
+                on_rematch=partial(self._again, setup) if occasion.repeats_match else None,
+                on_menu=partial(self._pause, setup.game),
+                on_replay=self.show_replay,
+                on_same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
+                match_page=occasion.match_page,
+                takes_back=bool(practice) and not setup.event,
+                journal=journal,
+                practice=practice,
+                adviser=hint_service,
+                reviewer=hint_service,
+            )
+        )
+
+    def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
+        """A match seen again, from a move of a deal on; both are counted from 1."""
+        leave = self._context.stage.pop
+        self._context.push(ReplayScene(self._context, record, leave, first, self.play_on))
+
+    def show_records(self) -> None:
+        """The shelf of matches played here, each to be seen again."""
+        self._context.push(RecordsScene(self._context, self._folder, self.show_replay))
+
+    def _again(self, setup: Setup) -> None:
+        """The same match once more, in the place of the table where it is over."""
+        self._context.stage.pop()
+        self.begin(setup)
+
+    def _same_deal(self, setup: Setup, given: GivenDeal) -> None:
+        """The deal that has just ended once more: from any seat, against anybody."""
+        deal = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
+        self._context.push(SameDealPage(self._context, deal, self.begin))
+
+    def _pause(self, game: Game) -> None:
+        rules = partial(self._show_rules, game)
+        self._context.push(PauseMenu(self._context, rules, self._context.stage.pop))

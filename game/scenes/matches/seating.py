@@ -1,0 +1,13 @@
+"""From who sits where to who plays."""
+
+from __future__ import annotations
+
+from game.players import BotPlayer, Person, Player, Thinker
+from game.record import Sitting
+
+
+def seated(sitting: Sitting, thinker: Thinker) -> Player:
+    """A person at this screen, or a bot that thinks with `thinker`."""
+    if sitting.kind == "bot":
+        return BotPlayer(sitting.name, thinker)
+    return Person(sitting.name)

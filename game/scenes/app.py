@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 # Seconds until the title has come to rest and something may be asked over it.
 _OFFERED_AFTER = 1.2
-# What takes long to be loaded, besides what the title has loaded.
-_NETWORK = ("game.scenes.matches.seating", "game.scenes.lan.coordinator")
+# What takes too long to be loaded between two frames.
+_NETWORK = ("game.scenes.lan.coordinator",)
 _SHOW = ("game.bots.workers.worker", "game.scenes.attract")
 
 
@@ -72,13 +72,13 @@ class App:
 
     def open_title(self, first_frame_only: bool = False) -> None:
         """The title page, until the window is closed."""
-        self.context.push(Title(self.context, self.routes))
         if first_frame_only:
+            self.context.push(Title(self.context, self.routes))
             self.context.stage.tick(1 / 60, 1 / 60)
             print(time.time())
-            return
-        self.context.stage.after(_OFFERED_AFTER, lambda: self.lessons.offer())
-        self._run()
+        else:
+            after = self.context.stage.after
+            self._open(lambda: after(_OFFERED_AFTER, lambda: self.lessons.offer()))
 
     def open_table(self, game: Game, seats: Sequence[str], seed: int | None = None) -> None:
         """Straight to a table. `seats` are "person" or keys of bots that play this game."""
@@ -103,9 +103,6 @@ class App:
         """Past the title, to which all ways lead back."""
         self.context.push(Title(self.context, self.routes))
         first()
-        self._run()
-
-    def _run(self) -> None:
         self.context.stage.after(0.05, self._settle_in)
         self.context.stage.run()
 

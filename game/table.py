@@ -80,14 +80,16 @@ class Table:
         table = cls(Match.new(record.game, record.dealer, record.length), players, deck)
         for step in replay(record):
             if step.move is None:
+                if number := step.match.number - 1:
+                    table._given_up(record.deals[number - 1].forfeit)
                 table._take_pack(step.deal.pack, step.match)
                 dealt = record.deals[step.match.number - 1]
                 table._seed, table._undone, table._hints = dealt.seed, dealt.undone, dealt.hints
             else:
                 assert step.seat is not None
                 table._apply(step.seat, step.move)
-        if record.deals and record.deals[-1].forfeit is not None:
-            table.forfeit(record.deals[-1].forfeit)
+        if record.deals:
+            table._given_up(record.deals[-1].forfeit)
         return table
 
     @classmethod
@@ -120,6 +122,11 @@ class Table:
         table = cls(match, players, deck)
         table.deal = deal
         return table
+
+    def _given_up(self, loser: Seat | None) -> None:
+        """The deal on the table ended as its record says: nobody gave it up where `loser` is None."""
+        if loser is not None:
+            self.forfeit(loser)
 
     # -- reading -------------------------------------------------------------------------------
 

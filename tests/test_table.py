@@ -171,3 +171,16 @@ def test_claims_are_the_players_own_business():
     table.pump()
     table.play(0, Claim())
     assert table.match.scores == (0, 3)
+
+
+def test_a_deal_given_up_earlier_in_the_match_is_still_so_after_a_restart():
+    table = new_table((Person("Anna"), Person("Béla")))
+    for _ in range(2):
+        table.next_deal()
+        table.pump()
+        table.forfeit(1)
+    table.next_deal()
+    table.pump()
+    again = Table.resumed(table.record, table.players, OpenDeck(3))
+    assert again.match == table.match
+    assert again.record == table.record

@@ -9,7 +9,7 @@ from datetime import datetime
 from game.career.achievements import ACHIEVEMENTS, Past
 from game.career.ladder import First, Ladder, Result
 from game.career.places import place_of
-from game.career.played import Played, given_up, seat_of_person, unaided
+from game.career.played import Played, first_dealt, given_up, seat_of_person, unaided
 from game.career.ratings import Rated, family_of, ratings
 from game.statistics import Index, Who
 
@@ -74,16 +74,14 @@ def played_matches(index: Index) -> Iterator[Played]:
     """The matches that count, the earliest first: played out, or given up for good."""
     matches = tuple(index.matches())
     latest = max((match.moment for match in matches), default=datetime.min)
-    for match in matches:
+    for match in first_dealt(matches):
         seat = seat_of_person(match)
-        lost_by_leaving = given_up(match, latest)
-        if seat is None or match.length == 1 or not (match.over or lost_by_leaving):
-            continue
-        if not match.deals:
+        if seat is None or match.length == 1 or not (match.over or given_up(match, latest)):
             continue
         deals = index.deals(match)
-        if unaided(deals, seat):
-            yield Played(match, deals, seat)
+        played = Played(match, deals, seat, helped=not unaided(deals, seat))
+        if played.lost or not played.helped:
+            yield played
 
 
 def career_of(played: Sequence[Played]) -> Career:
@@ -99,7 +97,7 @@ def career_of(played: Sequence[Played]) -> Career:
         past = _past_after(past, each, streak.now)
         honours += [_honour(first, each) for first in past.ladder.firsts[len(honours) :]]
         for key, test in ACHIEVEMENTS.items():
-            if key not in earned and test(each, past):
+            if key not in earned and not each.helped and test(each, past):
                 match = each.match
                 earned[key] = Earned(key, match.moment, match.source, each.who)
     today = counted[-1].match.moment.date() if counted else None
@@ -131,7 +129,7 @@ def _honour(first: First, played: Played) -> Honour:
 def _streak_after(before: WinningStreak | None, played: Played) -> WinningStreak:
     """A match without a winner neither breaks a streak nor makes it longer."""
     streak = before or WinningStreak(played.who, 0, 0)
-    if played.match.over and not played.match.winners:
+    if not (played.won or played.lost):
         return streak
     now = streak.now + 1 if played.won else 0
     return WinningStreak(played.who, now, max(streak.longest, now))
@@ -146,6 +144,6 @@ def _past_after(past: Past, played: Played, streak: int) -> Past:
     place = place_of(match.event)
     ladder = past.ladder
     if place is not None:
-        drawn = match.over and not match.winners
-        ladder = ladder.after(Result(place, None if drawn else played.won, match.source))
+        won = played.won if played.won or played.lost else None
+        ladder = ladder.after(Result(place, won, match.source))
     return replace(past, streak=streak, beaten=beaten, families=families, ladder=ladder)

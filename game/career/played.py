@@ -1,15 +1,18 @@
 """Matches that count: an honest table of one person against bots, read from the rows of the records.
 
-Not counted are practice, deals with a hint or a move taken back, matches gone on with from the middle of
-others, those with somebody at another machine (who leaves a lost one could not be held to it) or with two
-persons here, and those of a single deal, which may be one that has been played before.
+Not counted are practice, matches gone on with from the middle of others, those with somebody at another
+machine (who leaves a lost one could not be held to it) or with two persons here, those of a single deal,
+and those that begin with a pack that has been played before. Who was helped, by a hint or by taking a move
+back, cannot win that match any more, but he can lose it: else a hint would be the way out of a lost one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from game.career.places import place_of
 from game.deal import Seat
 from game.statistics import DealRow, MatchRow, SeatDeal, Who
 
@@ -20,11 +23,15 @@ _SHELF = "records/"
 
 @dataclass(frozen=True)
 class Played:
-    """A match that counts, with its deals, and the seat of the one person in it."""
+    """A match that counts, with its deals, and the seat of the one person in it.
+
+    It counts as lost only where he was `helped`.
+    """
 
     match: MatchRow
     deals: tuple[DealRow, ...]
     seat: Seat
+    helped: bool = False
 
     @property
     def who(self) -> Who:
@@ -32,18 +39,22 @@ class Played:
 
     @property
     def won(self) -> bool:
-        return self.match.over and self.match.seats[self.seat].won
+        """Whether the person's team won, and nobody beside it."""
+        return self.match.over and set(self.match.winners) == set(self._team)
+
+    @property
+    def lost(self) -> bool:
+        """Whether others won, or the person left. A match that ends level is neither won nor lost."""
+        return not self.match.over or self.seat not in self.match.winners
+
+    @property
+    def _team(self) -> tuple[Seat, ...]:
+        return self.match.seats[self.seat].team
 
     @property
     def mine(self) -> tuple[SeatDeal, ...]:
         """The person's part in each deal."""
         return tuple(deal.seats[self.seat] for deal in self.deals)
-
-    @property
-    def opponents(self) -> tuple[SeatDeal, ...]:
-        """The seats against the person's team in the last deal."""
-        team = self.match.seats[self.seat].team
-        return tuple(each for each in self.deals[-1].seats if each.seat not in team)
 
 
 def seat_of_person(match: MatchRow) -> Seat | None:
@@ -65,7 +76,22 @@ def given_up(match: MatchRow, latest: datetime) -> bool:
     """Whether a match that is not over was left for good: put on the shelf, or left lying too long.
 
     `latest` is the moment of the last record there is: what counts is in the records alone, not in the
-    clock. Until then the match is held, for it may be gone on with.
+    clock. Until then the match is held, for it may be gone on with; who comes back even later and plays it
+    to its end has not given it up. On the ladder it is enough to have seen the cards.
     """
+    begun = bool(match.deals) or (place_of(match.event) is not None and bool(match.first_pack))
     put_by = match.source.startswith(_SHELF)
-    return not match.over and bool(match.deals) and (put_by or latest - match.moment > PATIENCE)
+    return not match.over and begun and (put_by or latest - match.moment > PATIENCE)
+
+
+def first_dealt(matches: Iterable[MatchRow]) -> Iterator[MatchRow]:
+    """The matches whose first pack no earlier one began with: whoever has seen it knows the cards.
+
+    So neither a match played again with the same number nor the copy of a record is another match.
+    """
+    seen: set[str] = set()
+    for match in matches:
+        if match.first_pack not in seen:
+            yield match
+        if match.first_pack and not match.continued:
+            seen.add(match.first_pack)

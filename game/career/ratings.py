@@ -96,14 +96,14 @@ def _games(played: Played, family: str) -> Iterable[Game]:
 
     Who was left behind in a match of three has beaten nobody and is beaten by its winner alone.
     """
-    match, seat = played.match, played.seat
-    own = match.seats[seat].team
+    match = played.match
+    own = match.seats[played.seat].team
     teams: Mapping[tuple[int, ...], None] = dict.fromkeys(each.team for each in match.seats)
     others = [team for team in teams if team != own]
     winners = match.winners
     for team in others:
         strengths = [rating_of_bot(match.seats[each].who.name, family) for each in team]
         opponent = Rating(fmean(each.rating for each in strengths), _SURE)
-        left = not match.over
-        score = 0.0 if left or team[0] in winners else 1.0 if seat in winners else 0.5
+        above, below = own[0] in winners, team[0] in winners
+        score = 0.0 if not match.over else 0.5 + (above - below) / 2
         yield Game(opponent, score)

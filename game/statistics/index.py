@@ -24,7 +24,7 @@ from game.statistics.reading import read_rows
 from game.statistics.rows import DEEDS, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
 
 # Whatever changes the tables, or what is counted, gets a new number: then all is read anew.
-VERSION = f"3 {HEADER}"
+VERSION = f"4 {HEADER}"
 FILE = "statistics.sqlite"
 # Seconds to wait for another program, and between two commits.
 _PATIENCE, _BATCH = 3.0, 0.4
@@ -38,7 +38,7 @@ CREATE TABLE whos (who INTEGER PRIMARY KEY, key TEXT UNIQUE, kind TEXT, name TEX
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY, source TEXT UNIQUE, moment TEXT, game TEXT, rules TEXT, over INTEGER,
     abandoned TEXT, practice INTEGER, event TEXT, deals INTEGER,
-    length INTEGER, continued INTEGER
+    length INTEGER, continued INTEGER, first_pack TEXT
 );
 CREATE INDEX matches_in_time ON matches (moment, id);
 CREATE TABLE match_seats (
@@ -264,11 +264,11 @@ class Index:
         run = self._connection.execute
         whos = [self._who(seat.who) for seat in match.seats]
         cursor = run(
-            f"INSERT INTO matches VALUES (NULL{', ?' * 11})",
+            f"INSERT INTO matches VALUES (NULL{', ?' * 12})",
             (
                 *(match.source, match.moment.isoformat(), match.game, match.rules, match.over),
                 *(match.abandoned, match.practice, match.event, match.deals),
-                *(match.length, match.continued),
+                *(match.length, match.continued, match.first_pack),
             ),
         )
         key = cursor.lastrowid
@@ -512,6 +512,7 @@ def _match_row(row: Any, seats: tuple[SeatRow, ...]) -> MatchRow:
         deals=row["deals"],
         length=row["length"],
         continued=bool(row["continued"]),
+        first_pack=row["first_pack"],
         seats=seats,
         id=row["id"],
     )

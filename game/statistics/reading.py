@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+from hashlib import blake2b
 from types import NoneType
 
+from game.cards import Card
 from game.deal import Deal, Seat, Team
 from game.events import (
     BidMade,
@@ -60,10 +62,16 @@ def read_rows(text: str, source: str, moment: datetime) -> tuple[MatchRow, tuple
         event=record.event,
         length=record.length,
         continued=record.continued is not None,
+        first_pack=_digest(record.deals[0].pack) if record.deals else "",
         deals=len(deals),
         seats=seats,
     )
     return row, tuple(deals)
+
+
+def _digest(pack: Sequence[Card]) -> str:
+    """A few letters that are the same for the same pack in the same order."""
+    return blake2b("".join(pack).encode(), digest_size=8).hexdigest()
 
 
 def seated(sittings: Sequence[Sitting]) -> tuple[Who, ...]:

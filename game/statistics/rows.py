@@ -140,7 +140,8 @@ class MatchRow:
     preset with its house rules in text. `event` is what it was played for, "" for a match of one's own
     choice. `deals` are those that are over, `abandoned` names who left it. `length` is the number of deals
     of a match that ends after so many. One that was `continued` from another begins in the middle of it:
-    it has only its own deals, and its end says nothing about who would have won.
+    it has only its own deals, and its end says nothing about who would have won. `first_pack` is the same for
+    matches that begin with the same cards, and "" where none have been dealt yet.
     """
 
     source: str
@@ -154,6 +155,7 @@ class MatchRow:
     deals: int
     length: int | None
     continued: bool
+    first_pack: str
     seats: tuple[SeatRow, ...]
     id: int = 0
 

@@ -38,17 +38,22 @@ def match(
     other=None,
     deals=1,
     continued=False,
+    pack=None,
 ):
-    """A match of the person against a bot, or `other`; `at` is in hours. `won` is None where nobody did."""
+    """A match of the person against a bot, or `other`; `at` is in hours. `won` is None where it ended level.
+
+    Each begins with a `pack` of its own.
+    """
     who = other or Who("bot", bot)
     seats = (
-        SeatRow(0, PERSON, (0,), scores[0], 0, over and won is True),
-        SeatRow(1, who, (1,), scores[1], 0, over and won is False),
+        SeatRow(0, PERSON, (0,), scores[0], 0, over and won is not False),
+        SeatRow(1, who, (1,), scores[1], 0, over and not won),
     )
     source = f"{'records' if shelf else 'unfinished'}/{at}.record"
     moment = BEGIN + timedelta(hours=at)
     return MatchRow(
-        source, moment, game, game, over, "", practice, event, deals, length, continued, seats
+        *(source, moment, game, game, over, "", practice, event, deals, length, continued),
+        *(f"pack {at}" if pack is None else pack, seats),
     )
 
 

@@ -43,9 +43,40 @@ def test_matches_on_the_network_move_nothing():
     assert read_career(Shelf(with_remote)) == read_career(Shelf(own))
 
 
-def test_a_hint_or_a_move_taken_back_spoils_a_match():
+def test_with_a_hint_or_a_move_taken_back_a_match_can_only_be_lost():
     for helped in (deal(hints=1), replace(deal(), undone=1), replace(deal(), own_play=False)):
         assert not list(played_matches(Shelf([match()], helped)))
+        (lost,) = played_matches(Shelf([match(won=False)], helped))
+        assert lost.helped
+        assert list(played_matches(Shelf([match(over=False)], helped))), "nor is leaving a way out"
+
+
+def test_a_match_with_help_earns_nothing():
+    schwarz = played(deal(schwarz=1), won=False)
+    assert career_of([schwarz]).earned
+    assert not career_of([replace(schwarz, helped=True)]).earned
+
+
+def test_cards_that_have_been_seen_are_no_new_match():
+    """A number dealt again, or a record that lies twice; what was gone on with later spoils nothing."""
+    first, again = match(at=0, pack="a"), match(at=1, pack="a")
+    assert counted(first, again) == [first]
+    assert counted(match(at=0, pack="a", practice=True), again) == []
+    assert counted(match(at=0, pack="a", continued=True), again) == [again]
+    assert len(counted(match(at=0, pack=""), match(at=1, pack=""))) == 2
+
+
+def test_a_match_that_ends_level_is_neither_won_nor_lost():
+    level = played(won=None, event=PLACES[0].event)
+    assert not level.won
+    assert not level.lost
+    career = career_of([level])
+    assert (career.ladder.won, career.ladder.lost, career.streaks[0].now) == (0, 0, 0)
+    assert career.earned == ()
+    (even,) = ratings([level])
+    (won,) = ratings([played()])
+    (lost,) = ratings([played(won=False)])
+    assert won.rating.rating > even.rating.rating > lost.rating.rating
 
 
 def test_an_event_of_another_kind_is_no_match_of_a_career():
@@ -66,6 +97,16 @@ def test_leaving_a_match_of_the_ladder_for_good_does_not_pay():
     event = PLACES[0].event
     assert read_career(Shelf([match(over=False, event=event)])).ladder.lost == 1
     assert read_career(Shelf([match(over=False, shelf=False, event=event)])).ladder.lost == 0
+    assert read_career(Shelf([match(over=False, event=event, deals=0)])).ladder.lost == 1
+    unseen = match(over=False, event=event, deals=0, pack="")
+    assert read_career(Shelf([unseen])).ladder.lost == 0
+
+
+def test_who_comes_back_after_all_and_wins_has_not_given_up():
+    event = PLACES[0].event
+    later = match(at=24 * 8)
+    assert read_career(Shelf([match(over=False, shelf=False, event=event), later])).ladder.lost == 1
+    assert read_career(Shelf([match(at=24 * 9, event=event), later])).ladder.won == 1
 
 
 def test_winning_against_the_strong_brings_more():

@@ -36,27 +36,7 @@ from game.stage.context import AppContext
 from game.stage.intents import Confirm, Hotkey
 from game.stage.widgets import Choice
 from game.words.language import LANGUAGES
-from tests.scenes.tables import QuickBot, Seated, usual_move
-
-
-class QuickThinker:
-    """Bots that answer in this process."""
-
-    def __init__(self) -> None:
-        self._bot = QuickBot()
-
-    def ask(self, key, question):  # type: ignore[no-untyped-def]
-        self._bot.ask(question)
-        return 1
-
-    def answer(self, ticket):  # type: ignore[no-untyped-def]
-        return self._bot.answer()
-
-    def give(self, job):  # type: ignore[no-untyped-def]
-        return 1
-
-    def stop(self) -> None:
-        pass
+from tests.scenes.tables import QuickThinker, Seated, usual_move
 
 
 @pytest.fixture

@@ -3,54 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
 from game.scenes.career.asking import CareerReader
 from game.stage.context import AppContext
 from game.statistics import IndexService
-from game.table import Happening
 
 _LOOK_EVERY = 0.4
-# The record of a match is put away at once; a career whose last match is older knows nothing of it.
-_FRESH = timedelta(minutes=1)
 
 
 class EarnedLine:
-    """Listens to a table: after its match the career is read anew, beside the frames."""
+    """Reads the career beside the frames and tells what the match that was `begun` then has earned.
+
+    A career whose last match ended before that knows nothing of it: it did not count.
+    """
 
     def __init__(
         self,
         context: AppContext,
         folder: Path,
+        begun: datetime,
         service: Callable[[Path], IndexService] = IndexService,
     ) -> None:
         self._context = context
-        self._folder = folder
-        self._service = service
-        self._reader: CareerReader | None = None
-        self._ended = datetime.min
+        self._begun = begun
+        self._reader = CareerReader(service(folder))
 
-    def __call__(self, happening: Happening) -> None:
-        if happening.match.over and self._reader is None:
-            self._ended = datetime.now()  # records are named in the time of the place
-            self._context.stage.after(_LOOK_EVERY, self._begin)
-
-    def _begin(self) -> None:
-        self._reader = CareerReader(self._service(self._folder))
-        self._look()
-
-    def _look(self) -> None:
-        reader = self._reader
-        assert reader is not None
-        if not reader.poll():
-            self._context.stage.after(_LOOK_EVERY, self._look)
+    def look(self) -> None:
+        """See now and then whether the career has been read."""
+        if not self._reader.poll():
+            self._context.stage.after(_LOOK_EVERY, self.look)
             return
-        reader.close()
-        career = reader.career
-        if career is None or career.moment < self._ended - _FRESH:
+        self._reader.close()
+        career, words = self._reader.career, self._context.words
+        if career is None or career.moment < self._begun:
             return
-        words = self._context.words
         names = [words(f"career.achievement.{key}.name") for key in career.earned_in(career.newest)]
         if names:
+            self._context.speaker.play("chalked")
             self._context.tell(words("career.earned", names=", ".join(names)))

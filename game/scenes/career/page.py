@@ -12,7 +12,14 @@ from game.career import PLACES, Career, Honour, Initials, LadderPlace, as_initia
 from game.career.initials import LETTERS
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
-from game.scenes.career.ladder import PlaceTile, draw_place, draw_way, lay_out, place_tiles
+from game.scenes.career.ladder import (
+    PlaceTile,
+    draw_place,
+    draw_way,
+    lay_out,
+    place_tiles,
+    tell_of_round,
+)
 from game.scenes.career.medals import draw_medals
 from game.scenes.panels import draw_board, draw_slate
 from game.scenes.widget_page import WidgetPage
@@ -43,7 +50,8 @@ class CareerRoutes:
 class CareerPage(WidgetPage):
     """Reads the career beside the frames, anew each time one comes back to it.
 
-    `career` is None while it is read; `looked` is the place that is looked at, None for one's own.
+    `career` is None until it has been read, and the old one while it is read again; `looked` is the place
+    that is looked at, None for one's own.
     """
 
     overlay = True
@@ -67,6 +75,7 @@ class CareerPage(WidgetPage):
         self._letters = self._initials.load()
         self._typed = ""
         self._held = False
+        self._eager = False  # whether he wants to sit down as soon as it is known where
         self._tiles: list[PlaceTile] = []
         self._tabs = Tabs((), 0, self._open)
         self._place(context.canvas.units)
@@ -95,11 +104,15 @@ class CareerPage(WidgetPage):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self._reader.poll() and self._reader.career is not None:
-            self.career = self._reader.career
+            before, self.career = self.career, self._reader.career
+            if before is not None:
+                tell_of_round(self.context, before.ladder, self.career.ladder)
             if self.unsigned is not None:
                 self.tab = HONOURS
             self._build(begin=True)
             self.redraw()
+            if self._eager:
+                self._play()
 
     @property
     def unsigned(self) -> Honour | None:
@@ -221,8 +234,10 @@ class CareerPage(WidgetPage):
         self.redraw()
 
     def _play(self) -> None:
-        if self.career is not None:
-            self._routes.play(PLACES[self.career.ladder.place])
+        career = self._reader.career
+        self._eager = career is None
+        if career is not None:
+            self._routes.play(PLACES[career.ladder.place])
 
     def _keep_typed(self, text: str) -> None:
         self._typed = text

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
 
-from game.career import place_of
 from game.daily import DailyResults, day_of, deal_of, event_of
 from game.deal_code import GivenDeal
 from game.duplicate import DEALS, EVENT, deals_of, lead
@@ -18,7 +17,7 @@ from game.scenes.evening.measure import MeasuredBy
 from game.scenes.setup.draft import Setup
 from game.scenes.setup.opponents import opponents
 from game.scenes.table.hint_service import Worker
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 from game.table import Happening, Table
@@ -28,13 +27,14 @@ from game.table import Happening, Table
 class Occasion:
     """How a table differs by what is played for at it.
 
-    `repeats_match` and `repeats_deal` tell whether one that is over may be played once more; `match_page`
-    makes the page at the end where it is not the usual one.
+    `repeats_match` and `repeats_deal` tell whether one that is over may be played once more, `hints` whether
+    one may be asked for; `match_page` makes the page at the end where it is not the usual one.
     """
 
     repeats_match: bool = True
     repeats_deal: bool = True
-    match_page: Callable[[TableModel, TableCallbacks], Scene] | None = None
+    hints: bool = True
+    match_page: MatchPage | None = None
 
 
 class Events:
@@ -74,16 +74,19 @@ class Events:
 
     def at(self, table: Table, setup: Setup) -> Occasion:
         """What is played for at a table that is about to be shown, watched from now on."""
+        if not setup.event:
+            return Occasion()
         day = day_of(setup.event)
         if day is not None:
             table.listeners.append(partial(self._keep_day, day, setup))
             return Occasion(repeats_match=False)
         if setup.event == EVENT:
             return self._at_duplicate(table, setup)
+        from game.career import place_of  # loads the index, which no other table needs
+
         if place_of(setup.event) is not None:
-            return Occasion(
-                repeats_match=False, repeats_deal=False
-            )  # the ladder says what is played next
+            # the ladder says what is played next
+            return Occasion(repeats_match=False, repeats_deal=False, hints=False)
         return Occasion()
 
     def _keep_day(self, day: date, setup: Setup, happening: Happening) -> None:

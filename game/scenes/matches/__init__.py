@@ -2,4 +2,5 @@
 
 coordinator  begins and shows them       saved       those that can be gone on with
 unfinished   the page to choose one      seating     who plays from which seat
+earning      what a match has earned, told at its end
 """

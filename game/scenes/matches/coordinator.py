@@ -16,10 +16,10 @@ from game.match import Match
 from game.players import Player, Thinker
 from game.record import Record, Sitting, cut_at
 from game.rules import Game
-from game.scenes.career import EarnedLine
 from game.scenes.evening.events import Events
 from game.scenes.evening.playing_on import as_practice
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.matches.earning import telling_what_is_earned
 from game.scenes.matches.saved import SavedMatches
 from game.scenes.matches.seating import seated
 from game.scenes.matches.unfinished import UnfinishedScene
@@ -28,6 +28,7 @@ from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.setup import Setup
 from game.scenes.table import HintService, TableScene
 from game.scenes.table.hint_service import Worker
+from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.table import Table
 
@@ -112,10 +113,11 @@ class MatchCoordinator:
 
     def _show(self, table: Table, setup: Setup, journal: Journal, practice: bool | None) -> None:
         """The table in front of the players; `practice` None leaves the helps to the table."""
-        if not practice:
-            table.listeners.append(EarnedLine(self._context, self._folder))
         hint_service = HintService(self._worker)
         occasion = self._events.at(table, setup)
+        match_page = occasion.match_page or MatchResult
+        if not practice:
+            match_page = telling_what_is_earned(self._context, self._folder, match_page)
         self._context.push(
             TableScene(
                 self._context,
@@ -125,11 +127,11 @@ class MatchCoordinator:
                 on_menu=partial(self._pause, setup.game),
                 on_replay=self.show_replay,
                 on_same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
-                match_page=occasion.match_page,
+                match_page=match_page,
                 takes_back=bool(practice) and not setup.event,
                 journal=journal,
                 practice=practice,
-                adviser=hint_service,
+                adviser=hint_service if occasion.hints else None,
                 reviewer=hint_service,
             )
         )

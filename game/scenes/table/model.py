@@ -67,5 +67,9 @@ class TableCallbacks:
     leave: Callable[[], object]
     rematch: Callable[[], object] | None = None
     same_deal: Callable[[], object] | None = None
-    match_page: Callable[[TableModel, TableCallbacks], Scene] | None = None
+    match_page: MatchPage | None = None
     show_replay: Callable[[int, int], object] | None = None
+
+
+# Makes the page at a match's end.
+MatchPage = Callable[[TableModel, TableCallbacks], Scene]

@@ -18,7 +18,7 @@ from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.leaving import ask_to_leave
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
@@ -63,7 +63,7 @@ class TableScene(Scene):
         on_menu: Callable[[], object] | None = None,
         on_replay: Callable[[Record, tuple[int, int]], object] | None = None,
         on_same_deal: Callable[[GivenDeal], object] | None = None,
-        match_page: Callable[[TableModel, TableCallbacks], Scene] | None = None,
+        match_page: MatchPage | None = None,
         journal: MatchJournal | None = None,
         adviser: Adviser | None = None,
         reviewer: Reviewer | None = None,

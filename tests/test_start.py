@@ -55,3 +55,13 @@ def test_the_start_is_measured_beside_a_bare_window_and_leaves_nothing_behind(
     assert figures["ratio"] == round(figures["ratio"], 2) > 0
     assert figures["runs"] == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_a_table_is_laid_without_the_index_of_records():
+    program = "import sys, game.scenes.matches.coordinator as _; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=MAIN.parent, capture_output=True, text=True, check=True
+    )
+    loaded = done.stdout.split()
+    assert "game.scenes.table" in loaded
+    assert not {"sqlite3", "game.career", "game.statistics"} & set(loaded)

@@ -1,7 +1,7 @@
 """Statistics: what lies in all records, read through an index that can be thrown away and made again.
 
     rows       what a match and a deal come to         index      the SQLite file, filled and read
-    reading    a record's text into rows               filling    the same in a process of its own
+    reading    a record's text into rows               filling_process   fills it beside everything
     figures    what rows come to, chosen and grouped   service       asked and filled beside the frames
     opening    the index of a profile                  files      where records lie
     export     rows as CSV                             weighing   the deals whose worth is not known yet

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from game.statistics.filling import Filling, FillingFailed
+from game.statistics.filling_process import Filling, FillingFailed
 from game.statistics.index import FILE, Index, IndexDamaged, Progress, fill, progress_of
 from game.statistics.opening import open_index, throw_away
 

@@ -7,8 +7,7 @@ import threading
 import pytest
 
 from game.statistics import Index, IndexDamaged, Progress, fill, open_filled, open_index
-from game.statistics import index as index_module
-from game.statistics.index import FILE
+from game.statistics.index import FILE, database, filling
 from game.statistics.reading import read_rows
 
 
@@ -42,9 +41,9 @@ def test_the_index_gives_back_the_rows_that_were_read(index, shelf):
 
 def test_only_what_is_new_or_changed_is_read(folder, monkeypatch):
     read = []
-    real = index_module.read_file
+    real = filling.read_file
     monkeypatch.setattr(
-        index_module, "read_file", lambda at, file: read.append(file.source) or real(at, file)
+        filling, "read_file", lambda at, file: read.append(file.source) or real(at, file)
     )
     paths = sorted((folder / "records").iterdir())
     with open_index(folder) as index:
@@ -133,7 +132,7 @@ def test_a_damaged_index_is_made_again(folder, damage):
 
 
 def test_a_locked_index_is_read_into_memory_and_left_alone(folder, monkeypatch):
-    monkeypatch.setattr(index_module, "_PATIENCE", 0.05)
+    monkeypatch.setattr(database, "_PATIENCE", 0.05)
     with open_index(folder) as index:
         fill(index, folder)
     other = sqlite3.connect(folder / FILE, isolation_level=None)

@@ -7,7 +7,7 @@ import pytest
 
 from game.statistics import IndexService, IndexServiceClosed, fill, open_index, players
 from game.statistics import service as service_module
-from game.statistics.filling import FillingFailed
+from game.statistics.filling_process import FillingFailed
 from game.statistics.index import FILE, IndexDamaged, Progress
 from tests.statistics.conftest import MATCHES
 

@@ -1,0 +1,18 @@
+"""The index of all records: one SQLite file that holds their rows, filled a few records at a time.
+
+    schema         the tables                        database   the file: questions, transactions, damage
+    record_files   a file into rows, or why not      writing    rows into the tables
+    filling        what is new, changed or gone      queries    the tables into rows
+    index          all of it in one hand
+
+Whoever fills it reads only the records that have changed since, so two programs at once do the same work
+twice at worst: each batch is one transaction, and whatever another one has put there is replaced by its
+like. Nothing in it is worth keeping: a file that is damaged, or of another version, is made again.
+"""
+
+from game.statistics.index.database import IndexDamaged
+from game.statistics.index.filling import Progress, fill, progress_of
+from game.statistics.index.index import FILE, Index
+from game.statistics.index.record_files import Skipped
+
+__all__ = ["FILE", "Index", "IndexDamaged", "Progress", "Skipped", "fill", "progress_of"]

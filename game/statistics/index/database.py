@@ -1,0 +1,85 @@
+"""The SQLite file: opened, asked, written to in transactions; a file that is damaged is told as such."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+from game.statistics.index.schema import is_current, make_tables
+
+# Seconds to wait for another program.
+_PATIENCE = 3.0
+_SETTINGS = ("journal_mode = WAL", "synchronous = NORMAL", "cache_size = -16000")
+
+
+class IndexDamaged(Exception):
+    """The index file is no such thing, or was damaged while it was open: it is to be made again."""
+
+
+class Database:
+    """A connection to the tables. Every method raises IndexDamaged where the file turns out to be none."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    @classmethod
+    def at(cls, path: Path | str) -> Self:
+        """The tables in a file, made anew where they are not there, or of another version.
+
+        Raises IndexDamaged for a file that is none, sqlite3.OperationalError where it cannot be used.
+        """
+        connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+        database = cls(connection)
+        try:
+            database._make_ready()
+        except BaseException:
+            connection.close()
+            raise
+        return database
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def select(self, question: str, values: Sequence[object] = ()) -> list[sqlite3.Row]:
+        """The rows that answer a question in SQL."""
+        with self._guarded():
+            cursor = self._connection.execute(question, values)
+            cursor.row_factory = sqlite3.Row
+            return cursor.fetchall()
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction; nothing of it is kept where it fails."""
+        with self._guarded():
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("COMMIT")
+
+    def _make_ready(self) -> None:
+        with self._guarded():
+            for setting in _SETTINGS:
+                self._connection.execute(f"PRAGMA {setting}")
+            if is_current(self._connection):
+                return
+        with self.writing() as connection:
+            if not is_current(connection):  # another program may have been quicker
+                make_tables(connection)
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.OperationalError as reason:
+            # SQLite's word for a page that cannot be read, where the rest of the file can.
+            if "malformed" in str(reason):
+                raise IndexDamaged(str(reason)) from None
+            raise
+        except sqlite3.DatabaseError as reason:
+            raise IndexDamaged(str(reason)) from None

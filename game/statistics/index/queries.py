@@ -1,0 +1,127 @@
+"""What the tables hold, as rows of `game.statistics.rows`."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from game.statistics.index.database import Database
+from game.statistics.rows import DEEDS, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
+
+
+def select_matches(
+    database: Database, over: bool | None, game: str, since: datetime | None
+) -> Iterator[MatchRow]:
+    """The matches in the order of their moments, as `Index.matches` says."""
+    asked = "(?1 IS NULL OR over = ?1) AND (?2 = '' OR game = ?2) AND (?3 = '' OR moment >= ?3)"
+    values = (over, game, "" if since is None else since.isoformat())
+    matches = database.select(
+        f"SELECT * FROM matches WHERE {asked} ORDER BY moment, source", values
+    )
+    seats = database.select(
+        "SELECT match, seat, team, score, bummerl, won, kind, name, w.number AS called"
+        " FROM match_seats JOIN whos w USING (who) JOIN matches m ON m.id = match"
+        f" WHERE {asked} ORDER BY moment, source, seat",
+        values,
+    )
+    seats_of = _grouped(seats, "match")
+    for match in matches:
+        yield _match_row(match, tuple(_seat_row(seat) for seat in seats_of[match["id"]]))
+
+
+def select_deals(database: Database, match: MatchRow) -> tuple[DealRow, ...]:
+    """The deals of a match that are over, in the order of play."""
+    deals = database.select("SELECT * FROM deals WHERE match = ? ORDER BY number", (match.id,))
+    seats = database.select(
+        "SELECT s.*, w.kind, w.name, w.number AS called, v.worth"
+        " FROM deal_seats s JOIN whos w USING (who)"
+        " LEFT JOIN worths v ON v.source = ? AND v.number = s.number AND v.seat = s.seat"
+        " WHERE match = ? ORDER BY s.number, s.seat",
+        (match.source, match.id),
+    )
+    seats_of = _grouped(seats, "number")
+    return tuple(
+        _deal_row(deal, tuple(_seat_deal(seat) for seat in seats_of[deal["number"]]))
+        for deal in deals
+    )
+
+
+def _grouped(rows: Sequence[sqlite3.Row], column: str) -> Mapping[int, Sequence[sqlite3.Row]]:
+    """Rows by what stands in a column; none where nothing does."""
+    groups: dict[int, list[sqlite3.Row]] = defaultdict(list)
+    for row in rows:
+        groups[row[column]].append(row)
+    return groups
+
+
+def _seats(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text))
+
+
+def _who(row: sqlite3.Row) -> Who:
+    return Who(row["kind"], row["name"], row["called"])
+
+
+def _seat_row(row: sqlite3.Row) -> SeatRow:
+    return SeatRow(
+        seat=row["seat"],
+        who=_who(row),
+        team=_seats(row["team"]),
+        score=row["score"],
+        bummerl=row["bummerl"],
+        won=bool(row["won"]),
+    )
+
+
+def _match_row(row: sqlite3.Row, seats: tuple[SeatRow, ...]) -> MatchRow:
+    return MatchRow(
+        source=row["source"],
+        moment=datetime.fromisoformat(row["moment"]),
+        game=row["game"],
+        rules=row["rules"],
+        over=bool(row["over"]),
+        abandoned=row["abandoned"],
+        practice=None if row["practice"] is None else bool(row["practice"]),
+        event=row["event"],
+        deals=row["deals"],
+        length=row["length"],
+        continued=bool(row["continued"]),
+        first_pack=row["first_pack"],
+        seats=seats,
+        id=row["id"],
+    )
+
+
+def _deal_row(row: sqlite3.Row, seats: tuple[SeatDeal, ...]) -> DealRow:
+    return DealRow(
+        number=row["number"],
+        dealer=row["dealer"],
+        reason=row["reason"],
+        why=row["why"],
+        declarer=row["declarer"],
+        contract=row["contract"],
+        factor=row["factor"],
+        moves=row["moves"],
+        undone=row["undone"],
+        own_play=bool(row["own_play"]),
+        seats=seats,
+    )
+
+
+def _seat_deal(row: sqlite3.Row) -> SeatDeal:
+    return SeatDeal(
+        seat=row["seat"],
+        who=_who(row),
+        side=_seats(row["side"]),
+        in_play=bool(row["in_play"]),
+        won=bool(row["won"]),
+        points=row["points"],
+        against=row["against"],
+        before=row["before"],
+        after=row["after"],
+        deeds=replace(Deeds(), **{name: row[name] for name in DEEDS}),
+        worth=row["worth"],
+    )

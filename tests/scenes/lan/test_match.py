@@ -22,6 +22,11 @@ def moves_at(side):
     return len(table.moves) if table is not None else -1
 
 
+def in_mid_deal(sides, moves):
+    """Whether all sides see a deal under way with at least so many moves: three passes end some."""
+    return all(moves_at(side) >= moves and table_of(side).outcome is None for side in sides)
+
+
 def test_bots_at_both_ends_play_a_match_to_the_same_score(tmp_path):
     with two_sides(tmp_path, "schnapsen") as (host, guest):
         thread = in_the_background(guest)
@@ -66,7 +71,7 @@ def unseen_by(own, client, *others):
 
 def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
     with two_sides(tmp_path) as (host, guest):
-        turned((host, guest), lambda: moves_at(host) >= 5 and moves_at(guest) >= 5)
+        turned((host, guest), lambda: in_mid_deal((host, guest), 5))
         (own,) = host.client.remote_table.own
         turned((host, guest), lambda: level(host.client, guest.client), playing=False)
         unseen = unseen_by({own}, host.client, guest.client)
@@ -81,7 +86,7 @@ def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
     from game.online import BotHere, ClientCallbacks, LanClient, open_profile
 
     with two_sides(tmp_path) as (host, guest):
-        turned((host, guest), lambda: moves_at(host) >= 3 and moves_at(guest) >= 3)
+        turned((host, guest), lambda: in_mid_deal((host, guest), 3))
         before = table_of(guest).deal.hands
         guest.client.close()
         profile = open_profile(tmp_path / "guest", "Béla")

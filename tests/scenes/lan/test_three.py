@@ -8,7 +8,7 @@ from game.online import BotHere, ClientCallbacks, LanClient, open_profile
 from net.match import LanMatch
 from tests.memory import reachable
 from tests.scenes.lan.sides import some_sides, turned
-from tests.scenes.lan.test_match import level, moves_at, table_of, unseen_by
+from tests.scenes.lan.test_match import in_mid_deal, level, table_of, unseen_by
 
 pytestmark = pytest.mark.waits
 
@@ -19,16 +19,13 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
     with some_sides(tmp_path, GAME, *BOTS) as sides:
         guests = sides[1:]
 
-        def in_the_middle() -> bool:
-            return all(moves_at(side) >= 3 for side in sides)
-
         def meshed() -> bool:
             return all(
                 len([r for r in g.client._session.admission.remotes.values() if r.paired]) == 2
                 for g in guests
             )
 
-        turned(sides, in_the_middle)
+        turned(sides, lambda: in_mid_deal(sides, 4))
         clients = [side.client for side in sides]
         turned(sides, lambda: meshed() and level(*clients), playing=False)
         for side in sides:
@@ -48,7 +45,7 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
 def test_one_of_three_leaves_and_the_others_put_the_match_aside_and_go_on_later(tmp_path):
     with some_sides(tmp_path, GAME, *BOTS) as sides:
         host, second, third = sides
-        turned(sides, lambda: all(moves_at(side) >= 2 for side in sides))
+        turned(sides, lambda: in_mid_deal(sides, 2))
         missed = third.client.remote_table.peer
         third.client.leave()
         turned((host, second), lambda: all(s.client.state.away for s in (host, second)))

@@ -24,7 +24,7 @@ from net.session import admission as admission_module
 from net.transport import Address
 from tests.memory import reachable
 from tests.scenes.lan.sides import PATIENCE, in_the_background, turned, two_sides
-from tests.scenes.lan.test_match import level, moves_at, table_of, unseen_by
+from tests.scenes.lan.test_match import in_mid_deal, level, moves_at, table_of, unseen_by
 
 pytestmark = pytest.mark.waits
 
@@ -45,7 +45,7 @@ def evening(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
         context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
     )
     with two_sides(tmp_path) as sides:
-        turned(sides, lambda: all(moves_at(side) >= 3 for side in sides))
+        turned(sides, lambda: in_mid_deal(sides, 3))
         coordinator.join(Address("127.0.0.1", sides[0].client.port))
         yield SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
         coordinator.close()

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from game.online import headless as headless_module
 from game.rules import read_game
 from net.session import admission as admission_module
 from net.transport import Address
+from tests.memory import Unseen
 
 PATIENCE = 60.0
 _FOLDERS = {"Béla": "guest", "Cili": "third", "Dani": "fourth"}
@@ -79,6 +81,59 @@ def some_sides(folder: Path, game: str, *bots: str) -> Iterator[tuple[Headless, 
         finally:
             for side in sides:
                 side.client.close()
+
+
+@contextmanager
+def in_first_deal(
+    folder: Path, game: str, peers: int, moves: int
+) -> Iterator[tuple[Headless, ...]]:
+    """Beginners at a table whose first deal stands still after so many moves.
+
+    Where that deal was over before, another evening is begun.
+    """
+    for evening in count():
+        with some_sides(folder / f"evening{evening}", game, *("beginner",) * peers) as sides:
+            end = time.monotonic() + PATIENCE
+            while not any(side.deals for side in sides):
+                if all(moves_at(side) == moves for side in sides):
+                    yield sides
+                    return
+                assert time.monotonic() < end, "the deal did not come so far in time"
+                for side in sides:
+                    if moves_at(side) < moves:
+                        side.turn()
+                    else:
+                        side.client.poll()
+
+
+def table_of(side):
+    """The table one side sees, None before there is one."""
+    remote_table = side.client.remote_table
+    return remote_table.table if remote_table is not None else None
+
+
+def moves_at(side):
+    """How many moves of the deal on the table one side has seen, -1 before there is one."""
+    table = table_of(side)
+    return len(table.moves) if table is not None else -1
+
+
+def replica_of(client):
+    """The match as one side knows it."""
+    return client._session.playing.replica
+
+
+def level(*clients):
+    """Whether all sides have heard all that was said."""
+    return len({replica_of(client).match.head for client in clients}) == 1
+
+
+def unseen_by(own, client, *others):
+    """What the seats at one side may not know of its deal, where all sides are level."""
+    replicas = [replica_of(each) for each in (client, *others)]
+    truth = {slot: face for each in replicas for slot, face in each.faces.items()}
+    match = replicas[0].match
+    return Unseen.of(match.game.pack, match.deal.deal, frozenset(own), truth)
 
 
 def turned(sides: tuple[Headless, ...], until: Callable[[], bool], playing: bool = True) -> None:

@@ -6,25 +6,19 @@ import pytest
 
 from game.deal import view
 from net.match import LanMatch
-from tests.memory import Unseen, reachable
-from tests.scenes.lan.sides import in_the_background, turned, two_sides
+from tests.memory import reachable
+from tests.scenes.lan.sides import (
+    in_first_deal,
+    in_the_background,
+    level,
+    moves_at,
+    table_of,
+    turned,
+    two_sides,
+    unseen_by,
+)
 
 pytestmark = pytest.mark.waits
-
-
-def table_of(side):
-    remote_table = side.client.remote_table
-    return remote_table.table if remote_table is not None else None
-
-
-def moves_at(side):
-    table = table_of(side)
-    return len(table.moves) if table is not None else -1
-
-
-def in_mid_deal(sides, moves):
-    """Whether all sides see a deal under way with at least so many moves: three passes end some."""
-    return all(moves_at(side) >= moves and table_of(side).outcome is None for side in sides)
 
 
 def test_bots_at_both_ends_play_a_match_to_the_same_score(tmp_path):
@@ -52,26 +46,8 @@ def test_each_side_sees_its_own_cards_and_no_other(tmp_path):
             assert deal.unknown(1 - own) > 0
 
 
-def replica_of(client):
-    return client._session.playing.replica
-
-
-def level(*clients):
-    """Whether all sides have heard all that was said."""
-    return len({replica_of(client).match.head for client in clients}) == 1
-
-
-def unseen_by(own, client, *others):
-    """What the seats at one side may not know of its deal, where all sides are level."""
-    replicas = [replica_of(each) for each in (client, *others)]
-    truth = {slot: face for each in replicas for slot, face in each.faces.items()}
-    match = replicas[0].match
-    return Unseen.of(match.game.pack, match.deal.deal, frozenset(own), truth)
-
-
 def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
-    with two_sides(tmp_path) as (host, guest):
-        turned((host, guest), lambda: in_mid_deal((host, guest), 5))
+    with in_first_deal(tmp_path, "snapszer", 2, moves=5) as (host, guest):
         (own,) = host.client.remote_table.own
         turned((host, guest), lambda: level(host.client, guest.client), playing=False)
         unseen = unseen_by({own}, host.client, guest.client)
@@ -83,13 +59,12 @@ def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
 
 
 def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
-    from game.online import BotHere, ClientCallbacks, LanClient, open_profile
+    from game.online import BotHere, ClientCallbacks, LanClient
 
-    with two_sides(tmp_path) as (host, guest):
-        turned((host, guest), lambda: in_mid_deal((host, guest), 3))
+    with in_first_deal(tmp_path, "snapszer", 2, moves=3) as (host, guest):
         before = table_of(guest).deal.hands
         guest.client.close()
-        profile = open_profile(tmp_path / "guest", "Béla")
+        profile = guest.client.profile
         replica = profile.find_matches().replicas[0]
         assert replica is not None
         guest.client = LanClient.resumed(

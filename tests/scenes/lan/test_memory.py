@@ -26,8 +26,7 @@ from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.memory import reachable
-from tests.scenes.lan.sides import Blind, Unheard
-from tests.scenes.lan.test_match import level, table_of, unseen_by
+from tests.scenes.lan.sides import Blind, Unheard, level, table_of, unseen_by
 from tests.scenes.lan.test_navigator import run, top
 
 pytestmark = pytest.mark.waits

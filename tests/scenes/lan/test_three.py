@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.online import BotHere, ClientCallbacks, LanClient, open_profile
+from game.online import BotHere, ClientCallbacks, LanClient
 from net.match import LanMatch
 from tests.memory import reachable
-from tests.scenes.lan.sides import some_sides, turned
-from tests.scenes.lan.test_match import in_mid_deal, level, table_of, unseen_by
+from tests.scenes.lan.sides import in_first_deal, level, table_of, turned, unseen_by
 
 pytestmark = pytest.mark.waits
 
-GAME, BOTS = "north_american_3", ("beginner",) * 3
+GAME = "north_american_3"
 
 
 def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
-    with some_sides(tmp_path, GAME, *BOTS) as sides:
+    with in_first_deal(tmp_path, GAME, 3, moves=4) as sides:
         guests = sides[1:]
 
         def meshed() -> bool:
@@ -25,7 +24,6 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
                 for g in guests
             )
 
-        turned(sides, lambda: in_mid_deal(sides, 4))
         clients = [side.client for side in sides]
         turned(sides, lambda: meshed() and level(*clients), playing=False)
         for side in sides:
@@ -43,9 +41,8 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
 
 
 def test_one_of_three_leaves_and_the_others_put_the_match_aside_and_go_on_later(tmp_path):
-    with some_sides(tmp_path, GAME, *BOTS) as sides:
+    with in_first_deal(tmp_path, GAME, 3, moves=2) as sides:
         host, second, third = sides
-        turned(sides, lambda: in_mid_deal(sides, 2))
         missed = third.client.remote_table.peer
         third.client.leave()
         turned((host, second), lambda: all(s.client.state.away for s in (host, second)))
@@ -53,9 +50,9 @@ def test_one_of_three_leaves_and_the_others_put_the_match_aside_and_go_on_later(
             assert [*side.client.state.away] == [missed]
             assert not side.client.state.problem
         before = table_of(host).match.scores
-        for side, folder in zip(sides, ("host", "guest", "third"), strict=True):
+        for side in sides:
             side.client.close()
-            profile = open_profile(tmp_path / folder, folder)
+            profile = side.client.profile
             (replica,) = profile.find_matches().replicas
             callbacks = ClientCallbacks(BotHere, wake=side._woken.set)
             side.client = LanClient.resumed(profile, replica, callbacks)

@@ -23,8 +23,17 @@ from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.memory import reachable
-from tests.scenes.lan.sides import PATIENCE, in_the_background, turned, two_sides
-from tests.scenes.lan.test_match import in_mid_deal, level, moves_at, table_of, unseen_by
+from tests.scenes.lan.sides import (
+    PATIENCE,
+    in_first_deal,
+    in_the_background,
+    level,
+    moves_at,
+    table_of,
+    turned,
+    two_sides,
+    unseen_by,
+)
 
 pytestmark = pytest.mark.waits
 
@@ -44,8 +53,7 @@ def evening(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     coordinator = LanCoordinator(
         context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
     )
-    with two_sides(tmp_path) as sides:
-        turned(sides, lambda: in_mid_deal(sides, 3))
+    with in_first_deal(tmp_path, "snapszer", 2, moves=3) as sides:
         coordinator.join(Address("127.0.0.1", sides[0].client.port))
         yield SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
         coordinator.close()

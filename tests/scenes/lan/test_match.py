@@ -47,7 +47,7 @@ def test_each_side_sees_its_own_cards_and_no_other(tmp_path):
 
 
 def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
-    with in_first_deal(tmp_path, "snapszer", 2, moves=5) as (host, guest):
+    with in_first_deal(tmp_path, "snapszer", 2, moves=2) as (host, guest):
         (own,) = host.client.remote_table.own
         turned((host, guest), lambda: level(host.client, guest.client), playing=False)
         unseen = unseen_by({own}, host.client, guest.client)

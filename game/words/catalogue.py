@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 
 from game.words.language import FILE, LANGUAGES, WORDS, read_languages
@@ -71,6 +72,10 @@ class Words:
     def number(self, value: float, digits: int = 0) -> str:
         """A number with this language's decimal sign."""
         return self._writing.number(value, digits)
+
+    def day(self, day: date) -> str:
+        """A day as this language writes it in figures."""
+        return self._writing.day(day)
 
     def listed(self, things: Iterable[str]) -> str:
         """A, b and c."""

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 WORDS = Path(__file__).parent
@@ -14,7 +15,7 @@ FILE = "language.toml"
 
 @dataclass(frozen=True)
 class Language:
-    """A language as it writes itself.
+    """A language as it writes itself. `day_form` is a day in the signs of `strftime`.
 
     `plurals` are the forms of a counted sentence in the order they are tried, each with the pattern of
     the numbers it goes with: Polish has one ("1"), few ("2" to "4", "22" …) and many. `cases` are those
@@ -25,6 +26,7 @@ class Language:
     name: str
     place: int
     decimal_sign: str
+    day_form: str
     plurals: Mapping[str, str]
     cases: Sequence[str] = ()
 
@@ -33,6 +35,10 @@ class Language:
         figures = str(abs(count))
         fitting = (form for form, pattern in self.plurals.items() if re.fullmatch(pattern, figures))
         return next(fitting, [*self.plurals][-1])
+
+    def day(self, day: date) -> str:
+        """A day in figures."""
+        return day.strftime(self.day_form)
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number with so many digits behind the decimal sign."""

@@ -3,34 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from game.bots import CHARACTERS
 from game.bots.workers.worker import BotWorkers
+from game.deal_code import DealCode, GivenDeal
+from game.journal import Unfinished
+from game.lessons.progress import ProgressFile
+from game.moves import Claim, Close
+from game.record import read_record, standing
+from game.rules import GAMES
 from game.scenes.app import App
+from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.calls import Calls
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
+from game.scenes.lessons.problem import ProblemRoom
 from game.scenes.pause import PauseMenu
+from game.scenes.replay import ReplayScene
 from game.scenes.routes import Routes
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.opponent_page import OpponentPage
+from game.scenes.setup.opponents import opponent
+from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.standing import StandingPage
 from game.scenes.title import Title
+from game.scenes.unfinished import UnfinishedScene
+from game.scenes.waiting import Waiting
 from game.stage.context import AppContext
+from game.stage.intents import Confirm
 from game.stage.scene import Scene
 from game.stage.settings import SECTIONS
+from game.stage.sprites import Sprites
+from game.stage.stage import Stage
+from game.stage.widgets import TextField
+from game.stage.widgets.keyboard import put_keyboard
 from net.identity import KnownPeers
 from tests.scenes.lan.still_client import FOUR, StandingEvening, seating
 from tests.scenes.lan.test_pages import LATER, TABLE, Page
-from tests.scenes.tables import Seated
+from tests.scenes.tables import LONGEST_NAMES, Seated
 
+RECORDS = [
+    Path(__file__).parents[1] / "records" / f"{key}.record"
+    for key in ("schnapsen", "bauernschnapsen", "thousand_3", "north_american_4")
+]
 TABLES = {
     "snapszer": "person person",
     "bauernschnapsen": "person bot bot bot",
     "thousand_3": "person bot bot",
 }
+
+
+def nothing_is_drawn(monkeypatch) -> None:
+    """Frames are not drawn, and cards rest without having been: whoever tests draws what he wants to see."""
+    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    monkeypatch.setattr(Sprites, "settled", True)
 
 
 def pages(context: AppContext, folder) -> Iterator[Scene]:
@@ -105,3 +139,76 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         context.stage.step(0.2, 0.1)
         yield scene
         context.stage.pop()
+
+
+def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
+    """What is opened from a page: pictures to choose from, letters, questions, opponents, deals again."""
+
+    def shown(scene: Scene) -> Iterator[Scene]:
+        context.push(scene)
+        context.stage.step(0.1, 0.1)
+        yield scene
+        context.stage.pop()
+
+    words, nothing = context.words, lambda *given: None
+    settings = SettingsScene(context)
+    for name in ("portrait_1", "back", "cloth"):
+        context.push(settings)
+        settings._open(1 if name.startswith("portrait") else 0)
+        row = next(row for row, field in settings._rows.items() if field.name == name)
+        settings.group.focus(row)
+        context.stage.send(Confirm())
+        yield context.stage.top
+        context.stage.clear()
+    context.push(settings)
+    settings._open(1)
+    put_keyboard(context, next(w for w in settings.group.widgets if isinstance(w, TextField)))
+    yield context.stage.top
+    context.stage.clear()
+    yield from shown(Waiting(context, "menu.lan_opening"))
+    offer_first_lesson(context, print)
+    yield context.stage.top
+    context.stage.clear()
+    for move in (Close(), Claim()):
+        ask_first(context, move, print)
+        yield context.stage.top
+        context.stage.clear()
+    for key in CHARACTERS:
+        yield from shown(OpponentPage(context, opponent(key)))
+    progress = ProgressFile(folder)
+    yield from shown(ProblemsPage(context, progress))
+    ProblemRoom(context, progress, 0).open()
+    context.stage.step(0.2, 0.1)
+    yield context.stage.top
+    context.stage.clear()
+    for key in ("thousand_4", "north_american_3"):
+        given = GivenDeal.named(DealCode(GAMES[key], 2, 2**28 - 1))
+        usual = Draft({key: GAMES[key]}, key).setup([words("name.person_1")] * 4)
+        deal = SameDeal.of(GAMES[key], given, usual.sittings, practice=False)
+        yield from shown(SameDealPage(context, deal, nothing))
+    records = [(path, read_record(path.read_text("utf-8"))) for path in RECORDS]
+    matches = [Unfinished(path, record, standing(record)) for path, record in records]
+    yield from shown(UnfinishedScene(context, matches, nothing))
+    for _, record in records:
+        film = ReplayScene(context, record, print, (1, 0), nothing)
+        context.push(film)
+        film.go(film.reel.last)
+        context.stage.step(0.1, 0.1)
+        yield film
+        context.stage.pop()
+
+
+def match_pages(context: AppContext) -> Iterator[Scene]:
+    """The end of a match of one deal of every form, and the last trick once it lies open."""
+    for key, game in GAMES.items():
+        kinds = " ".join(["person", *["bot"] * (game.seats - 1)])
+        seated = Seated(context, kinds, key, seed=3, length=1, names=LONGEST_NAMES)
+        match = seated.table.match
+        points = tuple(-120 if seat else 135 for seat in range(game.seats))
+        won = replace(match, score=replace(match.score, points=points, winners=(0,)))
+        seated.table.match = won
+        seated.table.standings = (match, won)
+        context.push(MatchResult(seated.scene.model, seated.scene.table_callbacks()))
+        context.stage.step(4.0, 0.5)
+        yield context.stage.top
+        context.stage.clear()

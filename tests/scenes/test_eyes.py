@@ -12,9 +12,8 @@ from game.stage.canvas import BoxStyle, Canvas, _plain_box
 from game.stage.fonts import BODY, HEADING
 from game.stage.intents import MoveFocus
 from game.stage.palette import contrast, strong
-from game.stage.stage import Stage
 from game.stage.widgets import WidgetGroup
-from tests.scenes.panels import network_pages, pages, title_pages
+from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages
 from tests.scenes.tables import Seated
 
 AA = 4.5
@@ -70,7 +69,7 @@ def every_page(context, folder, monkeypatch):
 def test_in_high_contrast_every_text_on_every_panel_reaches_aa(context, tmp_path, monkeypatch):
     context.change(speed=0.0, high_contrast=True)
     measured = Measured(monkeypatch)
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    nothing_is_drawn(monkeypatch)
     for scene in every_page(context, tmp_path, monkeypatch):
         scene.draw(context.canvas)
     assert measured.count > 500
@@ -94,7 +93,7 @@ def test_at_one_and_a_half_times_the_size_no_words_are_cut_or_leave_the_window(
         return area
 
     monkeypatch.setattr(Canvas, "text", text)
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    nothing_is_drawn(monkeypatch)
     for scene in every_page(context, tmp_path, monkeypatch):
         scene.draw(context.canvas)
     assert outside == []
@@ -136,7 +135,7 @@ def test_the_edges_are_thicker_and_the_ring_goes_round_cards_too(context):
 def test_no_panel_has_a_texture_in_high_contrast(context, tmp_path, monkeypatch):
     drawn: list[object] = []
     monkeypatch.setattr(Canvas, "picture", lambda canvas, name, *more: drawn.append(name))
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    nothing_is_drawn(monkeypatch)
     context.change(speed=0.0, high_contrast=True)
     for scene in pages(context, tmp_path):
         scene.draw(context.canvas)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.stage.intents import MoveFocus, StepFocus
-from game.stage.stage import Stage
 from game.stage.widgets import Tabs, TextField, WidgetGroup
 from game.stage.widgets.labelled import Labelled
-from tests.scenes.panels import network_pages, pages, title_pages
+from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages
 
 _LONGEST_LIST = 40
 
@@ -47,8 +46,8 @@ def reached_from_the_first(scene) -> tuple[set[int], set[int]]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_drawn(monkeypatch):
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+def undrawn(monkeypatch):
+    nothing_is_drawn(monkeypatch)
 
 
 def check(context, scene):

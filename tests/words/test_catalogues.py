@@ -75,6 +75,7 @@ POLISH_NUMBERS = """
 name = "Na niby"
 place = 9
 decimal_sign = "٫"
+day_form = "%Y/%d/%m"
 [plurals]
 one = "1"
 few = "([0-9]*[02-9])?[2-4]"

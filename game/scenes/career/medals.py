@@ -42,7 +42,7 @@ def draw_medals(canvas: Canvas, context: AppContext, area: FRect, career: Career
         left, wide = medal.right + 8, place.width - side - 8
         name = words(f"career.achievement.{key}.name")
         if found is not None:
-            day = found.moment.strftime(words("career.day_form"))
+            day = words.day(found.moment)
             by = words("career.earned_on", name=name_of(context, found.who), day=day)
             name = f"{name} · {by}"
         ink = LAMP if found is not None else CHALK

@@ -85,7 +85,7 @@ class EveningPage(WidgetPage):
         canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
         refused = words(self.refused) if self.refused else ""
         self._draw_part(
-            canvas, 0, words("evening.daily.title", day=self.day), self._about_day(), ""
+            canvas, 0, words("evening.daily.title", day=words.day(self.day)), self._about_day(), ""
         )
         about = words("evening.duplicate.about")
         self._draw_part(canvas, 1, words("evening.duplicate.title"), about, "")
@@ -121,7 +121,8 @@ class EveningPage(WidgetPage):
         """The last days, and what one made of them."""
         days = [self.day - timedelta(days=back) for back in range(1, _DAYS + 1)]
         played = [day for day in days if day in self._results]
-        return "   ·   ".join(f"{day}  {signed(self._results[day])}" for day in played)
+        shown = self.context.words.day
+        return "   ·   ".join(f"{shown(day)}  {signed(self._results[day])}" for day in played)
 
     # -- widgets -------------------------------------------------------------------------------
 

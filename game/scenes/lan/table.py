@@ -191,7 +191,7 @@ class LanTableScene(TableScene):
                 continue
             today = since.date() == datetime.now().date()
             key = "lan.play.suspended_since" if today else "lan.play.suspended_day"
-            day, time = since.strftime("%Y-%m-%d"), since.strftime("%H:%M")
+            day, time = words.day(since), since.strftime("%H:%M")
             lines.append(words(key, name=name, day=day, time=time))
         return lines
 

@@ -45,7 +45,10 @@ class UnfinishedScene(WidgetPage):
         inside = board.inflate(-2 * _PAD, 0)
         self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
         self._listing.refill(
-            [match_row(self.context, e.record, e.match, moment_of(e.path)) for e in self.matches]
+            [
+                match_row(self.context, e.record, e.match, moment_of(words, e.path))
+                for e in self.matches
+            ]
         )
         back = Button(words("menu.back"), self.back, icon="back")
         away = Button(words("unfinished.put_by"), self._ask, icon="save")

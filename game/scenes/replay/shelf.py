@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from itertools import chain, islice
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from game.match import Match
 from game.record import DamagedRecord, Record, read_record, standing
 from game.scenes.panels import draw_board
 from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.scenes.table.slate import counts_bummerl, decided_by, figure
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import HEADING
@@ -24,6 +26,7 @@ from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
+from game.words.catalogue import Words
 
 _WIDTH, _PAD = 900.0, 40.0
 # Each is replayed once to see how it stands: a few milliseconds.
@@ -59,28 +62,41 @@ def _read(path: Path) -> Shelved:
         return Shelved(path)
 
 
+def score_of(words: Words, match: Match) -> str:
+    """How a match stands, a figure a team: in Bummerl where those decide it."""
+    counts = decided_by(match)
+    score = " : ".join(figure(counts[team[0]]) for team in match.game.teams)
+    return words("records.bummerl", score=score) if counts_bummerl(match) else score
+
+
 def match_row(context: AppContext, record: Record, match: Match, mark: str) -> ListRow:
-    """A match in a list: who plays, how it stands, which game; `mark` at the right."""
+    """A match in a list: who plays, how it stands, which game; `mark` at the right.
+
+    The score of two sides stands behind their names, that of more below them.
+    """
     words, company = context.words, SeatsAtScreen(context, record.sittings)
-    seats = range(match.game.seats)
-    names = " – ".join(company.name(seat) for seat in seats)
-    counts = match.marks.bummerl or match.scores
-    score = " : ".join(str(count) for count in counts)
-    if match.marks.bummerl:
-        score = words("records.bummerl", score=score)
+    names = " – ".join(company.names(team) for team in match.game.teams)
+    score = score_of(words, match)
     name = words(f"game.{match.game.key}.name")
     below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
     icon = "trophy" if match.over else "clock"
     if record.abandoned:
         left = words("records.abandoned", name=record.abandoned)
         return ListRow(names, f"{name}  ·  {left}", mark, "broken_link", bool(record.deals))
-    return ListRow(f"{names}    {score}", below, mark, icon, bool(record.deals))
+    if len(match.game.teams) == 2:
+        names = f"{names}    {score}"
+    else:
+        below = f"{score}  ·  {below}"
+    return ListRow(names, below, mark, icon, bool(record.deals))
 
 
-def moment_of(path: Path) -> str:
+def moment_of(words: Words, path: Path) -> str:
     """The day and the hour in the name of a record; nothing where it has none."""
-    parts = path.stem.split("_")
-    return f"{parts[0]}  {parts[1][:5].replace('-', ':')}" if len(parts) > 2 else ""
+    try:
+        day, hour, _ = path.stem.split("_", 2)
+        return f"{words.day(date.fromisoformat(day))}  {hour[:5].replace('-', ':')}"
+    except ValueError:
+        return ""
 
 
 class RecordsScene(Scene):
@@ -135,7 +151,7 @@ class RecordsScene(Scene):
         """When it was put on the shelf; a match that is not over has no such moment yet."""
         if path.parent.name == UNFINISHED:
             return self.context.words("records.running")
-        return moment_of(path)
+        return moment_of(self.context.words, path)
 
     def _show(self, place: int) -> None:
         record = self.shelf[place].record

@@ -33,9 +33,7 @@ class OpponentPage(WidgetPage):
         self._sheet = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
-        sheet = FRect(0, 0, _WIDTH, min(units.visible.height - 24, _TALLEST))
-        sheet.center = units.core.center
-        self._sheet = sheet
+        sheet = self._sheet = units.sheet(_WIDTH, _TALLEST)
         left = sheet.left + _PAD + _PORTRAIT + 36
         top = sheet.top + 104
         self.page.area = FRect(left, top, sheet.right - _PAD - left, sheet.bottom - _PAD - 66 - top)

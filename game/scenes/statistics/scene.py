@@ -39,12 +39,13 @@ from game.statistics import (
     export_path,
     write_csv,
 )
+from game.words.catalogue import Words
 
 OVERVIEW, GAMES_TAB, OPPONENTS, TIME = range(4)
 _TABS = ("overview", "games", "opponents", "time")
 _WIDTH, _HEIGHT, _UPRIGHT = 1240.0, 900.0, 1200.0
 _PAD, _TITLE, _ROW, _GAP, _FOOT = 30.0, 62.0, 46.0, 10.0, 82.0
-_INSIDE = 28.0
+_INSIDE, _EXPORT = 28.0, 250.0
 # The sentence at the foot stands beside the buttons, or above them where the window is tall.
 _LINE = 54.0
 # How wide each filter is, in parts: who, which game, against whom, by which period.
@@ -213,7 +214,8 @@ class StatisticsPage(WidgetPage):
         top = self._board.bottom - (_FOOT + high) / 2
         back.area = FRect(self._board.left + _PAD, top, 190, high)
         export = Button(words("statistics.csv"), self._export, icon="save", key="C")
-        export.area = FRect(self._board.right - _PAD - 250, top, 250, high)
+        wide = max(_EXPORT, min(_EXPORT * 1.3, export.natural_width(self.context.canvas)))
+        export.area = FRect(self._board.right - _PAD - wide, top, wide, high)
         export.enabled = self._may_export
         left, wide = back.area.right + 16, export.area.left - back.area.right - 32
         self._foot = FRect(left, top, wide, high)
@@ -348,7 +350,7 @@ class StatisticsPage(WidgetPage):
         most = max(deals)
         bars = tuple(count / most for count in deals)
         won = PlotLine("", tuple(shares))
-        day = partial(shown_day, words("statistics.day_form"))
+        day = partial(shown_day, words)
         draw_plot(
             canvas,
             Plot(upper, days, (won,), 0, 100, bars),
@@ -369,7 +371,7 @@ class StatisticsPage(WidgetPage):
             title,
             self.drawn,
             lambda value: decimal(words, value, 0, signs=True),
-            partial(shown_day, words("statistics.day_form")),
+            partial(shown_day, words),
         )
 
     def _balance(self, told: Told) -> tuple[str, tuple[PlotLine, ...]]:
@@ -466,9 +468,9 @@ def added(each: Sequence[Summary], value: Callable[[Summary], float]) -> tuple[f
     return tuple(sums)
 
 
-def shown_day(form: str, day: str) -> str:
-    """A day as this language writes it; `form` is in the signs of `date.strftime`."""
-    return date.fromisoformat(day).strftime(form)
+def shown_day(words: Words, day: str) -> str:
+    """A day of the index ("2026-10-01") as this language writes it."""
+    return words.day(date.fromisoformat(day))
 
 
 def _own_key(context: AppContext) -> str:

@@ -21,7 +21,8 @@ _NAME = TextStyle(21, "serif", slanted=True)
 _SCORE = TextStyle(46, "serif", "Semibold")
 _INSET = 24.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
-_MOST_DOTS = 6
+_MOST_DOTS, _DOT = 6, 24.0
+_AT_EASE = 0.8
 _MARK, _MARK_OF_TWO = 28.0, 22.0  # the dealer's button beside one name, and beside two
 
 
@@ -46,14 +47,15 @@ def draw_slate(
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
     rows = slate_rows(order, match)
-    for row, team in enumerate(rows):
+    named = [[seats.name(seat) for seat in team] for team in rows]
+    broken = any(_are_long(canvas, names, _row(area, 1, 0)) for names in named)
+    for row, (team, names) in enumerate(zip(rows, named, strict=True)):
         place = _row(area, len(rows), row)
-        names = [seats.name(seat) for seat in team]
         notes = family_of(match.game).slate_notes(context, match, deal, team[0], points)
         if notes is not None:
             _draw_noted(canvas, names[0], match, team[0], place, dealer == team[0], notes)
         else:
-            _draw_row(canvas, names, match, team[0], place, dealer in team)
+            _draw_row(canvas, names, match, team[0], place, dealer in team, broken)
         _rule(canvas, area, place.bottom)
     foot = _foot(context, match)
     below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
@@ -81,15 +83,50 @@ def shown_score(match: Match, seat: Seat) -> int:
     return shown if match.game.scorer.negative else max(0, shown)
 
 
+def counts_bummerl(match: Match) -> bool:
+    """Whether Bummerl decide it: not where so many deals do."""
+    return bool(match.marks.bummerl) and match.length is None
+
+
+def decided_by(match: Match) -> tuple[int, ...]:
+    """What each seat has of what decides the match: Bummerl, or the score as it is chalked up."""
+    if counts_bummerl(match):
+        return match.marks.bummerl
+    return tuple(shown_score(match, seat) for seat in range(len(match.scores)))
+
+
+def figure(number: int) -> str:
+    """A number in chalk, with a minus as wide as a figure."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def _are_long(canvas: Canvas, names: Sequence[str], area: FRect) -> bool:
+    """Whether partners have no room beside each other and the dealer's mark."""
+    together = canvas.fonts.width(" & ".join(names), _NAME)
+    return len(names) > 1 and together > area.width - _MARK_OF_TWO - 6
+
+
+def _is_crowded(canvas: Canvas, name: str, width: float) -> bool:
+    """Whether a name would be small beside a mark, which then stands lower."""
+    return canvas.fonts.width(name, _NAME) * _AT_EASE > width
+
+
 def _draw_row(
-    canvas: Canvas, names: Sequence[str], match: Match, seat: Seat, area: FRect, deals: bool
+    canvas: Canvas,
+    names: Sequence[str],
+    match: Match,
+    seat: Seat,
+    area: FRect,
+    deals: bool,
+    broken: bool,
 ) -> None:
-    """A team's name, or one below the other where they are too long, the dealer's mark, the score."""
+    """A team's name, or each `broken` on a line of its own, the dealer's mark, the score."""
     mark = _MARK if len(names) == 1 else _MARK_OF_TWO
-    room_for_name = area.width - (mark + 6 if deals else 0)
     name = " & ".join(names)
+    crowded = len(names) == 1 and _is_crowded(canvas, name, area.width - mark - 6)
+    room_for_name = area.width - (mark + 6 if deals and not crowded else 0)
     share, down = area.height / _ROW, 0.0
-    if len(names) > 1 and canvas.fonts.width(name, _NAME) > room_for_name:
+    if broken:
         style = name_style(canvas, names, _NAME.sized(18), room_for_name, 40.0)
         for at, each in enumerate(names):
             y = area.top + 15 + at * 20
@@ -99,12 +136,14 @@ def _draw_row(
     else:
         style = name_style(canvas, [name], _NAME, room_for_name, 30.0)
         canvas.text(name, area.left, area.top + 22, style, CHALK, width=room_for_name)
-    if deals:
-        draw_dealer_mark(canvas, area.right - mark / 2, area.top + 22, mark)
     score = _SCORE.sized(_SCORE.size * share)
     middle = area.top + 34 + down + 30 * (area.height - 34) / (_ROW - 34)
-    shown = str(shown_score(match, seat)).replace("-", "\N{MINUS SIGN}")
-    canvas.text(shown, area.left, middle, score, CHALK)
+    if deals:
+        dots = min(3, match.marks.bummerl[seat]) if match.marks.bummerl else 0
+        aside = dots * (_DOT + 2) + 4 if crowded and dots else 0
+        y = middle if crowded else area.top + 22
+        draw_dealer_mark(canvas, area.right - mark / 2 - aside, y, mark)
+    canvas.text(figure(shown_score(match, seat)), area.left, middle, score, CHALK)
     if match.marks.bummerl:
         _draw_bummerl(canvas, match.marks.bummerl[seat], area)
 
@@ -122,19 +161,22 @@ def _draw_noted(
     step = area.height / 96
     top, middle, low = (area.top + share * step for share in (20, 51, 81))
     marked = deals or notes.first_hand
-    width = area.width - (34 if marked else 0)
+    crowded = marked and _is_crowded(canvas, name, area.width - 34)
+    width = area.width - (34 if marked and not crowded else 0)
+    beside = low if crowded else top
     style = name_style(canvas, [name], _NAME, width, 24 * step)
     canvas.text(name, area.left, top, style, CHALK, width=width)
     if deals:
-        draw_dealer_mark(canvas, area.right - 14, top, 28 * step)
+        draw_dealer_mark(canvas, area.right - 14, beside, 28 * step)
     elif notes.first_hand:
-        _draw_first_hand(canvas, area.right - 14, top, 22 * step)
+        _draw_first_hand(canvas, area.right - 14, beside, 22 * step)
     right = _draw_marks(canvas, area.right + 4, middle, 38 * step, notes)
-    shown = str(shown_score(match, seat)).replace("-", "\N{MINUS SIGN}")
+    shown = figure(shown_score(match, seat))
     score = canvas.fonts.within(_SCORE.sized(38 * step), 39 * step)
     canvas.text(shown, area.left, middle, score, CHALK, width=right - 4 - area.left)
     low_style = canvas.fonts.within(SMALL_BOLD, 19 * step)
-    canvas.text(notes.line, area.left, low, low_style, LAMP, width=area.width)
+    width = area.width - (34 if crowded else 0)
+    canvas.text(notes.line, area.left, low, low_style, LAMP, width=width)
 
 
 def _draw_first_hand(canvas: Canvas, x: float, y: float, side: float) -> None:
@@ -182,7 +224,7 @@ def _draw_bummerl(canvas: Canvas, count: int, area: FRect) -> None:
 
 
 def _dot(row: FRect, at: int) -> FRect:
-    side = 24 * min(1.0, (row.height - 44) / (_ROW - 44) + 0.2)
+    side = _DOT * min(1.0, (row.height - 44) / (_ROW - 44) + 0.2)
     top = row.top + 44 - (24 - side) + (at // 3) * side
     return FRect(row.right - side - (at % 3) * (side + 2), top, side, side)
 

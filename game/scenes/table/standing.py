@@ -13,6 +13,7 @@ from game.deal import Deal, Seat
 from game.moves import CLAIM, CLOSE, EXCHANGE, MARRIAGE_CARDS, Bid, Move
 from game.refused import Refused
 from game.scenes.panels import draw_parchment
+from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.duty import prompt, rule_in_force
 from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import named, refusal, refused_cards, sentence
@@ -131,7 +132,8 @@ def why_not(model: TableModel, deal: Deal) -> tuple[str, ...]:
     grouped: dict[str, list[str]] = {}
     for what, why in _refusals(model, deal, seat):
         grouped.setdefault(sentence(context, why), []).append(what)
-    lines = (words("standing.refused", what="  ".join(w), why=why) for why, w in grouped.items())
+    dot = "  \N{MIDDLE DOT}  "
+    lines = (words("standing.refused", what=dot.join(w), why=why) for why, w in grouped.items())
     return tuple(lines) or (words("standing.all_allowed"),)
 
 
@@ -145,17 +147,19 @@ def _asked(model: TableModel, deal: Deal) -> Seat | None:
 def _refusals(model: TableModel, deal: Deal, seat: Seat) -> Iterator[tuple[str, Refused]]:
     context, game = model.context, model.picture.match.game
     if game.playable(deal):
-        for slot, why in refused_cards(game, deal).items():
-            yield context.short_card(deal.face(slot)), why
+        refused = refused_cards(game, deal)
+        for slot in hand_order(model.picture.viewpoint.look(deal), seat):
+            if slot in refused:
+                yield context.short_card(deal.face(slot)), refused[slot]
         for move in _actions(deal, seat):
-            refused = refusal(game, deal, move)
-            if refused is not None and refused.key not in _NOT_PLAYED:
-                yield _capital(move_words(context, move)), refused
+            why = refusal(game, deal, move)
+            if why is not None and why.key not in _NOT_PLAYED:
+                yield _capital(move_words(context, move)), why
     elif any(isinstance(move, Bid) for move in game.legal(deal)):
         for line in family_of(game).bids_offered(context, game, deal):
-            refused = refusal(game, deal, line.move)
-            if refused is not None:
-                yield line.title, refused
+            why = refusal(game, deal, line.move)
+            if why is not None:
+                yield line.title, why
 
 
 # What is refused because the game does not know it is not worth a line.

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY
+from game.stage.fonts import BODY, SMALL
 from game.stage.intents import Confirm, Intent, MoveFocus
 from game.stage.palette import CREAM, LAMP, mixed
 from game.stage.widgets.labelled import Labelled
@@ -16,6 +16,7 @@ from game.stage.widgets.labelled import Labelled
 Value = TypeVar("Value")
 
 _ARROW, _PAD = 34.0, 8.0
+_AT_EASE = 0.8  # words that would have to be smaller than so stand on two lines
 
 
 class Choice(Labelled, Generic[Value]):
@@ -74,7 +75,11 @@ class Choice(Labelled, Generic[Value]):
         self._draw_arrow(canvas, box.right - _ARROW / 2, "next", ink[:3])
         context = box.width - _ARROW * 2 - 4
         words = self.values[self.place][1]
-        canvas.text(words, box.centerx, box.centery, BODY, self.ink, "centre", width=context)
+        if canvas.fonts.width(words, BODY) * _AT_EASE <= context:
+            canvas.text(words, box.centerx, box.centery, BODY, self.ink, "centre", width=context)
+            return
+        room = FRect(box.centerx - context / 2, box.top, context, box.height)
+        canvas.paragraph(words, room, SMALL, self.ink, "centre", centred=True)
 
     def _draw_arrow(
         self, canvas: Canvas, middle: float, name: str, ink: tuple[int, int, int]

@@ -2,6 +2,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from pygame import FRect
 
 from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
@@ -12,8 +13,11 @@ from game.players import Person
 from game.record import DamagedRecord, Record, Sitting, read_record, standing, write_record
 from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
+from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import read_reel
+from game.scenes.replay.shelf import score_of
 from game.scenes.table.watched import told_points
+from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.stage.timeline import Clock
 from game.table import Table
@@ -249,9 +253,37 @@ def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(context, 
     scene = RecordsScene(context, folder, print)
     context.push(scene)
     rows = scene.group.widgets[0].rows
-    assert [row.mark[:10] for row in rows] == ["2026-01-03", "2026-01-02", ""]
+    assert [row.mark[:10] for row in rows] == ["03/01/2026", "02/01/2026", ""]
     assert [row.enabled for row in rows] == [True, True, False]
     assert context.words("game.sixty_six.name") in rows[0].below
+
+
+@pytest.mark.parametrize(
+    ("key", "length", "points", "score"),
+    [
+        ("snapszer", None, (3, 2), "3 : 2"),
+        ("schnapsen", None, (3, 2), "4 : 5"),
+        ("thousand_3", None, (180, -75, 0), "180 : −75 : 0"),
+        ("bauernschnapsen", None, (5, 0, 5, 0), "Bummerl 0 : 0"),
+        ("bauernschnapsen", 3, (5, 0, 5, 0), "5 : 0"),
+    ],
+)
+def test_a_match_stands_in_a_list_as_on_its_slate(context, key, length, points, score):
+    match = Match.new(GAMES[key], 0, length)
+    match = replace(match, score=replace(match.score, points=points))
+    assert score_of(context.words, match) == score
+
+
+def test_a_last_step_of_many_words_has_room(context, monkeypatch):
+    boxes = []
+    monkeypatch.setattr(Canvas, "box", lambda canvas, area, style: boxes.append(area))
+    room = FRect(400, 400, 400, 40)
+    for words in ("Deal 1: Anna deals.", "Anna and Béla have claimed 66 and have it. " * 2):
+        draw_log(context.canvas, room, [words])
+    assert boxes[0] == room
+    assert boxes[1].bottom == room.bottom
+    assert boxes[1].height > room.height + 15
+    assert not context.fonts.cut
 
 
 def test_a_record_is_taken_from_the_shelf_and_replayed(context, folder):

@@ -19,7 +19,7 @@ from game.stage.tweens import ease_in, ease_in_out, overshoot
 from game.table import Happening
 
 SIDE = 96.0
-_SMALL_SIDE = 58.0
+_SMALL_SIDE, _SHARE = 58.0, 0.72  # a round no wider than the card that lay there
 _HELD = 0.55
 
 
@@ -61,7 +61,7 @@ def sign_place(deal: SeenDeal, layout: Layout) -> Spot:
     """
     place = layout.stock_place
     if not any(deal.piles):
-        return Spot(place.x, place.y, min(SIDE, place.height * 0.9))
+        return Spot(place.x, place.y, min(SIDE, place.height * _SHARE))
     return Spot(place.x - place.height * 0.3, place.y - place.height * 0.4, _SMALL_SIDE)
 
 

@@ -267,4 +267,5 @@ def draw_bid_line(
     style = name_style(canvas, [line.title], _NAME, room, area.height)
     name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
     room = area.right - name.right - 8
-    canvas.text(line.takes, area.right, area.centery, SMALL, ink, "right", room)
+    takes = name_style(canvas, [line.takes], SMALL, room)
+    canvas.text(line.takes, area.right, area.centery, takes, ink, "right", room)

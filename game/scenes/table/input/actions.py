@@ -45,7 +45,7 @@ _GAP = 12.0
 _RADIUS = 19.0
 _INK = "#2b2018"
 _MELD_KEYS = ("m", "n", "b", "v")
-_PILE_KEYS = ("t", "u")
+_TAKE_KEY, _PILE_KEYS = "a", ("1", "2")
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def choices(
 
 # What needs no more than its name: its words, its icon and its key.
 _PLAIN: dict[type, tuple[str, str, str]] = {
-    Turn: ("turn", "cards", "t"),
+    Turn: ("turn", "cards", "o"),
     LeaveTalon: ("leave", "next", "v"),
     Redeal: ("redeal", "shuffle", "r"),
     Look: ("look", "eye", "e"),
@@ -119,7 +119,7 @@ def _double(context: AppContext, deal: Deal) -> ActionChoice:
 
 def _take(context: AppContext, move: Take) -> ActionChoice:
     if move.pile is None:
-        return ActionChoice(move, context.words("table.do.take"), "cards", "t", "primary")
+        return ActionChoice(move, context.words("table.do.take"), "cards", _TAKE_KEY, "primary")
     words = context.words("table.do.take_one", number=move.pile)
     return ActionChoice(move, words, "cards", _PILE_KEYS[move.pile - 1])
 

@@ -26,6 +26,7 @@ ROW = 150.0
 CARD = 100.0
 FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
+_CARDS, _MELDS = 190.0, 62.0
 _GAP, _FLIGHT = 0.075, 0.4
 _APART = 24.0  # between the cards of a trick
 
@@ -78,6 +79,11 @@ class Account:
         return counted_together(self._game, self.deal, self._outcome, self._team)
 
     @property
+    def _beside(self) -> float:
+        """How far right the cards begin: beside the faces, and beside the marriages of two faces."""
+        return _CARDS + (_MELDS if len(self._team) > 1 and self._counted.melds else 0.0)
+
+    @property
     def total(self) -> int:
         """What the counter comes to rest at."""
         if family_of(self._game).card_points_count(self.deal):
@@ -93,7 +99,7 @@ class Account:
         self._share = min(1.0, area.height / ROW)
         account, high = self._counted, CARD * self._share
         tricks_alone = not family_of(self._game).card_points_count(self.deal)
-        left, width = area.left + 190, area.width - 190 - 130
+        left, width = area.left + self._beside, area.width - self._beside - 130
         if self._figures:
             width -= 36  # a widow among the packets is broader than a trick
         size = len(self.deal.in_play)
@@ -200,7 +206,7 @@ class Account:
             lines.append(told)
         for at, line in enumerate(lines):
             y = self.area.centery + 8 + at * 22
-            x = self.area.left + 190 if not account.tricks else self.area.right - 6
+            x = self.area.left + self._beside if not account.tricks else self.area.right - 6
             align = "left" if not account.tricks else "right"
             if account.tricks:
                 y = self.area.bottom - 20
@@ -230,7 +236,7 @@ class Account:
         area, y = self.area, self.area.bottom - 14 * self._share
         *taken, change = self._figures
         right = canvas.text(change, area.right - 6, y, BODY_BOLD, LAMP, "right", area.width * 0.3)
-        left = area.left + 190
+        left = area.left + self._beside
         words = "  \N{MIDDLE DOT}  ".join(taken)
         canvas.text(words, left, y, SMALL, CHALK, width=right.left - 14 - left)
 
@@ -240,10 +246,13 @@ class Account:
             return
         account = self._counted
         words = self._context.words
-        x, y = self.area.left + 122, self.area.top + 34
+        x, y = self.area.left + self._beside - 68, self.area.top + 34 * self._share
+        room = (self.area.height - 68 * self._share) / max(1, len(account.melds) - 1)
+        step = min(42.0, room)
         for at, each in enumerate(account.melds):
-            top = y + at * 42
-            draw_badge(canvas, "0" if each.void else str(each.points), x, top, 17)
+            top = y + at * step
+            radius = min(17.0, step * 0.48)
+            draw_badge(canvas, "0" if each.void else str(each.points), x, top, radius)
             canvas.text(SIGN_OF[each.meld.suit], x + 22, top, SUBHEADING, CREAM)
             if each.void:
                 canvas.text(words("table.result.void"), x - 18, top + 26, SMALL, CHALK_SOFT)

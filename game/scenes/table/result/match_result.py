@@ -17,7 +17,7 @@ from game.scenes.table.names import draw_name
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.result.celebration import Celebration
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph
-from game.scenes.table.slate import shown_score
+from game.scenes.table.slate import counts_bummerl, decided_by, figure
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
 from game.stage.intents import Confirm, Intent
@@ -32,7 +32,7 @@ _WIDTH, _HEIGHT, _PAD = 720.0, 510.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
-_SLATE, _TITLE = 106.0, 70.0
+_SLATE, _TITLE, _CAPTION = 106.0, 70.0, 24.0
 _TWO_LINES = HEADING.sized(30)
 
 
@@ -198,10 +198,10 @@ class MatchResult(Scene):
     def _draw_score(self, canvas: Canvas, top: float) -> None:
         """A score a team side by side in chalk; Bummerl where they are counted."""
         match, seats, sheet = self._model.table.match, self._model.seats, self._words
-        scores = tuple(shown_score(match, seat) for seat in range(len(match.scores)))
-        counted = match.marks.bummerl or scores
-        teams = match.game.teams
-        slate = FRect(sheet.left + _PAD, top, sheet.width - _PAD * 2, _SLATE)
+        counted, teams = decided_by(match), match.game.teams
+        between = len(teams) == 2  # with more the middle is somebody's
+        high = _SLATE if between or not counts_bummerl(match) else _SLATE + _CAPTION
+        slate = FRect(sheet.left + _PAD, top, sheet.width - _PAD * 2, high)
         draw_panel(canvas, slate)
         written = FRect(slate.left, slate.top, slate.width * self.chalked, slate.height)
         before = canvas.clipped(written)
@@ -211,9 +211,9 @@ class MatchResult(Scene):
             ink = LAMP if team[0] in match.winners else CHALK
             room = FRect(x - share / 2 + 8, top + 12, share - 16, 32)
             draw_name(canvas, seats.names(team), room, BODY, CHALK_SOFT, "centre")
-            shown = str(counted[team[0]]).replace("-", "\N{MINUS SIGN}")
-            canvas.text(shown, x, top + 66, _SCORE, ink, "centre", share - 10)
-        if match.marks.bummerl:
+            canvas.text(figure(counted[team[0]]), x, top + 66, _SCORE, ink, "centre", share - 10)
+        if counts_bummerl(match):
             words = self._context.words("table.match.bummerl")
-            canvas.text(words, slate.centerx, top + 66, BODY, CHALK_SOFT, "centre")
+            y = top + 66 if between else slate.bottom - _CAPTION
+            canvas.text(words, slate.centerx, y, BODY, CHALK_SOFT, "centre")
         canvas.unclip(before)

@@ -308,7 +308,7 @@ def test_nobody_is_asked_before_his_hand_is_veiled_anew(context: AppContext) -> 
 
 
 def test_the_talon_may_be_left_where_it_lies_in_carinthia(context: AppContext) -> None:
-    for key, move in (("t", TAKE), ("v", LEAVE)):
+    for key, move in (("a", TAKE), ("v", LEAVE)):
         seated = seated_at(context, THREE, "talonschnapsen_carinthia")
         call_trumps(seated)
         bid(seated, "gang", 2)

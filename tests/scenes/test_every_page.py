@@ -1,0 +1,97 @@
+"""On every page, in every language and window: no words are cut, nothing lies on anything else or outside.
+
+The pages are laid out and their words measured; nothing is painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+
+import pygame
+import pytest
+
+from game.scenes.table.input.actions import TableBadge
+from game.scenes.table.input.hand import HandCard
+from game.stage import textures
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import Fonts
+from game.stage.scene import Scene
+from game.stage.sprites import Sprites
+from game.words.language import LANGUAGES
+from tests.scenes.panels import (
+    asked_pages,
+    match_pages,
+    network_pages,
+    nothing_is_drawn,
+    pages,
+    title_pages,
+)
+from tests.scenes.test_reach import group_of
+
+SIZES = ((1280, 720), (800, 600), (700, 1000))
+LARGE = ((1920, 1080), (3840, 2160))  # laid out as the first: two languages will do
+MOST = 6.0  # units two things to be pressed may lie in each other
+# A fan of cards is meant to overlap, and a badge lies on the card it belongs to.
+_LIES_ON_OTHERS = (HandCard, TableBadge)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_painted(monkeypatch):
+    speck = pygame.Surface((1, 1))
+    for name in ("rasterise", "rasterise_turned"):
+        monkeypatch.setattr(textures, name, lambda *given: speck)
+    for name in ("box", "shadow", "fill", "picture", "backdrop"):
+        monkeypatch.setattr(Canvas, name, lambda *given: None)
+    nothing_is_drawn(monkeypatch)
+    monkeypatch.setattr(Sprites, "draw", lambda *given: None)
+    monkeypatch.setattr(
+        Fonts,
+        "_inked",
+        lambda fonts, text, style, colour: pygame.Surface(
+            (fonts._letters_width(text, style), fonts.font(style).get_height())
+        ),
+    )
+
+
+def out_of_place(context: AppContext, scene: Scene) -> Iterator[str]:
+    """What lies outside the window or on something else, in words."""
+    group = group_of(scene)
+    seen = [each for each in group.widgets if each.visible] if group is not None else []
+    for each in seen:
+        if not context.canvas.visible.inflate(2, 2).contains(each.area):
+            yield f"{each.said or type(each).__name__} is outside"
+    pressed = [each for each in seen if not isinstance(each, _LIES_ON_OTHERS)]
+    for one, other in combinations(pressed, 2):
+        shared = one.area.clip(other.area)
+        if min(shared.width, shared.height) > MOST:
+            yield f"{one.said or type(one).__name__} lies on {other.said or type(other).__name__}"
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_nothing_is_cut_or_out_of_place(context, tmp_path, monkeypatch, language):
+    context.change(language=language, speed=0.0)
+    sizes = SIZES + LARGE if language in ("en", "ru") else SIZES
+    wrong: dict[tuple[str, tuple[int, int]], list[str]] = {}
+    every = chain(
+        pages(context, tmp_path),
+        title_pages(context, tmp_path, monkeypatch),
+        network_pages(context, tmp_path),
+        asked_pages(context, tmp_path),
+        match_pages(context),
+    )
+    count = 0
+    for scene in every:
+        count += 1
+        for size in sizes:
+            context.window.size = size
+            context.stage.relayout()
+            scene.update(0.05)
+            scene.draw(context.canvas)
+            found = [*out_of_place(context, scene), *sorted(context.fonts.cut)]
+            context.fonts.cut.clear()
+            if found:
+                wrong[type(scene).__name__, size] = found
+    assert count > 60
+    assert wrong == {}

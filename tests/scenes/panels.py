@@ -22,6 +22,7 @@ from game.scenes.lan.calls import Calls
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
 from game.scenes.lessons.problem import ProblemRoom
+from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.pause import PauseMenu
 from game.scenes.replay import ReplayScene
 from game.scenes.routes import Routes
@@ -35,7 +36,6 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.standing import StandingPage
 from game.scenes.title import Title
-from game.scenes.unfinished import UnfinishedScene
 from game.scenes.waiting import Waiting
 from game.stage.context import AppContext
 from game.stage.intents import Confirm

@@ -22,6 +22,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 980.0, 690.0, 40.0, 14.0, 84.0, 84.0
+_UPRIGHT, _BESIDE = 900.0, 8.0
 _BUTTON, _HIGH, _INSET = 260.0, 52.0, 20.0
 _DAYS = 6
 _LONGEST = 45
@@ -63,7 +64,7 @@ class EveningPage(WidgetPage):
         self._refill()
 
     def resized(self, units: Units) -> None:
-        board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 10)
         high = (board.height - _TOP - _FOOT - 2 * _GAP) / 3
         self._parts = tuple(
             FRect(
@@ -151,7 +152,8 @@ class EveningPage(WidgetPage):
             button.area = FRect(0, 0, _BUTTON, _HIGH)
             button.area.midright = part.right - _INSET, part.centery
         part = self._parts[2]
-        field.area = FRect(part.right - _INSET - _BUTTON, part.centery - _HIGH - 3, _BUTTON, _HIGH)
+        left = part.right - _INSET - _BUTTON
+        field.area = FRect(left, part.centery - _HIGH - 3, _BUTTON + _BESIDE, _HIGH)
         deal.area = FRect(field.area.left, part.centery + 3, _BUTTON, _HIGH)
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 20

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
-from game.scenes.replay.shelf import score_of
+from game.scenes.table.slate import score_line
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -62,7 +62,7 @@ class PutAside(WidgetPage):
         words, match = self.context.words, replica.match
         if match is None:
             return ListRow(opponents(words, replica))
-        score = score_of(words, match.match)
+        score = score_line(self.context, match.match)
         deal = words("lan.aside.deal", number=max(1, match.deals))
         below = f"{words(f'game.{match.game.key}.name')}  ·  {deal}"
         return ListRow(

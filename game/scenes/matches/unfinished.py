@@ -46,7 +46,7 @@ class UnfinishedScene(WidgetPage):
         self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
         self._listing.refill(
             [
-                match_row(self.context, e.record, e.match, moment_of(words, e.path))
+                match_row(self.context, e.record, e.match, moment_of(self.context, e.path))
                 for e in self.matches
             ]
         )

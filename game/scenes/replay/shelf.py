@@ -16,7 +16,7 @@ from game.match import Match
 from game.record import DamagedRecord, Record, read_record, standing
 from game.scenes.panels import draw_board
 from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.slate import counts_bummerl, decided_by, figure
+from game.scenes.table.slate import score_line
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import HEADING
@@ -26,7 +26,6 @@ from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
-from game.words.catalogue import Words
 
 _WIDTH, _PAD = 900.0, 40.0
 # Each is replayed once to see how it stands: a few milliseconds.
@@ -62,13 +61,6 @@ def _read(path: Path) -> Shelved:
         return Shelved(path)
 
 
-def score_of(words: Words, match: Match) -> str:
-    """How a match stands, a figure a team: in Bummerl where those decide it."""
-    counts = decided_by(match)
-    score = " : ".join(figure(counts[team[0]]) for team in match.game.teams)
-    return words("records.bummerl", score=score) if counts_bummerl(match) else score
-
-
 def match_row(context: AppContext, record: Record, match: Match, mark: str) -> ListRow:
     """A match in a list: who plays, how it stands, which game; `mark` at the right.
 
@@ -76,7 +68,7 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
     """
     words, company = context.words, SeatsAtScreen(context, record.sittings)
     names = " – ".join(company.names(team) for team in match.game.teams)
-    score = score_of(words, match)
+    score = score_line(context, match)
     name = words(f"game.{match.game.key}.name")
     below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
     icon = "trophy" if match.over else "clock"
@@ -90,11 +82,11 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
     return ListRow(names, below, mark, icon, bool(record.deals))
 
 
-def moment_of(words: Words, path: Path) -> str:
+def moment_of(context: AppContext, path: Path) -> str:
     """The day and the hour in the name of a record; nothing where it has none."""
     try:
         day, hour, _ = path.stem.split("_", 2)
-        return f"{words.day(date.fromisoformat(day))}  {hour[:5].replace('-', ':')}"
+        return f"{context.words.day(date.fromisoformat(day))}  {hour[:5].replace('-', ':')}"
     except ValueError:
         return ""
 
@@ -151,7 +143,7 @@ class RecordsScene(Scene):
         """When it was put on the shelf; a match that is not over has no such moment yet."""
         if path.parent.name == UNFINISHED:
             return self.context.words("records.running")
-        return moment_of(self.context.words, path)
+        return moment_of(self.context, path)
 
     def _show(self, place: int) -> None:
         record = self.shelf[place].record

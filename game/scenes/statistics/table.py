@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD
+from game.stage.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, Align
 from game.stage.intents import Confirm, Intent, MoveFocus, Scroll
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.widgets import Widget
@@ -87,19 +87,10 @@ class FigureTable(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         columns = self._columns()
-        middle = self.area.top + _HEAD / 2
-        aligned = ["left", "left", *["right"] * (len(columns) - 2)]
-        for head, column, align in zip(self.heads, columns, aligned, strict=True):
-            x = column.left if align == "left" else column.right
-            canvas.text(
-                head,
-                x,
-                middle,
-                SMALL,
-                CHALK_SOFT,
-                "left" if align == "left" else "right",
-                width=column.width,
-            )
+        for at, (head, column) in enumerate(zip(self.heads, columns, strict=True)):
+            align: Align = "left" if at < 2 else "right"
+            room = FRect(column.left, self.area.top - 4, column.width - 4, _HEAD + 2)
+            canvas.paragraph(head, room, SMALL, CHALK_SOFT, align, centred=True)
         canvas.fill(FRect(self.area.left, self._window.top - 3, self.area.width, 1.5), _LINE)
         before = canvas.clipped(self._window)
         for place, row in enumerate(self.rows):

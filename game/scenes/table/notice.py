@@ -47,9 +47,10 @@ class Notice:
         if self.band:
             self._draw_band(canvas, layout)
             return
-        width = _WIDTH - _PAD * 2
+        wide = canvas.units.core.width - 24 if canvas.units.tall else _WIDTH
+        width = wide - _PAD * 2
         below = _BUTTON + 18 if self.buttons else 0.0
-        sheet = FRect(0, 0, _WIDTH, _PAD * 2 + self._height(canvas, width) + below)
+        sheet = FRect(0, 0, wide, _PAD * 2 + self._height(canvas, width) + below)
         sheet.center = canvas.visible.centerx, canvas.visible.centery - 40
         draw_parchment(canvas, sheet)
         self._write(canvas, FRect(sheet.left + _PAD, sheet.top + _PAD, width, sheet.height))

@@ -95,6 +95,13 @@ def decided_by(match: Match) -> tuple[int, ...]:
     return tuple(shown_score(match, seat) for seat in range(len(match.scores)))
 
 
+def score_line(context: AppContext, match: Match) -> str:
+    """How a match stands, a figure a team: in Bummerl where those decide it."""
+    counts = decided_by(match)
+    score = " : ".join(figure(counts[team[0]]) for team in match.game.teams)
+    return context.words("records.bummerl", score=score) if counts_bummerl(match) else score
+
+
 def figure(number: int) -> str:
     """A number in chalk, with a minus as wide as a figure."""
     return str(number).replace("-", "\N{MINUS SIGN}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY_BOLD, SMALL
+from game.stage.fonts import BODY, BODY_BOLD, SMALL
 from game.stage.intents import Confirm, Intent, MoveFocus, Scroll
 from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
 from game.stage.widgets.scrolled import Scrolled
@@ -118,7 +118,7 @@ class Listing(Widget):
         canvas.unclip(before)
         if not self.rows and self.empty:
             canvas.paragraph(
-                self.empty, self.area.inflate(-40, -20), SMALL, CHALK_SOFT, "centre", centred=True
+                self.empty, self.area.inflate(-40, -20), BODY, CHALK_SOFT, "centre", centred=True
             )
         self._scroll.draw_bar(canvas, self.area, CREAM)
 

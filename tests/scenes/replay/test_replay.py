@@ -15,7 +15,7 @@ from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import read_reel
-from game.scenes.replay.shelf import score_of
+from game.scenes.table.slate import score_line
 from game.scenes.table.watched import told_points
 from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
@@ -271,7 +271,7 @@ def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(context, 
 def test_a_match_stands_in_a_list_as_on_its_slate(context, key, length, points, score):
     match = Match.new(GAMES[key], 0, length)
     match = replace(match, score=replace(match.score, points=points))
-    assert score_of(context.words, match) == score
+    assert score_line(context, match) == score
 
 
 def test_a_last_step_of_many_words_has_room(context, monkeypatch):

@@ -54,6 +54,13 @@ def bidding_order(auction: Auction[Any], seats: int) -> tuple[Seat, ...]:
     return tuple((first + step) % seats for step in range(seats))
 
 
+def board_room(picture: Picture) -> FRect:
+    """Where the board may stand: of two stocks one lies crosswise, and farther out."""
+    deal, layout = picture.deal, picture.layout
+    crosswise = deal is not None and sum(map(bool, deal.piles)) > 1
+    return layout.beside_stock if crosswise else layout.auction
+
+
 def board_seats(deal: Deal) -> tuple[Seat, ...]:
     """Whose calls the board shows, in bidding order: nobody's where the declarer may raise."""
     auction = bidding_in(deal)
@@ -150,7 +157,7 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
     if asked:
         ladder = family.bids_offered(context, game, deal)
     lines = _NUMBER_LINES if family.bids_are_numbers else len(ladder)
-    places = plan(picture.layout.auction, len(order), lines)
+    places = plan(board_room(picture), len(order), lines)
     draw_slate(canvas, places.area)
     for seat, row in zip(order, places.calls, strict=True):
         _draw_call(canvas, picture, seats, auction, seat, row)
@@ -172,9 +179,9 @@ def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked
     assert deal is not None
     family, played = family_of(game), contract_of(deal)
     ladder = family.bids_offered(context, game, deal) if asked else ()
-    places, place = number_place(picture.layout.auction, 0)
+    places, place = number_place(board_room(picture), 0)
     if ladder:
-        places = plan(picture.layout.auction, 0, len(ladder))
+        places = plan(board_room(picture), 0, len(ladder))
     draw_slate(canvas, places.area)
     for line, area in zip(ladder, places.bids, strict=False):
         if played is not None and line.contract == played[1]:

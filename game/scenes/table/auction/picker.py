@@ -9,7 +9,13 @@ from pygame import FRect
 from game.moves import Bid, Move
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.auction.board import board_seats, draw_bid_line, number_place, plan
+from game.scenes.table.auction.board import (
+    board_room,
+    board_seats,
+    draw_bid_line,
+    number_place,
+    plan,
+)
 from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.families import BidLine, family_of, family_of_deal
 from game.scenes.table.input.refusals import refusal, sentence
@@ -97,7 +103,7 @@ def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tupl
     ladder: Sequence[BidLine] = family_of(game).bids_offered(context, game, deal)
     if not ladder:
         return ()
-    places = plan(picture.layout.auction, len(board_seats(deal)), len(ladder)).bids
+    places = plan(board_room(picture), len(board_seats(deal)), len(ladder)).bids
     found = []
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
         reason = refusal(game, deal, line.move)
@@ -115,5 +121,5 @@ def number_stepper(picture: Picture, chosen: Callable[[Move], object]) -> Number
     asked = family_of_deal(deal).number_asked(context, game, deal)
     if asked is None:
         return None
-    _, place = number_place(picture.layout.auction, len(board_seats(deal)))
+    _, place = number_place(board_room(picture), len(board_seats(deal)))
     return NumberStepper(asked, place, chosen)

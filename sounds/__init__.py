@@ -1,7 +1,8 @@
 """What the table sounds like: every sound's kind, its stored variants and how loud it is played.
 
 The files under ``waves/`` are made by ``python -m sounds.make`` and by nothing else. Players set a
-volume for each kind; a sound's own gain keeps its place beside the others of its kind.
+volume for each kind; a sound's own gain keeps its place beside the others of its kind. Music is played in
+layers that begin together and go round.
 """
 
 from collections.abc import Mapping
@@ -18,27 +19,31 @@ _WAVES = Path(__file__).parent / "waves"
 
 @dataclass(frozen=True)
 class Sound:
-    """One sound of the game: whose volume it obeys, its files, and its gain from 0 to 1."""
+    """One sound of the game: whose volume it obeys, its files, and its gain from 0 to 1.
+
+    Music steps back while a `solo` sounds.
+    """
 
     kind: Kind
     files: tuple[str, ...]
     gain: float = 1.0
+    solo: bool = False
 
 
 def _cards(name: str, variants: int = 1, gain: float = 1.0) -> Sound:
     return Sound("cards", tuple(f"{name}_{number}.wav" for number in range(1, variants + 1)), gain)
 
 
-def _announcement(name: str, gain: float = 1.0) -> Sound:
-    return Sound("announcements", (f"{name}.wav",), gain)
+def _announcement(name: str, gain: float = 1.0, solo: bool = False) -> Sound:
+    return Sound("announcements", (f"{name}.wav",), gain, solo)
 
 
 def _interface(name: str, gain: float = 1.0) -> Sound:
     return Sound("interface", (f"{name}.wav",), gain)
 
 
-def _music(name: str, gain: float = 1.0) -> Sound:
-    return Sound("music", (f"{name}.wav",), gain)
+def _fanfare(name: str) -> Sound:
+    return Sound("music", (f"{name}.wav",), solo=True)
 
 
 SOUNDS: Mapping[str, Sound] = MappingProxyType(
@@ -76,14 +81,13 @@ SOUNDS: Mapping[str, Sound] = MappingProxyType(
         "moon_shot": _announcement("moon_shot"),
         "schneider": _announcement("schneider"),
         "schwarz": _announcement("schwarz"),
-        "sixty_six": _announcement("sixty_six"),
+        "sixty_six": _announcement("sixty_six", solo=True),
         "struck": _announcement("struck"),
         "weighed": _announcement("weighed", 0.8),
-        "deal_won": _announcement("deal_won"),
-        "deal_lost": _announcement("deal_lost"),
-        "match_won": _music("match_won"),
-        "match_lost": _music("match_lost"),
-        "ambience": _music("ambience"),
+        "deal_won": _announcement("deal_won", solo=True),
+        "deal_lost": _announcement("deal_lost", solo=True),
+        "match_won": _fanfare("match_won"),
+        "match_lost": _fanfare("match_lost"),
         "refused": _interface("refused"),
         "hovered": _interface("hovered", 0.5),
         "pressed": _interface("pressed", 0.8),
@@ -91,7 +95,45 @@ SOUNDS: Mapping[str, Sound] = MappingProxyType(
         "table_call": _interface("table_call"),
     }
 )
-"""Every sound by the name of what happened; ``ambience`` is the one that loops."""
+"""Every sound by the name of what happened."""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """One voice of a piece of music: its file, and how much of it is heard at which tension.
+
+    From `since` to `full`, both from 0 to 1, it comes in; towards a tension of 1 it gives way to `left`
+    of itself.
+    """
+
+    file: str
+    since: float = 0.0
+    full: float = 0.0
+    left: float = 1.0
+
+    def share(self, tension: float) -> float:
+        """How much of it is heard, from 0 to 1, at a tension from 0 to 1."""
+        if tension < self.full:
+            return max(0.0, (tension - self.since) / (self.full - self.since))
+        return 1.0 - (1.0 - self.left) * tension
+
+
+MUSIC: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
+    {
+        "title": (Layer("title.ogg"),),
+        "table": (
+            Layer("table_calm.ogg", left=0.75),
+            Layer("table_stirred.ogg", since=0.2, full=0.45),
+            Layer("table_tight.ogg", since=0.55, full=0.8),
+        ),
+    }
+)
+"""Every piece by the place it is played at; its layers are as long as each other and begin together."""
+
+
+def music_path(file: str) -> Path:
+    """Where a layer of music is stored."""
+    return _WAVES / file
 
 
 def path(name: str, variant: int = 0) -> Path:

@@ -4,20 +4,31 @@ Nothing here runs in the game. The same recipes make the same bytes, which a tes
 """
 
 import argparse
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from sounds import SOUNDS, calls, moments, music, pasteboard
-from sounds.signals import Signal, levelled, trimmed, wave_bytes
+from sounds import SOUNDS, band, calls, moments, music, pasteboard, table_music, title_tune
+from sounds.loudness import integrated
+from sounds.signals import Signal, levelled, limited, pcm, trimmed, wave_bytes
 
 LOUDNESS = {"cards": -21.0, "announcements": -17.0, "music": -18.0, "interface": -23.0}
 """How loud a kind of sound is in its loudest tenth of a second, in dB below full scale."""
 
-_AMBIENCE_LOUDNESS = -19.0
-"""The tune goes on behind everything else, so it is softer than the other music."""
+MUSIC_LOUDNESS: Mapping[str, float] = {
+    "title.ogg": -25.5,
+    "table_calm.ogg": -27.0,
+    "table_stirred.ogg": -29.0,
+    "table_tight.ogg": -28.0,
+}
+"""How loud each layer of music is by itself, in LUFS over its whole length."""
+
+_QUALITY = "2.5"
+"""Of the Vorbis encoder, from -1 to 10."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +37,6 @@ class Recipe:
 
     make: Callable[[], Signal]
     rate: int
-    loops: bool = False
 
 
 _CARDS: Mapping[str, Callable[[], Signal]] = {
@@ -90,7 +100,13 @@ _OTHERS: Mapping[str, Recipe] = {
     "bummerl.wav": Recipe(calls.bummerl, calls.CHALK_RATE),
     "match_won.wav": Recipe(music.match_won, music.RATE),
     "match_lost.wav": Recipe(music.match_lost, music.RATE),
-    "ambience.wav": Recipe(music.ambience, music.AMBIENCE_RATE, loops=True),
+}
+
+_MUSIC: Mapping[str, Callable[[], Signal]] = {
+    "title.ogg": title_tune.title_tune,
+    "table_calm.ogg": table_music.calm,
+    "table_stirred.ogg": table_music.stirred,
+    "table_tight.ogg": table_music.tight,
 }
 
 
@@ -108,6 +124,8 @@ def recipes() -> Mapping[str, Recipe]:
         made[f"{name}.wav"] = Recipe(make, moments.RATE)
     for name, make in _DEEP.items():
         made[f"{name}.wav"] = Recipe(make, moments.DEEP_RATE)
+    for file, make in _MUSIC.items():
+        made[file] = Recipe(make, band.RATE)
     return made
 
 
@@ -115,14 +133,34 @@ def _kind(file: str) -> str:
     return next(sound.kind for sound in SOUNDS.values() if file in sound.files)
 
 
-def rendered(file: str) -> bytes:
-    """The bytes of one file of ``waves/``. Raises KeyError for an unknown file name."""
+def played(file: str) -> Signal:
+    """What one file is made from, as loud as it is stored. Raises KeyError for an unknown name."""
     recipe = recipes()[file]
     signal = recipe.make()
-    if recipe.loops:
-        return wave_bytes(levelled(signal, recipe.rate, _AMBIENCE_LOUDNESS), recipe.rate)
+    if file in MUSIC_LOUDNESS:
+        centred = signal - signal.mean()
+        missing = MUSIC_LOUDNESS[file] - integrated(centred, recipe.rate)
+        return limited(centred * 10 ** (missing / 20))
     loud = levelled(signal, recipe.rate, LOUDNESS[_kind(file)])
-    return wave_bytes(trimmed(loud, recipe.rate), recipe.rate)
+    return trimmed(loud, recipe.rate)
+
+
+def rendered(file: str) -> bytes:
+    """The bytes of one file of ``waves/``. Raises KeyError for an unknown file name."""
+    rate = recipes()[file].rate
+    make = _vorbis if file in MUSIC_LOUDNESS else wave_bytes
+    return make(played(file), rate)
+
+
+def _vorbis(signal: Signal, rate: int) -> bytes:
+    """`signal` as an Ogg Vorbis file, encoded by ffmpeg. Raises RuntimeError where that is missing."""
+    encoder = shutil.which("ffmpeg")
+    if encoder is None:
+        raise RuntimeError("music is encoded by ffmpeg (with libvorbis), which is not installed")
+    given = ("-f", "s16le", "-ar", str(rate), "-ac", "1", "-i", "pipe:0")
+    wanted = ("-c:a", "libvorbis", "-q:a", _QUALITY, "-fflags", "+bitexact", "-flags", "+bitexact")
+    command = (encoder, "-v", "error", *given, *wanted, "-f", "ogg", "pipe:1")
+    return subprocess.run(command, input=pcm(signal), capture_output=True, check=True).stdout
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -126,13 +126,17 @@ def trimmed(signal: Signal, rate: int, out: float = 0.012) -> Signal:
     return settled(signal * edges, rate, out)
 
 
+def pcm(signal: Signal) -> bytes:
+    """`signal` as 16-bit samples."""
+    return np.round(np.clip(signal, -1, 1) * 32767).astype("<i2").tobytes()
+
+
 def wave_bytes(signal: Signal, rate: int) -> bytes:
     """`signal` as a WAV file of 16-bit mono samples."""
-    samples = np.round(np.clip(signal, -1, 1) * 32767).astype("<i2")
     stored = io.BytesIO()
     with wave.open(stored, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(rate)
-        file.writeframes(samples.tobytes())
+        file.writeframes(pcm(signal))
     return stored.getvalue()

@@ -67,7 +67,7 @@ class Title(Scene):
         self._idle: Timer | None = None
 
     def enter(self) -> None:
-        self.context.speaker.play_music("ambience")
+        self.context.speaker.music.play("title")
         self.watch()
 
     def leave(self) -> None:
@@ -80,7 +80,7 @@ class Title(Scene):
 
     def uncovered(self) -> None:
         self.watch()
-        self.context.speaker.play_music("ambience")
+        self.context.speaker.music.play("title")
         self._saved = self.routes.saved()
         self.lamp_glow.wake()
 

@@ -12,7 +12,8 @@
     rasteriser  makes pictures beside the frames           vectors    SVG text as pictures
     fonts       lines and paragraphs, suits among words    palette    colours
     settings    what the player chose, settings_file
-    speaker     sounds by name                             frames     how long drawing took
+    speaker     sounds by name                             music      pieces in layers, on a thread
+    frames      how long drawing took
 
 A scene of twenty lines: a card turns over when it is clicked or confirmed, a second click ends
 the movement at once. It is drawn only while it moves.
@@ -34,7 +35,7 @@ the movement at once. It is drawn only while it moves.
                     self.timeline.skip()
                 case Press() | Confirm():
                     self.timeline.play(
-                        Call(lambda: self.context.speaker.play("turn")),
+                        Call(lambda: self.context.speaker.play("your_turn")),
                         Tween(self.queen, 0.4, ease_in_out, face_up=1 - self.queen.face_up),
                     )
                 case Cancel():

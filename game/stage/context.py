@@ -35,6 +35,8 @@ class AppContext:
 
     `offer_keyboard` is called with a field to be written into where no keys are at hand.
 
+    `muted` silences everything for as long as the program runs.
+
     `words`, `settings` and `fonts` are replaced or refitted by a change: read them when needed.
     """
 
@@ -60,6 +62,8 @@ class AppContext:
             *(window, self.textures, self.settings.text_size, self.settings.high_contrast)
         )
         self.stage.on_fullscreen = self._toggle_fullscreen
+        self.stage.on_mute = self._toggle_sound
+        self.muted = False
         self.ribbons = Ribbons(self.clock)
         self.stage.over.append(self.ribbons)
         self.changed: list[Callable[[], object]] = []
@@ -179,7 +183,7 @@ class AppContext:
         self.clock.speed = now.speed or 1.0
         self.clock.off = now.speed == 0
         self.clock.reduced = now.reduced_motion
-        self.speaker.set_volumes({kind: now.volume(kind) for kind in VOLUMES})
+        self._set_volumes()
         if now.language != before.language:
             self.words = Words(now.language, self._strict)
         if now.fullscreen != before.fullscreen:
@@ -196,6 +200,16 @@ class AppContext:
 
     def _toggle_fullscreen(self) -> None:
         self.change(fullscreen=not self.settings.fullscreen)
+
+    def _toggle_sound(self) -> None:
+        """Silent until the key is pressed again, or the program begins anew."""
+        self.muted = not self.muted
+        self._set_volumes()
+        self.tell(self.words("sound.off" if self.muted else "sound.on"))
+
+    def _set_volumes(self) -> None:
+        volume = self.settings.volume
+        self.speaker.set_volumes({k: 0.0 if self.muted else volume(k) for k in VOLUMES})
 
 
 def open_context(
@@ -224,7 +238,7 @@ def open_speaker(context: AppContext) -> None:
     """Open the sound device for the sounds of the game."""
     import sounds
 
-    context.speaker.open(sounds.SOUNDS, sounds.path)
+    context.speaker.open(sounds.SOUNDS, sounds.path, sounds.MUSIC, sounds.music_path)
 
 
 def finish_opening(context: AppContext) -> None:

@@ -115,6 +115,11 @@ class Fullscreen:
     """F11 or alt+enter; the stage itself answers."""
 
 
+@dataclass(frozen=True)
+class Mute:
+    """F9: no sound, or sound again; the stage itself answers."""
+
+
 Intent = (
     Point
     | Press
@@ -130,4 +135,5 @@ Intent = (
     | TypedText
     | Edit
     | Fullscreen
+    | Mute
 )

@@ -21,6 +21,7 @@ from game.stage.intents import (
     Menu,
     MouseButton,
     MoveFocus,
+    Mute,
     Point,
     Press,
     Release,
@@ -193,6 +194,8 @@ class Reader:
             event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         ):
             yield Fullscreen()
+        elif event.key == pygame.K_F9:
+            yield Mute()
         elif event.key in _CONFIRM:
             if not (self.typing and event.key == pygame.K_SPACE):
                 yield Confirm()

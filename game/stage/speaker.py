@@ -16,10 +16,11 @@ from typing import Protocol
 
 import pygame
 
+from game.stage.music import CHANNELS as MUSIC_CHANNELS
+from game.stage.music import Music, Pieces
 from game.stage.rasteriser import orders_while_running
 
 _CHANNELS = 24
-_FADE_MS = 600
 _HEADROOM = 0.58
 """What every sound is turned down by: when a skipped deal sounds all at once, nothing may clip."""
 
@@ -28,7 +29,10 @@ _AT_ONCE = 0.04
 
 
 class Sound(Protocol):
-    """One sound: whose volume it obeys, its files, and its own loudness from 0 to 1."""
+    """One sound: whose volume it obeys, its files, its own loudness from 0 to 1.
+
+    Music steps back while a `solo` sounds.
+    """
 
     @property
     def kind(self) -> str: ...
@@ -39,6 +43,9 @@ class Sound(Protocol):
     @property
     def gain(self) -> float: ...
 
+    @property
+    def solo(self) -> bool: ...
+
 
 FileOf = Callable[[str, int], Path]
 
@@ -46,7 +53,7 @@ FileOf = Callable[[str, int], Path]
 class Speaker:
     """Sounds by name, each with the volume of its kind ("cards", "announcements" …).
 
-    `now` gives seconds of a clock that never goes back.
+    `now` gives seconds of a clock that never goes back. `music` is what plays behind them.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -59,24 +66,31 @@ class Speaker:
         self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._last: dict[str, int] = {}
-        self._music: str | None = None
+        self._pieces: Pieces = {}
+        self._music_path: Callable[[str], Path] = Path
+        self.music = Music(now)
 
-    def open(self, sounds: Mapping[str, Sound], file_of: FileOf) -> None:
+    def open(
+        self,
+        sounds: Mapping[str, Sound],
+        file_of: FileOf,
+        pieces: Pieces | None = None,
+        music_path: Callable[[str], Path] = Path,
+    ) -> None:
         """Start; the device and the files follow on the speaker's own thread.
 
-        `file_of` gives the file of a sound's variant, counted from 0.
+        `file_of` gives the file of a sound's variant, counted from 0; `music_path` that of a layer of one
+        of the `pieces` of music.
         """
         self._sounds, self._file_of = sounds, file_of
+        self._pieces, self._music_path = pieces or {}, music_path
         self._thread = threading.Thread(target=self._work, name="speaker")
         self._thread.start()
-        if self._music is not None:
-            self._orders.put((f"music:{self._music}", 1.0))
 
     def set_volumes(self, volumes: Mapping[str, float]) -> None:
         """Volumes 0 to 1 by kind, from now on and for the music that plays."""
         self._volumes = dict(volumes)
-        if pygame.mixer.get_init():
-            pygame.mixer.music.set_volume(self._volume_of(self._music or ""))
+        self.music.set_volume(_HEADROOM * self._volumes.get("music", 1.0))
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound now. An unknown name is silent: sounds never stop a game."""
@@ -86,20 +100,6 @@ class Speaker:
         self._began[name] = now
         self._orders.put((name, loudness))
 
-    def play_music(self, name: str) -> None:
-        """Play this again and again until something else is asked for; asked early, from the start."""
-        if self._music == name:
-            return
-        self._music = name
-        if self._thread is not None:
-            self._orders.put((f"music:{name}", 1.0))
-
-    def stop_music(self) -> None:
-        """Let the music fade out."""
-        self._music = None
-        if pygame.mixer.get_init():
-            pygame.mixer.music.fadeout(_FADE_MS)
-
     def close(self) -> None:
         """Stop all sound and the thread."""
         if self._thread is None:
@@ -107,18 +107,17 @@ class Speaker:
         self._orders.put(None)
         self._thread.join()
         self._thread = None
+        self.music.close()
         if pygame.mixer.get_init():
             pygame.mixer.quit()
 
     def _work(self) -> None:
         if not self._open_device():
             return
+        self.music.open(self._pieces, self._music_path)
         for name, loudness in orders_while_running(self._orders):
             try:
-                if name.startswith("music:"):
-                    self._start_music(name.removeprefix("music:"))
-                else:
-                    self._start_sound(name, loudness)
+                self._start_sound(name, loudness)
             except (pygame.error, OSError):
                 continue
 
@@ -126,7 +125,7 @@ class Speaker:
         os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Snapszer")
         try:
             pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
-            pygame.mixer.set_num_channels(_CHANNELS)
+            pygame.mixer.set_num_channels(MUSIC_CHANNELS + _CHANNELS)
         except pygame.error:
             return False
         return True
@@ -138,17 +137,12 @@ class Speaker:
             return
         if path not in self._loaded:
             self._loaded[path] = pygame.mixer.Sound(path)
-        channel = pygame.mixer.find_channel()
+        channel = _free_channel()
         if channel is not None:
             channel.set_volume(volume)
             channel.play(self._loaded[path])
-
-    def _start_music(self, name: str) -> None:
-        path = self._choose(name)
-        if path is not None:
-            pygame.mixer.music.load(path)
-            pygame.mixer.music.set_volume(self._volume_of(name))
-            pygame.mixer.music.play(-1, fade_ms=_FADE_MS)
+            if self._sounds[name].solo:
+                self.music.step_back(self._loaded[path].get_length())
 
     def _volume_of(self, name: str) -> float:
         sound = self._sounds.get(name)
@@ -164,3 +158,9 @@ class Speaker:
         # The order of two clicks is no secret of the game: any generator will do.
         self._last[name] = random.choice(fresh)
         return self._file_of(name, self._last[name])
+
+
+def _free_channel() -> pygame.mixer.Channel | None:
+    """A channel on which nothing plays, of those that are not kept for music."""
+    channels = map(pygame.mixer.Channel, range(MUSIC_CHANNELS, MUSIC_CHANNELS + _CHANNELS))
+    return next((channel for channel in channels if not channel.get_busy()), None)

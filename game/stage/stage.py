@@ -16,7 +16,7 @@ from game.stage.canvas import Canvas
 from game.stage.display_list import DisplayList
 from game.stage.fonts import Fonts
 from game.stage.frames import FrameLog
-from game.stage.intents import Fullscreen, Intent, Point
+from game.stage.intents import Fullscreen, Intent, Mute, Point
 from game.stage.palette import NIGHT, with_alpha
 from game.stage.reader import Reader
 from game.stage.scene import Scene
@@ -83,6 +83,7 @@ class Stage:
         self.frames = FrameLog()
         self.pointer = (-1000.0, -1000.0)
         self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
+        self.on_mute: Callable[[], None] = lambda: None
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self.over: list[Layer] = []
@@ -188,6 +189,9 @@ class Stage:
         """Hand an intent to the scene on top, as if the player had just had it."""
         if isinstance(intent, Fullscreen):
             self.on_fullscreen()
+            return
+        if isinstance(intent, Mute):
+            self.on_mute()
             return
         if isinstance(intent, Point):
             self.pointer = (intent.x, intent.y)

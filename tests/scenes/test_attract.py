@@ -160,6 +160,15 @@ def test_real_deals_are_played_one_game_after_the_other_and_nothing_is_kept_or_h
     assert kept == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
 
 
+def test_the_tune_of_the_title_plays_behind_it(context, title, show, monkeypatch):
+    wanted = []
+    monkeypatch.setattr(context.speaker.music, "play", wanted.append)
+    context.stage.step(1.0, COARSE)
+    context.stage.send(Confirm())
+    assert context.stage.top is title
+    assert set(wanted) == {"title"}  # asked for again, it goes on where it is
+
+
 def test_with_reduced_motion_the_table_does_not_drift(context, title, in_front):
     places = []
     for reduced in (False, True):

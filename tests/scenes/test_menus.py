@@ -357,10 +357,9 @@ def test_everything_to_press_lies_within_the_window_and_apart(context, routes, s
 
 def test_the_tune_plays_on_the_title_and_goes_on_under_every_page(context):
     asked = []
-    context.speaker.play_music = asked.append
-    context.speaker.stop_music = lambda: asked.append("")
+    context.speaker.music.play = asked.append
     context.push(Title(context, Routes()))
-    assert asked == ["ambience"]
+    assert asked == ["title"]
     context.push(SettingsScene(context))
     context.stage.pop()
-    assert set(asked) == {"ambience"}
+    assert set(asked) == {"title"}

@@ -13,10 +13,15 @@ import pytest
 import sounds
 from game.bench.rehearsal import Rehearsal
 from game.stage.context import VOLUMES, AppContext, open_context
+from game.stage.settings import Settings
 from game.stage.speaker import Speaker
+from sounds.band import RATE as MUSIC_RATE
+from sounds.loudness import integrated, true_peak
+from tests.sounds.music import heard_at
 
 RATE = 44100
 FRAME = 1 / 60
+COARSE = 1 / 12
 
 
 class Listened(Speaker):
@@ -37,18 +42,19 @@ class Listened(Speaker):
         """There is no thread to be stopped."""
 
     def mixed(self) -> np.ndarray:
-        """All that was heard, added up as the mixer does."""
+        """All that was heard, added up as the mixer does, without the music."""
         mix = np.zeros(round((self.time + 6) * RATE))
         variants: Counter[str] = Counter()
         for moment, name, loudness in self.heard:
-            music = name.startswith("music:")
-            name = name.removeprefix("music:")
             samples = loaded(sounds.path(name, variants[name])) * loudness * self._volume_of(name)
             variants[name] += 1
             start = round(moment * RATE)
-            samples = np.resize(samples, len(mix) - start) if music else samples
             mix[start : start + len(samples)] += samples
         return mix
+
+    def with_music(self, mix: np.ndarray, piece: str, tension: float) -> np.ndarray:
+        """The same with a piece of music behind it, which never steps back."""
+        return mix + np.resize(heard_at(piece, tension, RATE), len(mix)) * self.music._volume
 
 
 def loaded(path: Path) -> np.ndarray:
@@ -56,6 +62,12 @@ def loaded(path: Path) -> np.ndarray:
         samples = np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768
         at = np.arange(round(len(samples) * RATE / file.getframerate())) / RATE
         return np.interp(at, np.arange(len(samples)) / file.getframerate(), samples)
+
+
+def peak(mix: np.ndarray) -> float:
+    """The highest swing, also between the samples, around the moment at which most sounds together."""
+    loudest = int(np.argmax(np.abs(mix)))
+    return true_peak(mix[max(0, loudest - RATE // 2) : loudest + RATE // 2])
 
 
 @pytest.fixture
@@ -83,7 +95,8 @@ def test_nothing_clips_when_a_deal_at_four_times_the_speed_is_skipped_through(
         if frames_to_a_skip and frames % frames_to_a_skip == 0:
             rehearsal.scene.picture.timeline.skip()
     assert len(speaker.heard) > 25
-    assert 0.3 < np.max(np.abs(speaker.mixed())) < 1.0
+    mix = speaker.mixed()
+    assert all(0.3 < peak(speaker.with_music(mix, "table", tense)) < 1.0 for tense in (0.0, 1.0))
 
 
 def test_a_won_match_fits_beside_its_applause(context: AppContext) -> None:
@@ -91,15 +104,41 @@ def test_a_won_match_fits_beside_its_applause(context: AppContext) -> None:
     assert isinstance(speaker, Listened)
     for name in ("match_won", "applause", "chalked", "gone_out", "bummerl"):
         speaker.play(name)
-    assert np.max(np.abs(speaker.mixed())) < 1.0
+    assert peak(speaker.with_music(speaker.mixed(), "table", 1.0)) < 1.0
 
 
 def test_everything_that_may_sound_in_one_moment_fits(context: AppContext) -> None:
     """A skipped beginning: shuffle, cut, packets, turn-up and the first card in one frame."""
     speaker = context.speaker
     assert isinstance(speaker, Listened)
-    speaker.play_music("ambience")
     for name in ("shuffled", "cut", *("cards_dealt",) * 4, "turned_up", "card_played"):
         speaker.play(name)
     assert [name for _, name, _ in speaker.heard].count("cards_dealt") == 1
-    assert np.max(np.abs(speaker.mixed())) < 1.0
+    assert peak(speaker.with_music(speaker.mixed(), "table", 1.0)) < 1.0
+
+
+def test_music_is_about_eight_units_softer_than_what_happens_at_the_table(
+    context: AppContext,
+) -> None:
+    """At the volumes and the pace of a first start, over a whole deal, both by BS.1770."""
+    speaker, first = context.speaker, Settings()
+    assert isinstance(speaker, Listened)
+    context.change(speed=1.0, **{f"volume_{kind}": first.volume(kind) for kind in VOLUMES})
+    rehearsal = Rehearsal(context)
+    context.stage.push(rehearsal.scene)
+    while not rehearsal.over and speaker.time < 90.0:
+        scene = context.stage.top
+        assert scene is not None
+        scene.update(COARSE)  # nothing has to be seen of it
+        speaker.time += COARSE
+    effects = integrated(speaker.mixed(), RATE)
+
+    def below(piece: str, tension: float) -> float:
+        music = heard_at(piece, tension) * speaker.music._volume
+        return effects - integrated(music, MUSIC_RATE)
+
+    calm, stirred, tight = (below("table", tension) for tension in (0.0, 0.5, 1.0))
+    assert calm == pytest.approx(9.5, abs=1.0)
+    assert stirred == pytest.approx(8.0, abs=1.0)
+    assert tight == pytest.approx(6.5, abs=1.0)
+    assert below("title", 0.0) == pytest.approx(8.0, abs=1.0)

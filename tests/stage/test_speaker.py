@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 import sounds
+from game.stage.music import CHANNELS
 from game.stage.speaker import Speaker
 
 
@@ -25,7 +26,6 @@ def test_every_sound_can_be_played(speaker):
     speaker.open(sounds.SOUNDS, sounds.path)
     for name in sounds.SOUNDS:
         speaker.play(name)
-    speaker.play_music("ambience")
     wait_until_done(speaker)
     assert {path.name for path in speaker._loaded} >= {"refused.wav", "closed.wav"}
 
@@ -36,17 +36,19 @@ def test_without_a_device_everything_is_silent(speaker, monkeypatch):
 
     monkeypatch.setattr(pygame.mixer, "init", no_device)
     speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.music.play("table")
     speaker.play("closed")
-    speaker.play_music("ambience")
-    speaker.stop_music()
     wait_until_done(speaker)
+    speaker.music.set_tension(0.7)
+    speaker.set_volumes({"music": 0.3})
     assert not speaker._loaded
+    assert speaker.music._thread is None
 
 
 def test_an_unknown_name_a_missing_file_and_a_damaged_one_are_silent(speaker, tmp_path):
     (tmp_path / "damaged.wav").write_bytes(b"RIFF nothing")
     known = {
-        name: SimpleNamespace(kind="cards", files=(f"{name}.wav",), gain=1.0)
+        name: SimpleNamespace(kind="cards", files=(f"{name}.wav",), gain=1.0, solo=False)
         for name in ("missing", "damaged")
     }
     speaker.open(known, lambda name, _: tmp_path / f"{name}.wav")
@@ -66,8 +68,7 @@ def test_nothing_is_decoded_at_volume_zero(speaker):
 
 def test_a_speaker_that_was_never_opened_is_silent(speaker):
     speaker.play("closed")
-    speaker.play_music("ambience")
-    speaker.stop_music()
+    speaker.music.play("title")
     assert speaker._orders.empty()
 
 
@@ -78,13 +79,34 @@ def test_the_same_variant_is_not_heard_twice_running(speaker):
     assert len(set(heard)) == len(sounds.SOUNDS["card_played"].files)
 
 
-def test_music_asked_for_before_the_speaker_is_open_plays_once_it_is(speaker, monkeypatch):
-    started = []
-    monkeypatch.setattr(speaker, "_start_music", started.append)
-    speaker.play_music("ambience")
-    speaker.open(sounds.SOUNDS, sounds.path)
+def test_music_asked_for_before_the_speaker_is_open_is_what_plays_once_it_is(speaker, monkeypatch):
+    opened = []
+    monkeypatch.setattr(speaker.music, "open", lambda *given: opened.append(given))
+    speaker.music.play("title")
+    speaker.open(sounds.SOUNDS, sounds.path, sounds.MUSIC, sounds.music_path)
     wait_until_done(speaker)
-    assert started == ["ambience"]
+    assert opened == [(sounds.MUSIC, sounds.music_path)]
+    assert speaker.music._wanted == "title"
+
+
+def test_music_has_its_volume_and_no_sound_takes_its_channels(speaker):
+    speaker.set_volumes({"music": 0.5})
+    assert 0.0 < speaker.music._volume < 0.5
+    speaker.open(sounds.SOUNDS, sounds.path)
+    for name in sounds.SOUNDS:
+        speaker.play(name)
+    wait_until_done(speaker)
+    assert not any(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
+
+
+def test_the_music_steps_back_for_a_fanfare_and_for_nothing_else(speaker, monkeypatch):
+    lengths = []
+    monkeypatch.setattr(speaker.music, "step_back", lengths.append)
+    speaker.open(sounds.SOUNDS, sounds.path)
+    for name in ("match_won", "card_played", "closed"):
+        speaker.play(name)
+    wait_until_done(speaker)
+    assert lengths == [pytest.approx(4.8, abs=0.05)]
 
 
 def test_the_same_sound_twice_in_a_moment_is_heard_once(monkeypatch):

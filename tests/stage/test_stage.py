@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.stage.canvas import Canvas
-from game.stage.intents import Confirm, Fullscreen, Point
+from game.stage.intents import Confirm, Fullscreen, Mute, Point
 from game.stage.palette import CREAM, NIGHT
 from game.stage.scene import Scene
 
@@ -199,6 +199,18 @@ def test_fullscreen_is_a_setting_and_the_scene_never_hears_of_it(context):
     context.stage.send(Fullscreen())
     assert not context.window.fullscreen
     assert Fullscreen() not in page.told
+
+
+def test_one_key_silences_everything_until_it_is_pressed_again(context, monkeypatch):
+    page, heard = Page(), []
+    context.push(page)
+    monkeypatch.setattr(context.speaker, "set_volumes", lambda volumes: heard.append(volumes))
+    context.stage.send(Mute())
+    context.change(volume_music=0.7)
+    assert all(set(volumes.values()) == {0.0} for volumes in heard)
+    context.stage.send(Mute())
+    assert (heard[-1]["music"], heard[-1]["cards"]) == (0.7, context.settings.volume("cards"))
+    assert Mute() not in page.told
 
 
 def test_a_setting_that_cannot_be_saved_is_told_in_a_sentence(context, monkeypatch):

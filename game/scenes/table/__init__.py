@@ -12,6 +12,7 @@
     duty          the line that asks                        plates, slate and toolbar
     helping, hint_service, advised   hints and reviews      turns      what comes once the picture rests
     notice        waiting for somebody far away             tricks_page   the last trick again
+    music         how tense it is, and what plays then
 
 scene = TableScene(context, table, on_leave=show_title, journal=journal)
 context.push(scene)

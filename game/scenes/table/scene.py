@@ -20,6 +20,7 @@ from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
+from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.saving import MatchJournal, Saving
@@ -104,6 +105,7 @@ class TableScene(Scene):
         self._match_page = match_page
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
+        self._music = TableMusic(self.model)
         self._deals_itself = deals_itself
         self._unrested = True
         self._hurrying = Hurrying()
@@ -129,14 +131,15 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self.table.listeners.append(self._listen)
-        self.context.speaker.play_music("ambience")
         if self.table.deal is not None:
             self.picture.match = self.table.match
             self.picture.show(self.table.deal)
         elif not self._deals_itself and not self.table.match.over:
             self.table.next_deal()
+        self._music.begin()
 
     def leave(self) -> None:
+        self._music.end()
         if self._listen in self.table.listeners:
             self.table.listeners.remove(self._listen)
         self._face.stop()
@@ -166,6 +169,7 @@ class TableScene(Scene):
         self.keep_going()
         self._hurrying.update(seconds)
         self.picture.timeline.update(seconds)
+        self._music.follow()
         if self._unrested and not self.picture.timeline.moving:
             self._rest()
         self.group.update(seconds)
@@ -327,7 +331,7 @@ class TableScene(Scene):
         self.picture.timeline.finish()
         self.picture.match = happening.match
         self.picture.show(happening.deal)
-        self.context.speaker.play("card_slid")
+        self.context.speaker.play("trick_gathered")
         self.rest_again()
 
     def rest_again(self) -> None:

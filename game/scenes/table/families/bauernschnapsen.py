@@ -18,7 +18,14 @@ from game.rules.bauernschnapsen.state import (
     opponents_of,
     side_of,
 )
-from game.scenes.table.families.family import BidLine, Named, TableFamily, doubled, won_line
+from game.scenes.table.families.family import (
+    BidLine,
+    Named,
+    TableFamily,
+    doubled,
+    risen,
+    won_line,
+)
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
@@ -75,6 +82,17 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         self, deal: BauernschnapsenDeal, over: BauernschnapsenDeal
     ) -> BauernschnapsenDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
+    def decides(self, match: Match) -> bool:
+        game, bummerl = match.game, match.marks.bummerl
+        assert isinstance(game, BauernschnapsenGame)
+        return not bummerl or max(bummerl) + 1 >= game.options.bummerl_target
+
+    def deal_tension(self, deal: BauernschnapsenDeal) -> float:
+        """By the price of the contract, and each doubling."""
+        if deal.contract is None:
+            return 0.0
+        return min(1.0, 0.8 * risen(deal.contract.value, 3, 24) + 0.2 * deal.doublings)
 
     # -- the bids in words -----------------------------------------------------------------------
 

@@ -26,6 +26,10 @@ D = TypeVar("D", bound=Deal)
 
 # What several seats that count together are called.
 Named = Callable[[Iterable[Seat]], str]
+# From which share of the target a match grows tense, and from which it is as tense as it can be.
+_TENSE_FROM, _TENSE_AT = 0.4, 0.86
+# How tense the last of so many deals is, a game that ends nothing yet, and the first moment of one that may.
+_LAST_DEAL, _EARLIER_GAME, _DECIDING_GAME = 0.8, 0.7, 0.25
 
 
 @dataclass(frozen=True)
@@ -163,6 +167,26 @@ class TableFamily(Generic[G, D]):
     def answers_unseen(self, deal: D) -> bool:
         """Whether what is asked now may be answered without a look at the cards."""
         return self.auction(deal) is not None
+
+    # -- how tense it is -------------------------------------------------------------------------
+
+    def match_tension(self, match: Match) -> float:
+        """How near a match is to its end, from 0 at its beginning to 1: by its score, or its deals."""
+        if match.length is not None:
+            gone = (match.number - 1) / max(1, match.length - 1)
+            return _LAST_DEAL * min(1.0, gone) ** 2
+        near = risen(max(match.scores) / match.target, _TENSE_FROM, _TENSE_AT)
+        if not any(match.marks.bummerl):
+            return near if self.decides(match) else _EARLIER_GAME * near
+        return max(near, _DECIDING_GAME) if self.decides(match) else _EARLIER_GAME * near
+
+    def decides(self, match: Match) -> bool:
+        """Whether the game that is played may be the last: where Bummerl are counted, one more ends it."""
+        return True
+
+    def deal_tension(self, deal: D) -> float:
+        """How much is at stake in a deal, from 0 to 1, by what all know; nothing by card points."""
+        return 0.0
 
     # -- the moments of one move -----------------------------------------------------------------
 
@@ -309,6 +333,11 @@ class TableFamily(Generic[G, D]):
         `name` is the declarer's.
         """
         return ""
+
+
+def risen(value: float, low: float, high: float) -> float:
+    """How far a value has come from a low one to a high one, from 0 to 1."""
+    return max(0.0, min(1.0, (value - low) / (high - low)))
 
 
 def side_points(game: Game, deal: Deal, seat: Seat) -> int:

@@ -18,7 +18,7 @@ from game.rules.north_american.state import (
     NorthAmericanDeal,
     Ticks,
 )
-from game.scenes.table.families.family import BidLine, Named, TableFamily, side_points
+from game.scenes.table.families.family import BidLine, Named, TableFamily, risen, side_points
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 
@@ -61,6 +61,11 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
 
     def opened_as(self, deal: NorthAmericanDeal, over: NorthAmericanDeal) -> NorthAmericanDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
+    def deal_tension(self, deal: NorthAmericanDeal) -> float:
+        """By the bid, most for the moon."""
+        bid = deal.auction.standing
+        return 0.0 if deal.declarer is None or bid is None else 0.8 * risen(bid.count, 1, MOON)
 
     def ladder(self, context: AppContext, game: NorthAmericanGame) -> tuple[BidLine, ...]:
         return tuple(

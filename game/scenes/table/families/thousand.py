@@ -22,6 +22,7 @@ from game.rules.thousand.scoring import (
 from game.rules.thousand.state import (
     HIGHEST,
     LIMIT,
+    OPENING,
     STEP,
     Declaration,
     ThousandDeal,
@@ -32,6 +33,7 @@ from game.scenes.table.families.family import (
     SheetRow,
     SlateNotes,
     TableFamily,
+    risen,
 )
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
@@ -99,6 +101,24 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
 
     def opened_as(self, deal: ThousandDeal, over: ThousandDeal) -> ThousandDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
+    # -- how tense it is -------------------------------------------------------------------------
+
+    def match_tension(self, match: Match) -> float:
+        """Nobody gets to the end but from the barrel, and there each attempt may be the last."""
+        marks = match.marks
+        if match.length is not None or not isinstance(marks, ThousandMarks):
+            return super().match_tension(match)
+        if marks.barrel:
+            return 0.7 + 0.1 * max(marks.attempts[seat] for seat in marks.barrel)
+        return 0.6 * risen(max(match.scores), BARREL / 2, BARREL)
+
+    def deal_tension(self, deal: ThousandDeal) -> float:
+        """By what was declared, and more where that was done blind."""
+        declared = deal.declared_points
+        if declared is None:
+            return 0.0
+        return min(1.0, 0.8 * risen(declared, OPENING, HIGHEST) + 0.2 * deal.blind)
 
     # -- bids ------------------------------------------------------------------------------------
 

@@ -27,6 +27,16 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     def closed_as(self, deal: TwoHandDeal, closed: TwoHandDeal) -> TwoHandDeal:
         return deal.but(closing=closed.closing)
 
+    def decides(self, match: Match) -> bool:
+        bummerl = match.marks.bummerl
+        return not bummerl or max(bummerl) + 1 >= two_hand(match.game).options.bummerl_target
+
+    def deal_tension(self, deal: TwoHandDeal) -> float:
+        """Most once the stock is closed; a little once it is gone."""
+        if deal.closing is not None:
+            return 0.6
+        return 0.0 if deal.stock_open else 0.3
+
     def price_lines(
         self, context: AppContext, match: Match, deal: TwoHandDeal, names: Named, points: bool
     ) -> tuple[str, ...]:

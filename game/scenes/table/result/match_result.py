@@ -60,7 +60,6 @@ class MatchResult(Scene):
 
     def enter(self) -> None:
         speaker = self._context.speaker
-        speaker.stop_music()
         speaker.play("match_lost" if self.lost else "match_won")
         self._hurrying.hurried()
         self._timeline.play(
@@ -75,9 +74,6 @@ class MatchResult(Scene):
                 self.celebration.begin(),
             )
         )
-
-    def leave(self) -> None:
-        self._context.speaker.play_music("ambience")
 
     def resized(self, units: Units) -> None:
         if self._sized:

@@ -34,11 +34,13 @@ def test_bots_at_both_ends_play_a_match_to_the_same_score(tmp_path):
 def test_each_side_sees_its_own_cards_and_no_other(tmp_path):
     with two_sides(tmp_path) as (host, guest):
 
-        def has_played(side):
-            (own,) = side.client.remote_table.own if side.client.remote_table is not None else (0,)
-            return moves_at(side) >= 4 and table_of(side).deal.unknown(own) == 0
+        def is_in_mid_deal(side):
+            if moves_at(side) < 4 or table_of(side).outcome is not None:
+                return False
+            (own,) = side.client.remote_table.own
+            return table_of(side).deal.unknown(own) == 0
 
-        turned((host, guest), lambda: has_played(host) and has_played(guest))
+        turned((host, guest), lambda: is_in_mid_deal(host) and is_in_mid_deal(guest))
         for side in (host, guest):
             (own,) = side.client.remote_table.own
             deal = table_of(side).deal

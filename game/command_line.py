@@ -8,7 +8,8 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +35,42 @@ def run(arguments: Sequence[str]) -> None:
     flags that are none, and with 0 for help.
     """
     chosen = parser().parse_args(arguments)
-    _COMMANDS[chosen.command or "window"](chosen)
+    output = _COMMANDS[chosen.command or "window"](chosen)
+    if output is not None:
+        output.print(chosen.json)
+
+
+@dataclass(frozen=True)
+class CommandOutput:
+    """What a command found out, for programs and for people.
+
+    `lines` are what a person reads, a line a figure where None is given; `notes` go to standard error beside
+    them.
+    """
+
+    figures: Mapping[str, Any]
+    lines: Sequence[str] | None = None
+    notes: Sequence[str] = ()
+
+    def print(self, as_json: bool) -> None:
+        """One JSON object, or lines."""
+        if as_json:
+            import json
+
+            print(json.dumps(self.figures))
+            return
+        for line in _lines(self.figures) if self.lines is None else self.lines:
+            print(line)
+        for note in self.notes:
+            print(note, file=sys.stderr)
+
+
+def _lines(figures: Mapping[str, Any]) -> list[str]:
+    """A line a figure, with its name."""
+    return [
+        f"{name}: {' '.join(map(str, value)) if isinstance(value, list) else value}"
+        for name, value in figures.items()
+    ]
 
 
 def parser() -> argparse.ArgumentParser:
@@ -124,7 +160,7 @@ def _add_play(commands: Commands) -> None:
     play.add_argument(
         "--resume", action="store_true", help="headless: go on with the match that was left, if any"
     )
-    play.add_argument("--json", action="store_true", help="a headless match as one JSON object")
+    _add_json(play, "a headless match as one JSON object")
 
 
 def _add_arena(commands: Commands) -> None:
@@ -140,7 +176,7 @@ def _add_arena(commands: Commands) -> None:
     arena.add_argument("--deals", type=int, default=100, help="how many, each from every seat")
     arena.add_argument("--seed", type=int, default=1, help="deal the packs of this number")
     arena.add_argument("--processes", type=int, default=1, help="how many work side by side")
-    arena.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(arena)
 
 
 def _add_position(commands: Commands) -> None:
@@ -153,13 +189,13 @@ def _add_position(commands: Commands) -> None:
     position.add_argument("text", nargs="+", help="a position's line")
     position.add_argument("--bot", choices=_bots(), metavar="NAME", help="ask this bot")
     position.add_argument("--score", default="", help="game points so far, seat 0's first: 6:5")
-    position.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(position)
 
 
 def _add_bench(commands: Commands) -> None:
     bench = _command(commands, "bench", "measure", "bench frames --json")
     bench.add_argument("what", choices=BENCHES, help="what is measured")
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(bench)
 
 
 def _add_statistics(commands: Commands) -> None:
@@ -175,7 +211,7 @@ def _add_statistics(commands: Commands) -> None:
         "--csv", type=Path, metavar="FILE", help="write a line a seat and deal into this file"
     )
     csv.complete = shtab.FILE
-    told.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(told)
 
 
 def _add_installation(commands: Commands) -> None:
@@ -192,6 +228,10 @@ def _add_installation(commands: Commands) -> None:
         "give this desktop an entry and an icon for the game (Linux)",
         "desktop",
     )
+
+
+def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON object") -> None:
+    parser.add_argument("--json", action="store_true", help=what)
 
 
 def _add_network_ways(parser: argparse.ArgumentParser) -> None:
@@ -235,20 +275,17 @@ def _bots() -> Suggested:
     return Suggested(BOTS)
 
 
-def _arena(chosen: argparse.Namespace) -> None:
+def _arena(chosen: argparse.Namespace) -> CommandOutput:
     from game.bots.arena import meet
     from game.rules import read_game
 
     first, second = chosen.bots
     game = read_game(chosen.game)
     meeting = meet(game, first, second, chosen.deals, chosen.seed, chosen.processes)
-    if chosen.json:
-        _print(meeting.to_json(), as_json=True)
-    else:
-        print(meeting)
+    return CommandOutput(meeting.to_json(), str(meeting).splitlines())
 
 
-def _position(chosen: argparse.Namespace) -> None:
+def _position(chosen: argparse.Namespace) -> CommandOutput:
     from game.position import position_text, read_position
 
     if chosen.score and chosen.bot is None:
@@ -263,24 +300,13 @@ def _position(chosen: argparse.Namespace) -> None:
         from game.bots.hints.advice import advice
 
         told |= advice(chosen.bot, game, deal, chosen.score)
-    _print(told, chosen.json)
+    return CommandOutput(told)
 
 
-def _bench(chosen: argparse.Namespace) -> None:
+def _bench(chosen: argparse.Namespace) -> CommandOutput:
     from game.bench.commands import BENCHES as benches
 
-    _print(benches[chosen.what](), chosen.json)
-
-
-def _print(figures: Mapping[str, Any], as_json: bool) -> None:
-    if as_json:
-        import json
-
-        print(json.dumps(figures))
-        return
-    for name, value in figures.items():
-        shown = " ".join(map(str, value)) if isinstance(value, list) else value
-        print(f"{name}: {shown}")
+    return CommandOutput(benches[chosen.what]())
 
 
 def _window(chosen: argparse.Namespace) -> None:
@@ -293,14 +319,15 @@ def _window(chosen: argparse.Namespace) -> None:
         app.open_title()
 
 
-def _play(chosen: argparse.Namespace) -> None:
+def _play(chosen: argparse.Namespace) -> CommandOutput | None:
     _check_flags(chosen)
     if chosen.headless:
-        _play_headless(chosen)
-    elif _goes_to_network(chosen):
+        return _play_headless(chosen)
+    if _goes_to_network(chosen):
         _play_on_network(chosen)
     else:
         _play_here(chosen)
+    return None
 
 
 def _check_flags(chosen: argparse.Namespace) -> None:
@@ -338,7 +365,7 @@ def _play_on_network(chosen: argparse.Namespace) -> None:
             app.open_joining(address)
 
 
-def _play_headless(chosen: argparse.Namespace) -> None:
+def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
     from game.online import play_alone
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
@@ -350,7 +377,7 @@ def _play_headless(chosen: argparse.Namespace) -> None:
         raise ValueError("--headless needs --bot NAME and either --host or --join ADDRESS")
     name = chosen.name or chosen.bot or "watcher"
     told = play_alone(chosen.game, chosen.bot or "", join, name, chosen.resume, chosen.watch)
-    _print(told, chosen.json)
+    return CommandOutput(told)
 
 
 def _play_here(chosen: argparse.Namespace) -> None:
@@ -389,7 +416,7 @@ def _replay(chosen: argparse.Namespace) -> None:
         app.open_replay(record)
 
 
-def _statistics(chosen: argparse.Namespace) -> None:
+def _statistics(chosen: argparse.Namespace) -> CommandOutput:
     from game.home import home_folder
     from game.statistics import account, open_filled, write_csv
 
@@ -400,22 +427,29 @@ def _statistics(chosen: argparse.Namespace) -> None:
             print(f"the index cannot be kept ({index.problem}): all is read anew", file=sys.stderr)
         if chosen.csv is not None:
             lines = write_csv(index, chosen.csv)
-            _print({"file": str(chosen.csv.resolve()), "lines": lines}, chosen.json)
-            return
+            return CommandOutput({"file": str(chosen.csv.resolve()), "lines": lines})
         told = account(index)
-    if chosen.json:
-        _print(told, as_json=True)
-        return
-    for key, figures in told["players"].items():
-        print(f"{key}:")
-        _print({f"  {name}": value for name, value in figures.items() if name[:3] != "by_"}, False)
-        for each, row in figures["by_game"].items():
-            print(f"  {each}: {row['matches_won']}/{row['matches']} matches,", end=" ")
-            print(f"{row['deals_won']}/{row['deals']} deals, {row['points_a_deal']} a deal")
-    if not told["players"]:
-        print("no deal has been played to its end here yet")
-    for each in told["skipped"]:
-        print(f"skipped ({each['problem']}): {each['record']}: {each['reason']}", file=sys.stderr)
+    skipped = [
+        f"skipped ({each['problem']}): {each['record']}: {each['reason']}"
+        for each in told["skipped"]
+    ]
+    return CommandOutput(told, list(_account_lines(told["players"])), skipped)
+
+
+def _account_lines(players: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Each player's figures, and a line for each of his games."""
+    for key, figures in players.items():
+        yield f"{key}:"
+        yield from _lines(
+            {f"  {name}": value for name, value in figures.items() if name[:3] != "by_"}
+        )
+        for game, row in figures["by_game"].items():
+            yield (
+                f"  {game}: {row['matches_won']}/{row['matches']} matches,"
+                f" {row['deals_won']}/{row['deals']} deals, {row['points_a_deal']} a deal"
+            )
+    if not players:
+        yield "no deal has been played to its end here yet"
 
 
 def _tell_reading(progress: Progress) -> None:
@@ -435,7 +469,7 @@ def _desktop(chosen: argparse.Namespace) -> None:
         print(path)
 
 
-_COMMANDS = {
+_COMMANDS: dict[str, Callable[[argparse.Namespace], CommandOutput | None]] = {
     "window": _window,
     "play": _play,
     "arena": _arena,

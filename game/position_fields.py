@@ -11,7 +11,7 @@ these cards, seen by all, and that each lies in one of these places; `@0` is the
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.cards import SUITS, Card, Suit
 from game.deal import Deal, Seat, Seats, Slot, Veiled
@@ -171,6 +171,15 @@ def _others(deal: Deal, slot: Slot, holder: Seat | None) -> str:
         return "!" if deal.faces[slot] is not None else ""
     others = sorted(seen - {holder})
     return "!" + "".join(map(str, others)) if others else ""
+
+
+def check_fields(fields: Mapping[str, str], known: Sequence[str]) -> None:
+    """Raises ValueError for a field that is none of those `known`, and where `turn` is not among them."""
+    for name in fields:
+        if name not in known:
+            raise ValueError(f"a position has no field {name!r}; it has {', '.join(known)}")
+    if "turn" not in fields:
+        raise ValueError("say whose turn it is, such as turn=0")
 
 
 def read_seat(text: str, seats: int) -> Seat:

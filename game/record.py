@@ -18,8 +18,9 @@ The same text is the save, the replay, the bug report and the audit.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.cards import Card, cards
 from game.deal import Deal, Seat
@@ -229,62 +230,113 @@ class _Reader:
         self._moves: list[tuple[Seat, Move]] = []  # of the last deal
 
     def line(self, line: str) -> None:
+        """The next line. Raises ValueError for one that has no place here."""
         if self._abandoned:
             raise ValueError("the match was abandoned: nothing more happens in it")
         if self._ended is not None:
             raise ValueError("the match has ended: nothing more happens in it")
         word, _, rest = line.partition(" ")
-        match word:
-            case "game":
-                self._once(self._game)
-                self._game = read_game(rest)
-            case "seat":
-                self._sit(rest)
-            case "dealer":
-                self._once(self._dealer)
-                self._dealer = self._seat(rest)
-            case "helps":
-                self._once(self._practice)
-                self._practice = self._on(rest)
-            case "length":
-                self._once(self._length)
-                self._length = _count(rest)
-            case "event":
-                self._once(self._event or None)
-                self._event = rest
-            case "continued":
-                self._once(self._continued)
-                deal, _, move = rest.partition(" ")
-                self._continued = _count(deal), _count(move, least=0)
-            case "ended":
-                self._ended = self._end(rest)
-            case "abandoned":
-                self._abandoned = rest
-            case "deal":
-                self._end_deal()
-                pack, _, seed = rest.partition(" seed=")
-                self._deals.append(
-                    DealRecord(self._pack(pack), seed=_count(seed, least=0) if seed else None)
-                )
-            case "undone":
-                self._running()
-                self._deals[-1] = replace(self._deals[-1], undone=_count(rest))
-            case "hints":
-                self._running()
-                counts = tuple(_count(text, least=0) for text in rest.split(":"))
-                if len(counts) != len(self._sittings):
-                    raise ValueError("hints are counted for each seat: 2:0")
-                self._deals[-1] = replace(self._deals[-1], hints=counts)
-            case "forfeit":
-                self._running()
-                self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
-            case _:
-                self._moves.append((self._seat(word), read_move(rest)))
-                self._running()
+        reading = self._READINGS.get(word)
+        if reading is not None:
+            reading(self, rest)
+        else:
+            self._moves.append((self._seat(word), read_move(rest)))
+            self._running()
+
+    # -- the lines before the first deal -----------------------------------------------------------
 
     def _once(self, said: object) -> None:
         if said is not None or self._deals:
             raise ValueError("this is said once, before the first deal")
+
+    def _read_game(self, rest: str) -> None:
+        self._once(self._game)
+        self._game = read_game(rest)
+
+    def _read_sitting(self, rest: str) -> None:
+        seat, _, who = rest.partition(" ")
+        kind, _, name = who.partition(" ")
+        if seat != str(len(self._sittings)) or kind not in KINDS or self._deals:
+            raise ValueError("a seat line reads: seat NUMBER person|bot|remote NAME")
+        self._sittings.append(Sitting(kind, name))
+
+    def _read_dealer(self, rest: str) -> None:
+        self._once(self._dealer)
+        self._dealer = self._seat(rest)
+
+    def _read_helps(self, rest: str) -> None:
+        self._once(self._practice)
+        if rest not in ("on", "off"):
+            raise ValueError("helps are on or off")
+        self._practice = rest == "on"
+
+    def _read_length(self, rest: str) -> None:
+        self._once(self._length)
+        self._length = _count(rest)
+
+    def _read_event(self, rest: str) -> None:
+        self._once(self._event or None)
+        self._event = rest
+
+    def _read_continued(self, rest: str) -> None:
+        self._once(self._continued)
+        deal, _, move = rest.partition(" ")
+        self._continued = _count(deal), _count(move, least=0)
+
+    # -- a deal, and how the match ended -----------------------------------------------------------
+
+    def _read_deal(self, rest: str) -> None:
+        self._end_deal()
+        text, _, seed = rest.partition(" seed=")
+        pack = cards(text)
+        if self._game is None or sorted(pack) != sorted(self._game.pack):
+            raise ValueError("this is not the pack of the game")
+        self._deals.append(DealRecord(pack, seed=_count(seed, least=0) if seed else None))
+
+    def _read_undone(self, rest: str) -> None:
+        self._running()
+        self._deals[-1] = replace(self._deals[-1], undone=_count(rest))
+
+    def _read_hints(self, rest: str) -> None:
+        self._running()
+        counts = tuple(_count(text, least=0) for text in rest.split(":"))
+        if len(counts) != len(self._sittings):
+            raise ValueError("hints are counted for each seat: 2:0")
+        self._deals[-1] = replace(self._deals[-1], hints=counts)
+
+    def _read_forfeit(self, rest: str) -> None:
+        self._running()
+        self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
+
+    def _read_ended(self, rest: str) -> None:
+        scores, _, seats = rest.partition(" ")
+        winners = tuple(self._seat(seat) for seat in seats.split(" "))
+        points = tuple(map(int, scores.split(":")))
+        if len(points) != len(self._sittings) or len(set(winners)) < len(winners):
+            raise ValueError(
+                "an ended line reads: ended POINTS:POINTS SEAT, with the winners' seats"
+            )
+        self._ended = Ended(points, winners)
+
+    def _read_abandoned(self, rest: str) -> None:
+        self._abandoned = rest
+
+    # By the first word of a line; any other line is a move.
+    _READINGS: ClassVar[Mapping[str, Callable[[_Reader, str], None]]] = {
+        "game": _read_game,
+        "seat": _read_sitting,
+        "dealer": _read_dealer,
+        "helps": _read_helps,
+        "length": _read_length,
+        "event": _read_event,
+        "continued": _read_continued,
+        "deal": _read_deal,
+        "undone": _read_undone,
+        "hints": _read_hints,
+        "forfeit": _read_forfeit,
+        "ended": _read_ended,
+        "abandoned": _read_abandoned,
+    }
 
     def _running(self) -> None:
         """Refuse what belongs to a deal where none is being played."""
@@ -300,7 +352,16 @@ class _Reader:
             self._deals[-1] = replace(self._deals[-1], moves=tuple(self._moves))
         self._moves = []
 
+    def _seat(self, text: str) -> Seat:
+        seats = [str(seat) for seat in range(len(self._sittings))]
+        if text not in seats:
+            raise ValueError(f"{text[:20]!r} is no seat of this table")
+        return seats.index(text)
+
+    # -- the whole ---------------------------------------------------------------------------------
+
     def record(self) -> Record:
+        """Everything that was read. Raises DamagedRecord where the first lines do not say enough."""
         game = self._game
         if game is None or self._dealer is None or len(self._sittings) != game.seats:
             raise DamagedRecord("the record does not say which game, who sits where and who deals")
@@ -317,40 +378,6 @@ class _Reader:
             self._continued,
             self._ended,
         )
-
-    def _end(self, rest: str) -> Ended:
-        scores, _, seats = rest.partition(" ")
-        winners = tuple(self._seat(seat) for seat in seats.split(" "))
-        points = tuple(map(int, scores.split(":")))
-        if len(points) != len(self._sittings) or len(set(winners)) < len(winners):
-            raise ValueError(
-                "an ended line reads: ended POINTS:POINTS SEAT, with the winners' seats"
-            )
-        return Ended(points, winners)
-
-    def _on(self, rest: str) -> bool:
-        if rest not in ("on", "off"):
-            raise ValueError("helps are on or off")
-        return rest == "on"
-
-    def _sit(self, rest: str) -> None:
-        seat, _, who = rest.partition(" ")
-        kind, _, name = who.partition(" ")
-        if seat != str(len(self._sittings)) or kind not in KINDS or self._deals:
-            raise ValueError("a seat line reads: seat NUMBER person|bot|remote NAME")
-        self._sittings.append(Sitting(kind, name))
-
-    def _pack(self, rest: str) -> tuple[Card, ...]:
-        pack = cards(rest)
-        if self._game is None or sorted(pack) != sorted(self._game.pack):
-            raise ValueError("this is not the pack of the game")
-        return pack
-
-    def _seat(self, text: str) -> Seat:
-        seats = [str(seat) for seat in range(len(self._sittings))]
-        if text not in seats:
-            raise ValueError(f"{text[:20]!r} is no seat of this table")
-        return seats.index(text)
 
 
 def _count(text: str, least: int = 1) -> int:

@@ -25,6 +25,7 @@ from game.deal import Seat, Seats, Slot, Veiled
 from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
+    check_fields,
     check_marriages,
     leader_before,
     read_ending,
@@ -126,11 +127,7 @@ def read_position(
     form: GameForm, rules: BauernschnapsenOptions, fields: Mapping[str, str]
 ) -> BauernschnapsenDeal:
     """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
-    for name in fields:
-        if name not in _FIELDS:
-            raise ValueError(f"a position has no field {name!r}; it has {', '.join(_FIELDS)}")
-    if "turn" not in fields:
-        raise ValueError("say whose turn it is, such as turn=0")
+    check_fields(fields, _FIELDS)
     dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
     phase = _phase(fields)
     deal = _laid_out(form, fields, dealer)

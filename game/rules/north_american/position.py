@@ -21,6 +21,7 @@ from game.deal import Seat
 from game.outcome import Outcome, Reason
 from game.position_fields import (
     CardLayout,
+    check_fields,
     check_marriages,
     leader_before,
     read_ending,
@@ -65,12 +66,7 @@ def write_position(deal: NorthAmericanDeal) -> str:
 
 def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
     """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
-    for name in fields:
-        if name not in _FIELDS + _MORE:
-            known = ", ".join(_FIELDS + _MORE)
-            raise ValueError(f"a position has no field {name!r}; it has {known}")
-    if "turn" not in fields:
-        raise ValueError("say whose turn it is, such as turn=0")
+    check_fields(fields, (*_FIELDS, *_MORE))
     layout = CardLayout(PACK_24, form.seats)
     hands = layout.parts(fields.get("hands", ""))
     widow = layout.take(fields.get("widow", ""))

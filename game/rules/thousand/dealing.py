@@ -10,7 +10,7 @@ from game.deal import Seat, Slot, changed, seen_after
 from game.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
 from game.rules.game import Played
 from game.rules.thousand.options import ThousandForm, ThousandOptions
-from game.rules.thousand.state import Declaration, ThousandDeal, ThousandPhase
+from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 
 def deal_out(
@@ -28,10 +28,19 @@ def deal_out(
         raise ValueError("the pack holds a card twice, or one that does not belong to it")
     if dealer not in range(form.seats):
         raise ValueError(f"the dealer must be a seat from 0 to {form.seats - 1}, not {dealer}")
+    deal = undealt(form, pack, dealer, golden)
+    if rules.blind_bid and not golden:
+        deal = deal.but(looked=frozenset())
+    return deal if rules.cut_nine_rule else dealt(form, rules, deal)[0]
+
+
+def undealt(
+    form: ThousandForm, pack: Sequence[str | None], dealer: Seat, golden: bool
+) -> ThousandDeal:
+    """The pack before it is cut, with nothing bid; everybody may look at his cards once he has them."""
     nothing: tuple[tuple[Slot, ...], ...] = ((),) * form.seats
     players = form.players(dealer)
-    order: Auction[Declaration] = Auction(() if golden else players)
-    undealt = ThousandDeal(
+    return ThousandDeal(
         dealer=dealer,
         faces=tuple(None if card is None else Card(card) for card in pack),
         seen_by=(frozenset(),) * len(pack),
@@ -48,8 +57,8 @@ def deal_out(
         phase=ThousandPhase.CUT,
         golden=golden,
         cut_nines=0,
-        auction=order,
-        looked=frozenset() if rules.blind_bid and not golden else frozenset(range(form.seats)),
+        auction=Auction(() if golden else players),
+        looked=frozenset(range(form.seats)),
         turned=(),
         gifts=(None,) * form.seats,
         raised=None,
@@ -59,15 +68,14 @@ def deal_out(
         announced=None,
         result=None,
     )
-    return undealt if rules.cut_nine_rule else dealt(form, rules, undealt)[0]
 
 
 def begun(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> tuple[Event, ...]:
     """What happens before the first move: the dealing, and in a golden tour the taking of the stock."""
     if deal.phase is ThousandPhase.CUT:
         return ()
-    undealt = deal.but(stock=tuple(range(len(deal.pack))), hands=((),) * form.seats, piles=())
-    return dealt(form, rules, undealt)[1]
+    whole = deal.but(stock=tuple(range(len(deal.pack))), hands=((),) * form.seats, piles=())
+    return dealt(form, rules, whole)[1]
 
 
 def packets(

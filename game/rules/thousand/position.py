@@ -18,12 +18,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.auction import Auction, replayed
+from game.auction import replayed
 from game.cards import PACK_24, Card
 from game.deal import Seat, Seats, Slot
 from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
+    check_fields,
     check_marriages,
     divided,
     leader_before,
@@ -41,6 +42,7 @@ from game.position_fields import (
     write_seen,
 )
 from game.rules.thousand import results
+from game.rules.thousand.dealing import undealt
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import (
     HIGHEST,
@@ -104,66 +106,59 @@ def read_position(
     form: ThousandForm, rules: ThousandOptions, fields: Mapping[str, str]
 ) -> ThousandDeal:
     """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
-    for name in fields:
-        if name not in _KNOWN:
-            raise ValueError(f"a position has no field {name!r}; it has {', '.join(_KNOWN)}")
-    if "turn" not in fields:
-        raise ValueError("say whose turn it is, such as turn=0")
-    layout = CardLayout(PACK_24, form.seats)
+    check_fields(fields, _KNOWN)
+    dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
+    phase = _phase(fields)
+    over = phase is ThousandPhase.OVER
+    deal = undealt(form, (), dealer, golden=_switch(fields.get("golden", "off")))
+    deal = deal.but(
+        phase=phase,
+        turn=None if over else turn,
+        cut_nines=_count(fields.get("nines", "0"), "nines"),
+        auction=replayed(deal.auction, _calls(fields.get("calls", ""))),
+        looked=_seats(fields.get("looked"), form.seats),
+        raised=_raised(fields),
+        trump=read_suit(fields.get("trump")),
+        tricks=read_numbers(fields.get("tricks", ""), form.seats, "tricks"),
+        declared=read_marriages(fields.get("melds", ""), form.seats),
+        announced=read_marriage(fields["announced"]) if "announced" in fields else None,
+        veiling=read_seat(fields["veiling"], form.seats) if "veiling" in fields else None,
+    )
+    deal = _laid_out(deal, fields)
+    deal = deal.but(leader=turn if over else leader_before(deal.in_play, turn, deal.trick))
+    deal = _on_their_way(deal, fields.get("turned", ""), fields.get("gifts", ""))
+    if over:
+        deal = deal.but(result=_read_over(form, rules, deal, fields["over"]))
+    _Moment(form, deal, turn).check()
+    return deal
+
+
+def _laid_out(deal: ThousandDeal, fields: Mapping[str, str]) -> ThousandDeal:
+    """The deal with its cards where they lie, each with who has seen it."""
+    layout = CardLayout(PACK_24, deal.seats)
     hands = layout.parts(fields.get("hands", ""))
     stock = layout.take(fields.get("stock", ""))
     piles = tuple(layout.take(part) for part in fields.get("piles", "").split("/") if part)
     aside = layout.parts(fields.get("aside", ""))
     trick = layout.take(fields.get("trick", ""))
     won = layout.parts(fields.get("won", ""))
-    dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
-    phase = _phase(fields)
-    golden = _switch(fields.get("golden", "off"))
-    in_play = tuple(sorted(form.players(dealer)))
-    auction = _auction(() if golden else form.players(dealer), fields.get("calls", ""))
-    looked = _seats(fields.get("looked"), form.seats)
     veils = layout.veils(fields.get("among", ""))
-    veiling = read_seat(fields["veiling"], form.seats) if "veiling" in fields else None
     holders = tuple(
-        hand if seat in looked or phase is not ThousandPhase.BID else ()
+        hand if seat in deal.looked or deal.phase is not ThousandPhase.BID else ()
         for seat, hand in enumerate(hands)
     )
     lying_open = (*trick, *(slot for pile in won for slot in pile))
-    deal = ThousandDeal(
-        dealer=dealer,
+    return deal.but(
         faces=tuple(layout.faces),
         seen_by=layout.seen_by(_joined(holders, aside), lying_open),
         hands=hands,
         stock=stock,
-        turn_up=None,
-        leader=turn if phase is ThousandPhase.OVER else leader_before(in_play, turn, trick),
+        piles=piles,
+        aside=aside,
         trick=trick,
         won=won,
-        turn=None if phase is ThousandPhase.OVER else turn,
-        in_play=in_play,
-        aside=aside,
-        piles=piles,
-        phase=phase,
-        golden=golden,
-        cut_nines=_count(fields.get("nines", "0"), "nines"),
-        auction=auction,
-        looked=looked,
-        turned=(),
-        gifts=(None,) * form.seats,
-        raised=_raised(fields),
-        trump=read_suit(fields.get("trump")),
-        tricks=read_numbers(fields.get("tricks", ""), form.seats, "tricks"),
-        declared=read_marriages(fields.get("melds", ""), form.seats),
-        announced=read_marriage(fields["announced"]) if "announced" in fields else None,
-        result=None,
-        veiling=veiling,
         veils=veils,
     )
-    deal = _on_their_way(deal, fields.get("turned", ""), fields.get("gifts", ""))
-    if "over" in fields:
-        deal = deal.but(result=_read_over(form, rules, deal, fields["over"]))
-    _Moment(form, deal, turn).check()
-    return deal
 
 
 def _seen_at(deal: ThousandDeal, text: str, holder: Seat | None) -> Slot:
@@ -298,9 +293,9 @@ def _phase(fields: Mapping[str, str]) -> ThousandPhase:
     return ThousandPhase(text)
 
 
-def _auction(players: tuple[Seat, ...], text: str) -> Auction[Declaration]:
-    calls = [None if call == "pass" else _declaration(call) for call in text.split("/") if call]
-    return replayed(Auction(players), calls)
+def _calls(text: str) -> list[Declaration | None]:
+    """Bids and passes in order; None for a pass."""
+    return [None if call == "pass" else _declaration(call) for call in text.split("/") if call]
 
 
 def _declaration(text: str) -> Declaration:

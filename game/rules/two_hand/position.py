@@ -21,7 +21,14 @@ from game.cards import SUITS, points_of
 from game.deal import Seat, Slot
 from game.moves import MELDS, Marriage, Meld
 from game.outcome import Outcome, Reason
-from game.position_fields import CardLayout, divided, read_seat, write_cards, write_hand
+from game.position_fields import (
+    CardLayout,
+    check_fields,
+    divided,
+    read_seat,
+    write_cards,
+    write_hand,
+)
 from game.rules.two_hand import possible, scoring
 from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
@@ -59,56 +66,57 @@ def write_position(deal: TwoHandDeal) -> str:
 
 def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDeal:
     """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
-    for name in fields:
-        if name not in _FIELDS + _MORE:
-            raise ValueError(
-                f"a position has no field {name!r}; it has {', '.join(_FIELDS + _MORE)}"
-            )
+    check_fields(fields, (*_FIELDS, *_MORE))
+    turn, phase = read_seat(fields["turn"], 2), _phase(fields)
+    deal = _laid_out(rules, fields, turn)
+    deal = deal.but(
+        leader=_leader(turn, phase, bool(deal.trick)),
+        turn=None if phase is Phase.OVER else turn,
+        phase=phase,
+        declared=_melds(fields.get("melds", "")),
+        announced=_meld(fields["announced"]) if "announced" in fields else None,
+        closing=_read_closing(fields["closing"]) if "closing" in fields else None,
+    )
+    if "dealer" not in fields and not any(deal.won):
+        deal = deal.but(dealer=1 - deal.leader)
+    if phase is Phase.OVER:
+        deal = deal.but(result=_read_over(rules, deal, fields["over"]))
+    possible.check(rules, deal)
+    return deal
+
+
+def _laid_out(rules: TwoHandOptions, fields: Mapping[str, str], turn: Seat) -> TwoHandDeal:
+    """The cards where they lie, each with who has seen it; nothing has been declared or closed."""
     layout = CardLayout(pack_of(rules), 2)
     hands = layout.parts(fields.get("hands", ""))
-    up = layout.take(fields.get("up", ""))
-    stock = layout.take(fields.get("stock", ""))
-    trick = layout.take(fields.get("trick", ""))
+    up, stock, trick = (layout.take(fields.get(name, "")) for name in ("up", "stock", "trick"))
     won = layout.parts(fields.get("won", ""))
     if len(up) > 1 or len(trick) > 1 or (stock and not up):
         raise ValueError("there is one turn-up, it lies under the stock, and one card may be led")
     if up and len(stock) % 2 == 0:
         raise ValueError("stock and turn-up together are drawn in pairs: an even number of cards")
-    if "turn" not in fields:
-        raise ValueError("say whose turn it is: turn=0 or turn=1")
-    turn = read_seat(fields["turn"], 2)
-    phase = _phase(fields.get("phase", "over" if "over" in fields else "play"))
-    if (phase is Phase.OVER) != ("over" in fields):
-        raise ValueError("over=claimed:2/0 says how a deal ended: phase=over comes with it alone")
-    closing = _read_closing(fields["closing"]) if "closing" in fields else None
-    deal = TwoHandDeal(
+    return TwoHandDeal(
         dealer=read_seat(fields.get("dealer", "1"), 2),
         faces=tuple(layout.faces),
         seen_by=layout.seen_by(hands, (*up, *trick, *won[0], *won[1])),
         hands=hands,
         stock=stock,
         turn_up=up[0] if up else None,
-        leader=_leader(turn, phase, bool(trick)),
+        leader=turn,
         trick=trick,
         won=won,
-        turn=None if phase is Phase.OVER else turn,
+        turn=turn,
         in_play=(0, 1),
         aside=((), ()),
         piles=(),
         trump=_trump(fields, layout, up),
-        phase=phase,
+        phase=Phase.PLAY,
         trick_points=(points_of(layout.known(won[0])), points_of(layout.known(won[1]))),
-        declared=_melds(fields.get("melds", "")),
-        announced=_meld(fields["announced"]) if "announced" in fields else None,
-        closing=closing,
+        declared=((), ()),
+        announced=None,
+        closing=None,
         result=None,
     )
-    if "dealer" not in fields and not any(won):
-        deal = deal.but(dealer=1 - deal.leader)
-    if "over" in fields:
-        deal = deal.but(result=_read_over(rules, deal, fields["over"]))
-    possible.check(rules, deal)
-    return deal
 
 
 def _closing(closing: Closing) -> str:
@@ -139,11 +147,15 @@ def _read_over(rules: TwoHandOptions, deal: TwoHandDeal, text: str) -> Outcome:
     return Outcome(Reason(found[1]), points, totals, tricks, winners)
 
 
-def _phase(text: str) -> Phase:
+def _phase(fields: Mapping[str, str]) -> Phase:
+    text = fields.get("phase", "over" if "over" in fields else "play")
     try:
-        return Phase(text)
+        phase = Phase(text)
     except ValueError:
         raise ValueError(f"phase={text} is none of {', '.join(Phase)}") from None
+    if (phase is Phase.OVER) != ("over" in fields):
+        raise ValueError("over=claimed:2/0 says how a deal ended: phase=over comes with it alone")
+    return phase
 
 
 def _leader(turn: Seat, phase: Phase, following: bool) -> Seat:

@@ -27,7 +27,7 @@ from game.match import Match
 from game.online import Headless, headless, open_profile
 from game.players import Person
 from game.rules import read_game
-from game.scenes.table import TableScene
+from game.scenes.table import TableExits, TableScene
 from game.stage.context import open_context
 from game.stage.intents import Point, Press, Release
 from game.table import Table
@@ -85,7 +85,7 @@ def click_path() -> Followed:
         context.change(speed=0.0)
         match = Match.new(read_game("snapszer"), 1)
         table = Table(match, (Person("Anna"), Rehearsed("lili", False)), OpenDeck(1))
-        scene = TableScene(context, table, on_leave=lambda: None)
+        scene = TableScene(context, table, TableExits(lambda: None))
         context.push(scene)
         _until(lambda: scene.decision is not None, lambda: context.stage.step(_FRAME, _FRAME))
         assert scene.decision is not None

@@ -20,9 +20,9 @@ from game.question import Question
 from game.record import Sitting
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
+from game.scenes.table import TableExits, TableScene
 from game.scenes.table.moments.at_table import add_claim, fat_trick
 from game.scenes.table.result.match_result import MatchResult
-from game.scenes.table.scene import TableScene
 from game.score import Score
 from game.stage.canvas import Canvas
 from game.stage.card_sprite import CardSprite
@@ -81,7 +81,7 @@ class Rehearsal:
         self.table = Table(Match.new(GAMES["snapszer"], dealer=1), players, OpenDeck(seed))
         self.seen: list[Event] = []
         self.table.listeners.append(self._note)
-        self.scene = TableScene(context, self.table, on_leave=context.stage.clear)
+        self.scene = TableScene(context, self.table, TableExits(context.stage.clear))
         self._context = context
 
     def play(self) -> dict[str, float]:

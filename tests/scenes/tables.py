@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from random import Random
 from typing import TypeVar
 
@@ -17,7 +18,7 @@ from game.record import Record, Sitting
 from game.rules import read_game
 from game.rules.two_hand.game import TwoHandGame
 from game.scenes.replay import ReplayScene
-from game.scenes.table import TableScene
+from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
@@ -83,7 +84,7 @@ class QuickThinker:
 
 
 class Seated:
-    """A table scene in a room, driven as a player drives it."""
+    """A table scene, driven as a player drives it; `options` are its exits, its helps, and the rest."""
 
     def __init__(
         self,
@@ -108,16 +109,26 @@ class Seated:
         self.context = context
         self.left: list[str] = []
         self.table = Table(match, players, OpenDeck(seed))  # type: ignore[arg-type]
+        ways = {
+            each.name: options.pop(each.name) for each in fields(TableExits) if each.name in options
+        }
+        helps = {
+            each.name: options.pop(each.name) for each in fields(TableHelps) if each.name in options
+        }
+        exits = TableExits(**{"leave": self._leave, "replay": self._replay} | ways)  # type: ignore[arg-type]
         self.scene = TableScene(
             context,
             self.table,
-            on_leave=lambda: self.left.append("left"),
-            on_replay=self._replay,
+            exits,
+            helps=TableHelps(**helps),  # type: ignore[arg-type]
             **options,  # type: ignore[arg-type]
         )
         if enter:
             context.push(self.scene)
             self.rest()
+
+    def _leave(self) -> None:
+        self.left.append("left")
 
     def _replay(self, record: Record, first: tuple[int, int]) -> None:
         self.context.push(ReplayScene(self.context, record, self.context.stage.pop, first))

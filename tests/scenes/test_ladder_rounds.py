@@ -175,7 +175,7 @@ def test_a_match_left_is_taken_up_after_a_restart(app, context, tmp_path):
     wait(context, lambda: isinstance(context.stage.top, DealResult))
     context.stage.top._go_on()
     wait(context, lambda: len(scene.table.record.deals) == 2)
-    scene.on_leave()
+    scene.exits.leave()
     assert career(app).ladder.played == 0
     again = opened(context, tmp_path)
     assert context.words("career.go_on") in labels(the_page(again))
@@ -196,7 +196,7 @@ def test_who_puts_a_match_away_has_lost_it(app, context, tmp_path, deals):
         give_up(scene.table, won=True)
         wait(context, lambda: isinstance(context.stage.top, DealResult))
         context.stage.top._go_on()
-    scene.on_leave()
+    scene.exits.leave()
     assert career(app).ladder.lost == 0
     (left,) = find_unfinished(tmp_path).matches
     put_by(left.path)

@@ -14,7 +14,7 @@ from game.scenes.lan.calls import Calls
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.question import QuestionAnswer, ask_yes_no
-from game.scenes.table import TableScene
+from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.notice import Notice
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -57,10 +57,12 @@ class LanTableScene(TableScene):
         super().__init__(
             context,
             client.remote_table.table,
-            on_leave=self._leave,
-            on_rematch=None if client.remote_table.watching else callbacks.again,
-            on_menu=self._pause,
-            practice=False,
+            TableExits(
+                leave=self._leave,
+                rematch=None if client.remote_table.watching else callbacks.again,
+                menu=self._pause,
+            ),
+            helps=TableHelps(practice=False),
         )
         self.client = client
         self.remote_table = client.remote_table

@@ -19,7 +19,7 @@ from game.scenes.lessons.finger import Finger, target_of
 from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.question import QuestionAnswer, QuestionPage
-from game.scenes.table import TableScene
+from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.input.decision import Decision
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -217,9 +217,8 @@ class LessonRoom:
         self._scene = TableScene(
             self.context,
             table,
-            on_leave=self.context.stage.pop,
-            on_menu=lambda: self._menu(table.match.game),
-            practice=True,
+            TableExits(self.context.stage.pop, menu=lambda: self._menu(table.match.game)),
+            helps=TableHelps(practice=True),
             guide=guide,
         )
         guide.sit_down(self._scene)

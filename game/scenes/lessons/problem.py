@@ -16,7 +16,7 @@ from game.rulebook.refusal import named
 from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.pause import PauseEntry, PauseMenu
-from game.scenes.table import TableScene
+from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
 from game.stage.canvas import Canvas
@@ -204,9 +204,8 @@ class ProblemRoom:
         self._scene = TableScene(
             self.context,
             table,
-            on_leave=self.context.stage.pop,
-            on_menu=self._menu,
-            practice=False,
+            TableExits(self.context.stage.pop, menu=self._menu),
+            helps=TableHelps(practice=False),
             guide=guide,
         )
         guide.sit_down(self._scene)

@@ -26,7 +26,7 @@ from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.pause import PauseMenu
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.setup import Setup
-from game.scenes.table import HintService, TableScene
+from game.scenes.table import HintService, TableExits, TableHelps, TableScene
 from game.scenes.table.hint_service import Worker
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
@@ -113,28 +113,27 @@ class MatchCoordinator:
 
     def _show(self, table: Table, setup: Setup, journal: Journal, practice: bool | None) -> None:
         """The table in front of the players; `practice` None leaves the helps to the table."""
-        hint_service = HintService(self._worker)
         occasion = self._events.at(table, setup)
         match_page = occasion.match_page or MatchResult
         if not practice:
             match_page = telling_what_is_earned(self._context, self._folder, match_page)
-        self._context.push(
-            TableScene(
-                self._context,
-                table,
-                on_leave=self._context.stage.pop,
-                on_rematch=partial(self._again, setup) if occasion.repeats_match else None,
-                on_menu=partial(self._pause, setup.game),
-                on_replay=self.show_replay,
-                on_same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
-                match_page=match_page,
-                takes_back=bool(practice) and not setup.event,
-                journal=journal,
-                practice=practice,
-                adviser=hint_service if occasion.hints else None,
-                reviewer=hint_service,
-            )
+        exits = TableExits(
+            leave=self._context.stage.pop,
+            rematch=partial(self._again, setup) if occasion.repeats_match else None,
+            menu=partial(self._pause, setup.game),
+            replay=self.show_replay,
+            same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
+            match_page=match_page,
         )
+        hint_service = HintService(self._worker)
+        helps = TableHelps(
+            practice=practice,
+            takes_back=bool(practice) and not setup.event,
+            adviser=hint_service if occasion.hints else None,
+            reviewer=hint_service,
+        )
+        scene = TableScene(self._context, table, exits, helps=helps, journal=journal)
+        self._context.push(scene)
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
         """A match seen again, from a move of a deal on; both are counted from 1."""

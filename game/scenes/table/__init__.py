@@ -14,13 +14,24 @@
     notice        waiting for somebody far away             tricks_page   the last trick again
     music         how tense it is, and what plays then
 
-scene = TableScene(context, table, on_leave=show_title, journal=journal)
+scene = TableScene(context, table, TableExits(leave=show_title), journal=journal)
 context.push(scene)
 """
 
-from game.scenes.table.helping import Advice, Adviser, Remark, Reviewer
+from game.scenes.table.helping import Advice, Adviser, Remark, Reviewer, TableHelps
 from game.scenes.table.hint_service import HintService
+from game.scenes.table.model import TableExits
 from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
 
-__all__ = ["Advice", "Adviser", "HintService", "Notice", "Remark", "Reviewer", "TableScene"]
+__all__ = [
+    "Advice",
+    "Adviser",
+    "HintService",
+    "Notice",
+    "Remark",
+    "Reviewer",
+    "TableExits",
+    "TableHelps",
+    "TableScene",
+]

@@ -56,6 +56,24 @@ class Reviewer(Protocol):
         """The remarks for a ticket, once; None while they are thought about."""
 
 
+@dataclass(frozen=True)
+class TableHelps:
+    """What helps are given at a table.
+
+    `practice` says whether those of practice are; None leaves it to the table: where one person plays against
+    bots. With `takes_back` a move can be taken back there. `adviser` answers the hint key, `reviewer` looks
+    back at a deal where hints are given.
+    """
+
+    practice: bool | None = None
+    takes_back: bool = False
+    adviser: Adviser | None = None
+    reviewer: Reviewer | None = None
+
+
+NO_HELPS = TableHelps()
+
+
 class PendingHint:
     """The hint that is being waited for, if one is; it passes with the deal it was asked about."""
 

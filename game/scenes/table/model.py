@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.deal import Seat
+from game.deal_code import GivenDeal
 from game.moves import Veil
+from game.record import Record
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
@@ -73,3 +75,21 @@ class TableCallbacks:
 
 # Makes the page at a match's end.
 MatchPage = Callable[[TableModel, TableCallbacks], Scene]
+
+
+@dataclass(frozen=True)
+class TableExits:
+    """The ways from a table; one that is None is not offered. Whoever is called finds the table on top.
+
+    `leave` is called when the players leave it, with the match saved by whoever keeps it; `rematch` deals the
+    same match anew once this one is won. `menu` opens a pause menu in place of the plain question. `replay`
+    is given the record and the deal and move to open it at, both counted from 1; `same_deal` the deal that
+    has just ended. `match_page` makes the page at the match's end where it is not the usual one.
+    """
+
+    leave: Callable[[], object]
+    rematch: Callable[[], object] | None = None
+    menu: Callable[[], object] | None = None
+    replay: Callable[[Record, tuple[int, int]], object] | None = None
+    same_deal: Callable[[GivenDeal], object] | None = None
+    match_page: MatchPage | None = None

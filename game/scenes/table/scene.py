@@ -8,17 +8,16 @@ from game.deal import Seat
 from game.deal_code import GivenDeal
 from game.moves import Claim, Close, ConcedeContract, Move
 from game.players import Person
-from game.record import Record
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.face import TableFace
 from game.scenes.table.guide import Guide
-from game.scenes.table.helping import Adviser, PendingHint, Reviewer
+from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.leaving import ask_to_leave
-from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
+from game.scenes.table.model import TableCallbacks, TableExits, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
@@ -40,53 +39,34 @@ from game.table import Happening, Table
 
 
 class TableScene(Scene):
-    """A match at `table`, seen and played in `room`.
+    """A match at `table`, seen and played by the people at this screen.
 
-    `on_leave` is called when the players leave the table, with the match saved by whoever keeps it;
-    `on_rematch` deals the same match anew and is offered once this one is won; both find the table
-    on top of the stage. `on_menu` opens a pause menu in place of the plain question. `adviser`
-    answers the hint key, `reviewer` looks back at a deal where hints are given; its remarks lead to
-    `on_replay`, with the record and the deal and move to open it at. `practice` says whether the
-    helps of practice are given; by default where one person plays against bots.
-    `on_same_deal` is called with the deal that has just ended where it is to be played again, `match_page`
-    makes the page at the match's end. With `takes_back` a move can be taken back where the helps of practice
-    are given to one person against bots. `open_faces` shows all cards, for replays only; whoever deals from
-    outside sets `deals_itself`. `guide` leads the player through it, in a lesson.
+    `exits` are the ways from it, `helps` what is given to those who play. `journal` keeps the match, `guide`
+    leads the player through it, in a lesson.
     """
 
     def __init__(
         self,
         context: AppContext,
         table: Table,
+        exits: TableExits,
         *,
-        on_leave: Callable[[], object],
-        on_rematch: Callable[[], object] | None = None,
-        on_menu: Callable[[], object] | None = None,
-        on_replay: Callable[[Record, tuple[int, int]], object] | None = None,
-        on_same_deal: Callable[[GivenDeal], object] | None = None,
-        match_page: MatchPage | None = None,
+        helps: TableHelps = NO_HELPS,
         journal: MatchJournal | None = None,
-        adviser: Adviser | None = None,
-        reviewer: Reviewer | None = None,
-        practice: bool | None = None,
-        takes_back: bool = False,
-        open_faces: bool = False,
-        deals_itself: bool = False,
         guide: Guide | None = None,
     ) -> None:
         self.context = context
         self.guide = guide
         self.table = table
-        self.on_leave = on_leave
-        self.on_rematch = on_rematch
+        self.exits = exits
         self.seats = SeatsAtScreen(context, [player.sitting for player in table.players])
-        self.picture = Picture(context, table.match, first_viewpoint(self.seats, open_faces))
-        helps = self.seats.alone if practice is None else practice
-        self.model = TableModel(context, table, self.seats, self.picture, helps)
+        self.picture = Picture(context, table.match, first_viewpoint(self.seats))
+        practice = self.seats.alone if helps.practice is None else helps.practice
+        self.model = TableModel(context, table, self.seats, self.picture, practice)
         self.group = WidgetGroup(context)
         self.decision: Decision | None = None
         self.notice: Notice | None = None
-        self.hint = PendingHint(adviser)
+        self.hint = PendingHint(helps.adviser)
         self._choreography = Choreography(
             self.picture, self.seats.thinks, lambda: self.model.helped("points")
         )
@@ -94,37 +74,33 @@ class TableScene(Scene):
         self._tools = Toolbar(
             self.model,
             look_back=self._look_back,
-            ask_for_hint=self.ask_for_hint if adviser is not None else None,
-            take_back=self.take_back if takes_back and helps else None,
+            ask_for_hint=self.ask_for_hint if helps.adviser is not None else None,
+            take_back=self.take_back if helps.takes_back and practice else None,
             open_menu=self.open_menu,
             show_standing=self._show_standing,
         )
-        self._on_menu = on_menu
-        self._on_replay = on_replay
-        self._on_same_deal = on_same_deal
-        self._match_page = match_page
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
         self._music = TableMusic(self.model)
-        self._deals_itself = deals_itself
         self._unrested = True
         self._hurrying = Hurrying()
-        self.turns = Turns(self.model, self.table_callbacks(), reviewer)
+        self.turns = Turns(self.model, self.table_callbacks(), helps.reviewer)
 
     def table_callbacks(self) -> TableCallbacks:
         """What the pages over this table ask of it."""
-        again = self.on_rematch
+        exits = self.exits
+        again = exits.rematch
         return TableCallbacks(
             keep_going=self.keep_going,
             rest_again=self.rest_again,
             open_menu=self.open_menu,
             decide=self.decide,
             next_deal=self.next_deal,
-            leave=lambda: self._cleared(self.on_leave),
+            leave=lambda: self._cleared(exits.leave),
             rematch=None if again is None else lambda: self._cleared(again),
-            same_deal=None if self._on_same_deal is None else self._same_deal,
-            match_page=self._match_page,
-            show_replay=None if self._on_replay is None else self._show_replay,
+            same_deal=None if exits.same_deal is None else self._same_deal,
+            match_page=exits.match_page,
+            show_replay=None if exits.replay is None else self._show_replay,
         )
 
     # -- the scene's life ------------------------------------------------------------------------
@@ -134,7 +110,7 @@ class TableScene(Scene):
         if self.table.deal is not None:
             self.picture.match = self.table.match
             self.picture.show(self.table.deal)
-        elif not self._deals_itself and not self.table.match.over:
+        elif not self.table.match.over:
             self.table.next_deal()
         self._music.begin()
 
@@ -242,10 +218,10 @@ class TableScene(Scene):
         Pages over the table are put away first, and come back when the menu is closed.
         """
         self.clear_away()
-        if self._on_menu is not None:
-            self._on_menu()
+        if self.exits.menu is not None:
+            self.exits.menu()
         else:
-            ask_to_leave(self.context, self.on_leave)
+            ask_to_leave(self.context, self.exits.leave)
 
     def clear_away(self) -> None:
         """Put every page over the table away, so that the table itself is on top."""
@@ -264,14 +240,14 @@ class TableScene(Scene):
         self.stage.push(StandingPage(self.model, self.keep_going))
 
     def _show_replay(self, deal: int, move: int) -> None:
-        if self._on_replay is not None:
-            self._on_replay(self.table.record, (deal, move))
+        if self.exits.replay is not None:
+            self.exits.replay(self.table.record, (deal, move))
 
     def _same_deal(self) -> None:
         deal, table = self.table.deal, self.table
-        if self._on_same_deal is not None and deal is not None:
+        if self.exits.same_deal is not None and deal is not None:
             pack = table.record.deals[-1].pack
-            self._on_same_deal(GivenDeal(pack, deal.dealer, table.seed))
+            self.exits.same_deal(GivenDeal(pack, deal.dealer, table.seed))
 
     def show_notice(self, notice: Notice | None) -> None:
         """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
@@ -301,8 +277,7 @@ class TableScene(Scene):
         if self.guide is not None:
             self.guide.dealt_out()
             return
-        if not self._deals_itself:
-            self.table.next_deal()
+        self.table.next_deal()
         self.picture.match = self.table.match
         self.picture.show(None)
         self._refill()

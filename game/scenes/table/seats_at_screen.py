@@ -90,7 +90,7 @@ def face_of_bot(key: str) -> str:
     return face if face in PORTRAITS else "gyuri"
 
 
-def first_viewpoint(seats: SeatsAtScreen, open_faces: bool) -> Viewpoint:
+def first_viewpoint(seats: SeatsAtScreen, open_faces: bool = False) -> Viewpoint:
     """Who looks at the table first: the one person here; nobody in particular among more or none."""
     persons = seats.persons
     seat = persons[0] if persons else 0

@@ -255,7 +255,7 @@ def test_a_match_is_won_and_played_again(app):
             scene._decide(scene.decision.legal[0])
     run(app, lambda: scene.remote_table.settled)
     run(app, lambda: app.guest.client.remote_table.settled)
-    scene.on_rematch()
+    scene.exits.rematch()
     app.guest.client.remote_table = None
     run(app, lambda: isinstance(top(app), LanTableScene))
     assert top(app) is not scene

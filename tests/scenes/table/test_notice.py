@@ -8,7 +8,7 @@ from game.decks import OpenDeck
 from game.match import Match
 from game.players import Person
 from game.rules import GAMES
-from game.scenes.table import Notice, TableScene, face
+from game.scenes.table import Notice, TableExits, TableScene, face
 from game.stage.context import AppContext
 from game.table import Table
 from tests.scenes.tables import Seated
@@ -47,5 +47,5 @@ def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContex
         match = match.after(game.forfeit(None, 1))
     players = [Person(name) for name in ("Anna", "Béla")]
     table = Table(match, players, OpenDeck(1))
-    context.push(TableScene(context, table, on_leave=print))
+    context.push(TableScene(context, table, TableExits(print)))
     assert table.deal is None

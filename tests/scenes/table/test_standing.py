@@ -10,7 +10,7 @@ from game.match import Match
 from game.players import Person
 from game.position import read_position
 from game.rules import GAMES
-from game.scenes.table import TableScene
+from game.scenes.table import TableExits, TableScene
 from game.scenes.table.standing import StandingPage, price_lines, rule_lines, why_not
 from game.stage.intents import Cancel, Hotkey
 from game.table import Table
@@ -65,7 +65,7 @@ def at(context, text):
     table = Table.standing(
         Match.new(game, deal.dealer), deal, [Person("Anna"), QuickBot()], OpenDeck(1)
     )
-    scene = TableScene(context, table, on_leave=context.stage.pop)
+    scene = TableScene(context, table, TableExits(context.stage.pop))
     context.push(scene)
     context.stage.step(0.2, frame=0.05)
     return scene

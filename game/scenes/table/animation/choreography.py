@@ -6,7 +6,7 @@ starts from the picture as it then is. After the last one the picture is laid ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Sequence as Events
 from dataclasses import replace
 from itertools import groupby
@@ -46,7 +46,7 @@ from game.events import (
     TurnedUp,
 )
 from game.moves import Play, Trump, Turn
-from game.outcome import Reason
+from game.outcome import Outcome, Reason
 from game.scenes.table.animation import (
     auctioneering,
     before_play,
@@ -81,6 +81,15 @@ _READ = 1.1
 _BEFORE_A_CARD = 0.45
 _LOUD = 40  # points from which a marriage sounds like one in trumps
 _NEXT_CARD = 0.06
+# What is shown by a file of its own.
+_TOLD_BY: Mapping[type[Event], Callable[[Picture, Happening, Event], None]] = {
+    **dict.fromkeys(
+        (PackCut, Looked, PileTurned, Raised, RedealDemanded, Conceded), before_play.add
+    ),
+    **dict.fromkeys((HandVeiled, PileTaken, LaidAway, Gave, CardTurned), face_down.add),
+    **dict.fromkeys((BidMade, ContractSettled, HandsShown, Doubled), auctioneering.add),
+    StockClosed: closing.add,
+}
 
 
 class Choreography:
@@ -167,63 +176,91 @@ class Choreography:
     # -- events ----------------------------------------------------------------------------------
 
     def _add_event(self, happening: Happening, event: Event) -> None:
-        play = self._picture.timeline.play
+        told_by = _TOLD_BY.get(type(event))
+        if told_by is not None:
+            told_by(self._picture, happening, event)
+            return
         match event:
             case PacketDealt() | TurnedUp():
                 self._step(happening, event, self._deal_out)
-            case CardPlayed(seat):
-                if self._thinks(seat):
-                    play(Wait(_BEFORE_A_CARD))
-                self._step(happening, event, self._play_card)
-            case TrickWon(slots=slots):
-                winner, points = event.seat, event.points
-                play(Deferred(lambda: self._crown(winner, slots)))
-                if is_fat(points, len(slots)):
-                    play(Deferred(lambda: fat_trick(self._picture, points, self._counts())))
-                play(self._reading_pause())
-                auctioneering.add_failure(self._picture, happening, slots)
-                self._step(happening, event, self._gather)
-            case PileWon(slots=slots):
-                faces = happening.deal
-                play(
-                    Deferred(lambda: auctioneering.turn_up_widow(self._picture, faces, slots)),
-                    self._reading_pause(),
-                )
-                self._step(happening, event, self._gather)
-            case TrumpNamed() if family_of(happening.match.game).changes_trumps:
-                trump_sign.add(self._picture, happening, event)
+            case CardPlayed():
+                self._add_card(happening, event)
+            case TrickWon():
+                self._add_trick(happening, event)
+            case PileWon():
+                self._add_pile(happening, event)
             case TrumpNamed():
-                spoken_alone = isinstance(happening.move, Play | Trump | Turn)
-                self._step(happening, event, lambda each: self._name_trump(each, spoken_alone))
+                self._add_trump(happening, event)
             case CardDrawn():
                 self._step(happening, event, self._draw)
             case Exchanged(seat):
-                play(Deferred(lambda: ribbon(self._picture, seat, "exchange", stay=0.5)))
+                self._say(seat, "exchange", 0.5)
                 self._step(happening, event, self._exchange)
-            case PackCut() | Looked() | PileTurned() | Raised() | RedealDemanded() | Conceded():
-                before_play.add(self._picture, happening, event)
-            case HandVeiled() | PileTaken() | LaidAway() | Gave() | CardTurned():
-                face_down.add(self._picture, happening, event)
             case PileLeft(seat):
-                play(Deferred(lambda: ribbon(self._picture, seat, "leave", stay=0.6)))
-            case BidMade() | ContractSettled() | HandsShown() | Doubled():
-                auctioneering.add(self._picture, happening, event)
-            case Passed() if happening.before is not None and bidding_in(happening.before):
-                auctioneering.add(self._picture, happening, event)
-            case MeldDeclared(seat):
-                makes = happening.before is not None and lead_makes_trumps(happening.before)
-                self._step(happening, event, lambda each: self._meld(each, makes))
-                play(Pause(_READ), Call(self._picture.marks.clear), Deferred(self._back_in_place))
-            case StockClosed(seat):
-                closing.add(self._picture, happening, seat)
+                self._say(seat, "leave", 0.6)
             case Passed(seat):
-                play(Deferred(lambda: ribbon(self._picture, seat, "pass", stay=0.6)))
-            case DealEnded(outcome) if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
-                play(Deferred(lambda: thrown_in(self._picture, outcome)))
-            case DealEnded(outcome) if outcome.reason in REACHED_66 and not _was_claimed(happening):
-                add_claim(self._picture, outcome.winners[0], right=True)
+                self._add_pass(happening, event, seat)
+            case MeldDeclared():
+                self._add_meld(happening, event)
+            case DealEnded(outcome):
+                self._add_end(happening, outcome)
             case Claimed(seat, right=right):
                 add_claim(self._picture, seat, right)
+
+    def _add_card(self, happening: Happening, event: CardPlayed) -> None:
+        if self._thinks(event.seat):
+            self._picture.timeline.play(Wait(_BEFORE_A_CARD))
+        self._step(happening, event, self._play_card)
+
+    def _add_trick(self, happening: Happening, event: TrickWon) -> None:
+        """It is crowned and read before anybody takes it."""
+        play, slots, points = self._picture.timeline.play, event.slots, event.points
+        play(Deferred(lambda: self._crown(event.seat, slots)))
+        if is_fat(points, len(slots)):
+            play(Deferred(lambda: fat_trick(self._picture, points, self._counts())))
+        play(self._reading_pause())
+        auctioneering.add_failure(self._picture, happening, slots)
+        self._step(happening, event, self._gather)
+
+    def _add_pile(self, happening: Happening, event: PileWon) -> None:
+        """What nobody has taken is turned up and read first."""
+        faces = happening.deal
+        self._picture.timeline.play(
+            Deferred(lambda: auctioneering.turn_up_widow(self._picture, faces, event.slots)),
+            self._reading_pause(),
+        )
+        self._step(happening, event, self._gather)
+
+    def _add_trump(self, happening: Happening, event: TrumpNamed) -> None:
+        if family_of(happening.match.game).changes_trumps:
+            trump_sign.add(self._picture, happening, event)
+            return
+        spoken_alone = isinstance(happening.move, Play | Trump | Turn)
+        self._step(happening, event, lambda each: self._name_trump(each, spoken_alone))
+
+    def _add_pass(self, happening: Happening, event: Passed, seat: Seat) -> None:
+        if happening.before is not None and bidding_in(happening.before):
+            auctioneering.add(self._picture, happening, event)
+        else:
+            self._say(seat, "pass", 0.6)
+
+    def _add_meld(self, happening: Happening, event: MeldDeclared) -> None:
+        makes = happening.before is not None and lead_makes_trumps(happening.before)
+        self._step(happening, event, lambda each: self._meld(each, makes))
+        clear = Call(self._picture.marks.clear)
+        self._picture.timeline.play(Pause(_READ), clear, Deferred(self._back_in_place))
+
+    def _add_end(self, happening: Happening, outcome: Outcome) -> None:
+        """An end that no claim has told."""
+        if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
+            self._picture.timeline.play(Deferred(lambda: thrown_in(self._picture, outcome)))
+        elif outcome.reason in REACHED_66 and not _was_claimed(happening):
+            add_claim(self._picture, outcome.winners[0], right=True)
+
+    def _say(self, seat: Seat, what: str, stay: float) -> None:
+        """A ribbon at a seat, for some seconds."""
+        play = self._picture.timeline.play
+        play(Deferred(lambda: ribbon(self._picture, seat, what, stay=stay)))
 
     def _step(self, happening: Happening, event: Event, build: Callable[[Event], Action]) -> None:
         """When its turn comes: the view moves on by the event, and the cards after it."""

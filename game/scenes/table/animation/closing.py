@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.deal import Seat
+from game.events import Event, StockClosed
 from game.scenes.table.animation.announcing import ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import closed_as
@@ -17,8 +17,10 @@ SHAKE_SECONDS = 0.15
 _READ = 1.2
 
 
-def add(picture: Picture, happening: Happening, seat: Seat) -> None:
+def add(picture: Picture, happening: Happening, event: Event) -> None:
     """Put the closing on the timeline."""
+    assert isinstance(event, StockClosed)
+    seat = event.seat
     picture.timeline.play(
         Deferred(lambda: _close(picture, happening)),
         Deferred(lambda: ribbon(picture, seat, "close")),

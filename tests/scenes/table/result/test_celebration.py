@@ -16,7 +16,7 @@ from tests.scenes.tables import Seated
 def won_by(context: AppContext, seat: int, again: list[str] | None = None) -> MatchResult:
     """The page of a match between a person (seat 0) and somebody else."""
     asked = again if again is not None else []
-    seated = Seated(context, "person slow", enter=False, on_rematch=lambda: asked.append("again"))
+    seated = Seated(context, "person slow", enter=False, rematch=lambda: asked.append("again"))
     match, table = seated.table.match, seated.table
     points = tuple(match.target if each == seat else 2 for each in (0, 1))
     table.match = replace(match, score=Score(points, match.marks, (seat,)))

@@ -18,7 +18,7 @@ from tests.scenes.tables import Seated
 def test_the_menu_over_a_result_comes_back_to_the_result(context: AppContext) -> None:
     context.change(speed=0.0, confirm_claiming=False)
     found: list[object] = []
-    seated = Seated(context, seed=1, on_menu=lambda: found.append(context.stage.top))
+    seated = Seated(context, seed=1, menu=lambda: found.append(context.stage.top))
     seated.play(Claim())
     page = context.stage.top
     assert isinstance(page, DealResult)
@@ -60,7 +60,7 @@ def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) ->
     context.change(speed=0.0, confirm_claiming=False)
     again: list[str] = []
     seated = Seated(
-        context, game="snapszer(match_target=7)", seed=1, on_rematch=lambda: again.append("again")
+        context, game="snapszer(match_target=7)", seed=1, rematch=lambda: again.append("again")
     )
     seated.table.match = seated.table.match.at("6:6")
     seated.play(Claim())

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from game.bots import bots_for
 from game.career import PLACES, Initials, as_initials, read_career
 from game.career.career import career_of, played_matches
 from game.career.ratings import FAMILIES, family_of, rating_of_bot, ratings
@@ -144,6 +145,21 @@ def test_the_house_stands_in_the_order_of_its_stars():
         for key in ("lili", "gyuri", "zsofi", "balint", "mester")
     ]
     assert house == sorted(house)
+
+
+def test_every_bot_stands_somewhere_in_every_family_it_plays_in():
+    for game in GAMES.values():
+        family = family_of(game.key)
+        known = [rating_of_bot(key, family).rating for key in bots_for(game)]
+        assert len(set(known)) == len(known)
+        assert rating_of_bot("beginner", family).rating == min(known)
+
+
+def test_the_house_hangs_together_by_the_shares_that_were_measured():
+    shares = {("gyuri", "lili"): 0.626, ("balint", "zsofi"): 0.636, ("plain", "beginner"): 0.927}
+    for (one, other), share in shares.items():
+        above = rating_of_bot(one, "two_hand").rating - rating_of_bot(other, "two_hand").rating
+        assert 1 / (1 + 10 ** (-above / 400)) == pytest.approx(share, abs=0.01)
 
 
 def test_a_streak_ends_with_a_lost_match_not_with_one_nobody_won():

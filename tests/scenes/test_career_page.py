@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from game.career import PLACES, LadderPlace
-from game.scenes.career import CareerPage, CareerRoutes
+from game.career import ACHIEVEMENTS, PLACES, Career, Ladder, LadderPlace
+from game.career.ladder import Result
+from game.career.ratings import FAMILIES
+from game.scenes.career import CareerPage, CareerRoutes, EarnedLine
+from game.scenes.career.honours import best_of_families
+from game.scenes.career.ladder import draw_place, tell_of_round
+from game.scenes.career.medals import draw_achievement
+from game.scenes.question import QuestionPage
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
+from game.stage.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
+from game.stage.stage import Stage
 from game.words.language import LANGUAGES
+from tests.career.careers import FULL, HALF, CareerService
 
 
 @pytest.fixture
@@ -37,13 +49,145 @@ def test_who_begins_sits_down_at_the_first_place(page, context, begun):
     assert begun == [PLACES[0]]
 
 
+def opened(context: AppContext, folder: Path, career: Career, held: bool = False) -> CareerPage:
+    """The page of somebody with this career."""
+    routes = CareerRoutes(lambda place: None, lambda place: held)
+    page = CareerPage(context, folder, routes, lambda folder: CareerService(career))
+    context.stage.push(page)
+    context.stage.step(0.1)
+    assert page.career is career
+    return page
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_no_word_of_it_is_cut_off(page, context, size):
+def test_every_word_has_room_and_stays_on_the_slate(
+    context, tmp_path, monkeypatch, size, text_size
+):
+    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
     context.window.size = size
     for language in LANGUAGES:
-        context.change(language=language)
-        context.stage.relayout()
-        for tab in range(3):
-            page._open(tab)
-            context.stage.step(0.1, frame=0.05)
+        context.change(language=language, text_size=text_size)
+        for career in (Career(), HALF, FULL):
+            page = opened(context, tmp_path, career, held=career is HALF)
+            for tab in range(3):
+                page._open(tab)
+                page.draw(context.canvas)
+            if career is FULL:
+                assert_it_fits(page, context)
+            context.stage.pop()
     assert context.fonts.cut == set()
+
+
+def assert_it_fits(page: CareerPage, context: AppContext) -> None:
+    """What is told of each place and each achievement stays where it belongs."""
+    told, medal, canvas = page._beside, page._medal, context.canvas
+    for at in range(len(PLACES)):
+        assert draw_place(canvas, context, told, at, FULL.ladder, held=True) <= told.bottom + 1
+    for key in ACHIEVEMENTS:
+        assert draw_achievement(canvas, context, medal, key, FULL) <= medal.bottom + 1
+
+
+def test_who_asks_is_told_the_rules_of_the_ladder(context, tmp_path):
+    page = opened(context, tmp_path, HALF)
+    labels = {getattr(each, "label", ""): each for each in page.group.widgets}
+    labels[context.words("career.how")].action()
+    sheet = context.stage.top
+    assert isinstance(sheet, QuestionPage)
+    context.stage.step(0.1)
+    assert not context.fonts.cut
+    context.stage.send(Cancel())
+    assert context.stage.top is page
+
+
+def test_an_achievement_is_looked_at_with_keys_alone(context, tmp_path):
+    page = opened(context, tmp_path, HALF)
+    for _ in range(2):
+        context.stage.send(StepFocus(1))
+    assert page.tab == 2
+    for way in ("down", "right", "down"):
+        context.stage.send(MoveFocus(way))
+    context.stage.send(Confirm())
+    chosen = [each.name for each in page.group.widgets if getattr(each, "chosen", False)]
+    assert chosen == [context.words(f"career.achievement.{page.medal}.name")]
+    assert page.medal != next(iter(ACHIEVEMENTS))
+
+
+def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_path):
+    page = opened(context, tmp_path, FULL)
+    page._open(2)
+    tile = page.group.widgets[12]
+    for intent in (Point(*tile.area.center), Press(*tile.area.center), Release(*tile.area.center)):
+        context.stage.send(intent)
+    assert page.medal == list(ACHIEVEMENTS)[11]
+
+
+def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
+    context, tmp_path, monkeypatch
+):
+    page = opened(context, tmp_path, FULL)
+    assert page.tab == 1
+    drawn: list[tuple[str, float]] = []
+    write = Canvas.text
+
+    def noted(canvas, text, x, y, *rest, **more):
+        drawn.append((text, y))
+        write(canvas, text, x, y, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    page.draw(context.canvas)
+    above = page._sign_area.top - 16
+    assert max(y for text, y in drawn if text.startswith("10.") or "118" in text) < above - 10
+
+
+def test_every_family_has_its_best_before_another_has_a_second():
+    shown = best_of_families(FULL.ratings, FAMILIES, 6)
+    assert [len(shown[family]) for family in FAMILIES] == [2, 2, 1, 1]
+    assert shown[FAMILIES[0]][0].rating.rating == 1800
+
+
+ROUND = Ladder(3, 1, 1, played=9, best=2)
+
+
+@pytest.mark.parametrize(("won", "key"), [(True, "round_won"), (False, "round_lost"), (None, "")])
+def test_how_a_round_has_ended_is_told_in_every_language(context, won, key):
+    after = ROUND.after(Result(3, won))
+    for language in LANGUAGES:
+        context.change(language=language)
+        context.ribbons.dismiss()
+        tell_of_round(context, ROUND, after)
+        told = [each.text for each in context.ribbons._ribbons]
+        stake = context.words("career.place.market.stake")
+        place = context.words(f"career.place.{PLACES[after.place].key}.name")
+        wanted = [context.words(f"career.{key}", stake=stake, place=place)] if key else []
+        assert told == wanted
+
+
+def test_records_that_have_gone_are_no_lost_round(context):
+    tell_of_round(context, ROUND, Ladder())
+    assert not context.ribbons._ribbons
+
+
+@pytest.mark.parametrize(("text_size", "speed"), [(1.0, 1.0), (1.5, 1.0), (1.0, 0.0)])
+def test_what_was_earned_is_told_in_one_line_once(context, tmp_path, text_size, speed):
+    """Seven at once, in every language; whoever wants no movement reads it as well."""
+    seven = replace(
+        FULL, newest="new", earned=tuple(replace(e, source="new") for e in FULL.earned[:7])
+    )
+    for language in LANGUAGES:
+        context.change(language=language, text_size=text_size, speed=speed)
+        EarnedLine(context, tmp_path, FULL.moment, lambda folder: CareerService(seven)).look()
+        (ribbon,) = context.ribbons._ribbons
+        for each in seven.earned:
+            assert context.words(f"career.achievement.{each.key}.name") in ribbon.text
+        for _ in range(3):
+            context.stage.step(0.4, frame=0.2)
+        assert context.fonts.cut == set()
+        context.ribbons.dismiss()
+
+
+def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(context, tmp_path):
+    late = FULL.moment + timedelta(seconds=1)
+    told = replace(FULL, newest="new", earned=(replace(FULL.earned[0], source="new"),))
+    EarnedLine(context, tmp_path, late, lambda folder: CareerService(told)).look()
+    assert not context.ribbons._ribbons

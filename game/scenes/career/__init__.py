@@ -3,7 +3,7 @@
 page     the page with its three tabs          ladder   the places, and what waits at one
 honours  first places, ratings, streaks        medals   the achievements
 asking   the career, asked beside the frames   earned   the line at the end of a match
-coordinator   the way here, and to a match
+lines    texts of one size              coordinator   the way here, and to a match
 """
 
 from game.scenes.career.earned import EarnedLine

@@ -2,93 +2,165 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
 from game.career import Career
+from game.career.career import WinningStreak
+from game.career.ratings import FAMILIES, Rated
+from game.scenes.career.lines import common_style
 from game.scenes.statistics.naming import name_of
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SUBHEADING, TextStyle
+from game.stage.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP, Colour
 
-_ROW, _HEAD, _SHOWN = 34.0, 44.0, 10
+_ROW, _HEAD, _SHOWN, _STREAKS = 34.0, 44.0, 10, 3
+_FAMILY = 28.0
 _LETTERS = TextStyle(28, "serif", "Semibold")
 # Two deviations either way hold 95 % of what a rating may be.
 _DEVIATIONS = 2
+_FIGURE, _RANK, _INITIALS = 130.0, 44.0, 92.0
+_UPRIGHT_SHARE = 0.52
 
 
 def draw_honours(
     canvas: Canvas, context: AppContext, area: FRect, career: Career, letters: Mapping[str, str]
 ) -> None:
     """The table of honour at the left or above, ratings and streaks beside or below it."""
-    words = context.words
     if area.width > area.height:
         half = (area.width - 40) / 2
         left = FRect(area.left, area.top, half, area.height)
         right = FRect(area.right - half, area.top, half, area.height)
     else:
-        half = (area.height - 20) / 2
-        left = FRect(area.left, area.top, area.width, half)
-        right = FRect(area.left, area.bottom - half, area.width, half)
+        high = area.height * _UPRIGHT_SHARE
+        left = FRect(area.left, area.top, area.width, high - 20)
+        right = FRect(area.left, area.top + high, area.width, area.height - high)
     _draw_table(canvas, context, left, career, letters)
-    y = _title(canvas, words("career.ratings"), right, right.top)
+    ratings = _HEAD + (_FAMILY + _ROW) * len({line.family for line in career.ratings})
+    most = int(max(0, min(_STREAKS, (right.height - ratings - _HEAD) // _ROW)))
+    streaks = sorted(
+        (each for each in career.streaks if each.longest), key=lambda each: -each.longest
+    )[:most]
+    below = _HEAD + _ROW * len(streaks) if streaks else 0.0
+    above = FRect(right.left, right.top, right.width, right.height - below)
+    bottom = _draw_ratings(canvas, context, above, career)
+    if streaks:
+        top = min(bottom + 8, right.bottom - below)
+        _draw_streaks(canvas, context, FRect(right.left, top, right.width, below), streaks)
+
+
+def _draw_ratings(canvas: Canvas, context: AppContext, area: FRect, career: Career) -> float:
+    """The best of each family under its name, as many as there is room for; where they end."""
+    words = context.words
+    y = _title(canvas, words("career.ratings"), area)
     if not career.ratings:
-        room = FRect(right.left, y, right.width, 80)
-        y = canvas.paragraph(words("career.no_ratings"), room, BODY, CHALK_SOFT).bottom + 14
-    for each in sorted(career.ratings, key=lambda rated: -rated.rating.rating)[:_SHOWN]:
-        name = f"{name_of(context, each.who)} · {words(f'career.family.{each.family}')}"
-        figure = words(
-            "career.rating",
-            rating=round(each.rating.rating),
-            range=round(_DEVIATIONS * each.rating.deviation),
+        room = FRect(area.left, y, area.width, area.bottom - y)
+        return canvas.paragraph(words("career.no_ratings"), room, BODY, CHALK_SOFT).bottom
+    families = [each for each in FAMILIES if any(line.family == each for line in career.ratings)]
+    rest = area.bottom - y - _FAMILY * len(families)
+    high = min(_ROW, rest / len(families))
+    shown = best_of_families(career.ratings, families, int(rest / high))
+    style = common_style(
+        canvas.fonts,
+        [name_of(context, line.who) for line in career.ratings],
+        *(BODY, area.width - _FIGURE - 16, high),
+    )
+    for family in families:
+        room = FRect(area.left, y, area.width, _FAMILY)
+        canvas.text(
+            words(f"career.family.{family}"),
+            *(room.left, room.centery, _fitting(canvas, SMALL, _FAMILY), CHALK_SOFT),
+            width=room.width,
         )
-        y = _line(canvas, right, y, name, figure, CHALK)
-    streaks = [each for each in career.streaks if each.longest]
-    if streaks and y + _HEAD + _ROW < right.bottom:
-        y = _title(canvas, words("career.streaks"), right, y + 12)
-        for streak in sorted(streaks, key=lambda found: -found.longest):
-            if y + _ROW > right.bottom:
-                break
-            text = words(
-                "career.streak",
-                name=name_of(context, streak.who),
-                now=streak.now,
-                longest=streak.longest,
+        y = room.bottom
+        for line in shown[family]:
+            figure = words(
+                "career.rating",
+                rating=round(line.rating.rating),
+                range=round(_DEVIATIONS * line.rating.deviation),
             )
-            y = _line(canvas, right, y, text, "", CHALK)
+            name = name_of(context, line.who)
+            y = _line(canvas, FRect(area.left, y, area.width, high), name, figure, style)
+    return y
+
+
+def best_of_families(
+    ratings: Sequence[Rated], families: Sequence[str], rows: int
+) -> Mapping[str, list[Rated]]:
+    """The best of each family, one more of each in turn while there are rows."""
+    ranked = {
+        family: sorted(
+            (line for line in ratings if line.family == family),
+            key=lambda line: -line.rating.rating,
+        )
+        for family in families
+    }
+    shown: dict[str, list[Rated]] = {family: [] for family in families}
+    for rank in range(max(map(len, ranked.values()), default=0)):
+        for family in families:
+            if rank < len(ranked[family]) and sum(map(len, shown.values())) < rows:
+                shown[family].append(ranked[family][rank])
+    return shown
+
+
+def _draw_streaks(
+    canvas: Canvas, context: AppContext, area: FRect, streaks: Sequence[WinningStreak]
+) -> None:
+    words = context.words
+    y = _title(canvas, words("career.streaks"), area)
+    texts = [
+        words("career.streak", name=name_of(context, each.who), now=each.now, longest=each.longest)
+        for each in streaks
+    ]
+    style = common_style(canvas.fonts, texts, BODY, area.width, _ROW)
+    for text in texts:
+        y = _line(canvas, FRect(area.left, y, area.width, _ROW), text, "", style)
 
 
 def _draw_table(
     canvas: Canvas, context: AppContext, area: FRect, career: Career, letters: Mapping[str, str]
 ) -> None:
+    """The ten best."""
     words = context.words
-    y = _title(canvas, words("career.honours"), area, area.top)
+    y = _title(canvas, words("career.honours"), area)
     if not career.honours:
         room = FRect(area.left, y, area.width, area.bottom - y)
         canvas.paragraph(words("career.no_honours"), room, BODY, CHALK_SOFT)
         return
-    for rank, each in enumerate(career.honours, start=1):
-        if y + 40 > area.bottom:
-            break
+    high = min(40.0, (area.bottom - y) / _SHOWN)
+    honours = career.honours[:_SHOWN]
+    texts = [words("career.honour", played=each.played, lost=each.lost) for each in honours]
+    beside = area.width - _RANK - _INITIALS
+    style = common_style(canvas.fonts, texts, BODY, beside, high)
+    large = _fitting(canvas, _LETTERS, high)
+    for rank, (each, told) in enumerate(zip(honours, texts, strict=True), start=1):
         ink = LAMP if rank == 1 else CHALK
+        middle = y + high / 2
         initials = letters.get(each.source) or "···"
-        canvas.text(f"{rank}.", area.left, y + 20, BODY, ink)
-        canvas.text(initials, area.left + 40, y + 20, _LETTERS, ink)
-        told = words("career.honour", played=each.played, lost=each.lost)
-        canvas.text(told, area.right, y + 20, BODY, ink, "right", area.width - 130)
-        y += 40
+        canvas.text(f"{rank}.", area.left + _RANK - 10, middle, style, ink, "right")
+        canvas.text(initials, area.left + _RANK, middle, large, ink, width=_INITIALS)
+        canvas.text(told, area.right, middle, style, ink, "right", beside)
+        y += high
 
 
-def _title(canvas: Canvas, text: str, area: FRect, y: float) -> float:
-    canvas.text(text, area.left, y + 16, SUBHEADING, LAMP, width=area.width)
-    return y + _HEAD
+def _title(canvas: Canvas, text: str, area: FRect) -> float:
+    style = common_style(canvas.fonts, (text,), SUBHEADING, area.width, _HEAD)
+    canvas.text(text, area.left, area.top + 16, style, LAMP, width=area.width)
+    return area.top + _HEAD
 
 
-def _line(canvas: Canvas, area: FRect, y: float, left: str, right: str, ink: Colour) -> float:
-    room = 130.0 if right else 0.0
-    canvas.text(left, area.left, y + _ROW / 2, BODY, ink, width=area.width - room)
+def _fitting(canvas: Canvas, style: TextStyle, high: float) -> TextStyle:
+    return common_style(canvas.fonts, (), style, 1.0, high)
+
+
+def _line(
+    canvas: Canvas, area: FRect, left: str, right: str, style: TextStyle, ink: Colour = CHALK
+) -> float:
+    room = _FIGURE if right else 0.0
+    canvas.text(left, area.left, area.centery, style, ink, width=area.width - room)
     if right:
-        canvas.text(right, area.right, y + _ROW / 2, BODY_BOLD, ink, "right", room)
-    return y + _ROW
+        bold = common_style(canvas.fonts, (right,), BODY_BOLD, room, area.height)
+        canvas.text(right, area.right, area.centery, bold, ink, "right", room)
+    return area.bottom

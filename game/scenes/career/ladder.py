@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.career import PLACES, Ladder
+from game.scenes.career.lines import Line, draw_lines
 from game.scenes.table.seats_at_screen import face_of_bot
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -111,18 +112,17 @@ def draw_way(canvas: Canvas, tiles: Sequence[PlaceTile]) -> None:
 
 def draw_place(
     canvas: Canvas, context: AppContext, area: FRect, at: int, ladder: Ladder, held: bool
-) -> None:
-    """Who waits at a place, what is played there, how long, for what, and how the round stands."""
+) -> float:
+    """Who waits at a place, what is played there, how long, for what, and how the round stands.
+
+    Says where that ends.
+    """
     words, place = context.words, PLACES[at]
     key = f"career.place.{place.key}"
-    y = area.top
     for number, bot in enumerate(place.bots):
-        face = FRect(area.left + number * (_FACE + 8), y, _FACE, _FACE)
+        face = FRect(area.left + number * (_FACE + 8), area.top, _FACE, _FACE)
         portrait = face_of_bot(bot)
         canvas.picture(("portrait", portrait), face, lambda portrait=portrait: _portrait(portrait))  # type: ignore[misc]
-    y += _FACE + 22
-    canvas.text(words(f"{key}.name"), area.left, y, SUBHEADING, LAMP, width=area.width)
-    y += 22
     names = ", ".join(words(f"bot.{bot}") for bot in place.bots)
     length = (
         words("career.to_the_end")
@@ -130,17 +130,16 @@ def draw_place(
         else words.counted("career.deals", place.length)
     )
     game = words(f"game.{place.game.key}.name")
-    lines = [
-        (words(f"{key}.about"), BODY, CHALK),
-        (words("career.against", names=names), BODY, CREAM),
-        (f"{game}, {length}{_house(context, at)}", BODY, CREAM),
-        (words("career.stake", stake=words(f"{key}.stake")), BODY, LAMP),
-        (_standing(context, at, ladder, held), BODY_BOLD, CHALK),
-        (words("career.rules"), SMALL, CHALK_SOFT),
-    ]
-    for text, style, ink in lines:
-        room = FRect(area.left, y, area.width, max(20.0, area.bottom - y))
-        y = canvas.paragraph(text, room, style, ink).bottom + 7
+    lines = (
+        Line(words(f"{key}.name"), SUBHEADING, LAMP),
+        Line(words(f"{key}.about"), BODY, CHALK),
+        Line(words("career.against", names=names), BODY, CREAM),
+        Line(f"{game}, {length}{_house(context, at)}", BODY, CREAM),
+        Line(words("career.stake", stake=words(f"{key}.stake")), BODY, LAMP),
+        Line(_standing(context, at, ladder, held), BODY_BOLD, CHALK),
+    )
+    top = area.top + _FACE + 10
+    return draw_lines(canvas, FRect(area.left, top, area.width, area.bottom - top), lines)
 
 
 def tell_of_round(context: AppContext, before: Ladder, after: Ladder) -> None:

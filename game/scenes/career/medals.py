@@ -1,51 +1,119 @@
-"""The achievements: a medal each, bright once it is earned."""
+"""The achievements: a medal each, bright once it is earned, and what is to be known about one of them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
 from pygame import FRect
 
-from game.career import ACHIEVEMENTS, Career
+from game.career import ACHIEVEMENTS, Career, Earned
+from game.scenes.career.lines import Line, common_style, draw_lines
 from game.scenes.panels import in_rows
 from game.scenes.statistics.naming import name_of
-from game.stage.canvas import Canvas
+from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, TINY, TINY_BOLD
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, with_alpha
+from game.stage.fonts import BODY, SMALL, SUBHEADING, TextStyle
+from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.widgets import Pressable
 
-_HEAD, _MEDAL = 30.0, 40.0
-
-
-def _medal() -> bytes:
-    from art.marks import medal_svg
-
-    return medal_svg()
+_GAP, _PAD, _LARGE_ENOUGH = 6.0, 6.0, 0.9
+_MEDAL, _MEDAL_SHARE = 110.0, 0.28
 
 
-def draw_medals(canvas: Canvas, context: AppContext, area: FRect, career: Career) -> None:
-    """All of them in columns, with what each asks for; who earned it and when, where somebody did."""
-    words = context.words
-    earned = {each.key: each for each in career.earned}
-    told = words("career.earned_of", count=len(earned), all=len(ACHIEVEMENTS))
-    canvas.text(told, area.left, area.top + 8, BODY, LAMP, width=area.width)
-    across = 4 if area.width > area.height else 2
-    rows = -(-len(ACHIEVEMENTS) // across)
-    rest = FRect(area.left, area.top + _HEAD, area.width, area.height - _HEAD)
-    high = rest.height / rows - 4
-    places = in_rows(rest, len(ACHIEVEMENTS), across, high, (14.0, 4.0))
-    for key, place in zip(ACHIEVEMENTS, places, strict=True):
-        side = min(_MEDAL, high)
-        medal = FRect(place.left, place.centery - side / 2, side, side)
-        canvas.picture("medal", medal, _medal)
-        found = earned.get(key)
-        if found is None:
-            canvas.fill(medal, with_alpha(NIGHT, 190))
-        left, wide = medal.right + 8, place.width - side - 8
-        name = words(f"career.achievement.{key}.name")
-        if found is not None:
-            day = words.day(found.moment)
-            by = words("career.earned_on", name=name_of(context, found.who), day=day)
-            name = f"{name} · {by}"
-        ink = LAMP if found is not None else CHALK
-        canvas.text(name, left, place.top + 9, TINY_BOLD, ink, width=wide)
-        room = FRect(left, place.top + 19, wide, high - 19)
-        canvas.paragraph(words(f"career.achievement.{key}.about"), room, TINY, CHALK_SOFT)
+class MedalTile(Pressable):
+    """An achievement by its name; `action` looks at it."""
+
+    def __init__(self, name: str, earned: bool, chosen: bool, action: Callable[[], object]) -> None:
+        super().__init__(action)
+        self.name = name
+        self.earned = earned
+        self.chosen = chosen
+        self.style: TextStyle = SMALL
+
+    def draw(self, canvas: Canvas) -> None:
+        area = self.area
+        rim = LAMP if self.chosen else with_alpha(CREAM, 50)
+        canvas.box(area, BoxStyle(with_alpha(NIGHT, 140), rim, 2.4 if self.chosen else 1.2, 8))
+        draw_medal(canvas, self._medal, self.earned)
+        ink = LAMP if self.earned else CHALK
+        canvas.paragraph(self.name, self.room, self.style, ink, centred=True)
+
+    @property
+    def _medal(self) -> FRect:
+        side = min(self.area.height - _PAD, 40.0)
+        return FRect(self.area.left + _PAD, self.area.centery - side / 2, side, side)
+
+    @property
+    def room(self) -> FRect:
+        """Where the name stands."""
+        left = self._medal.right + _PAD
+        return FRect(left, self.area.top, self.area.right - _PAD - left, self.area.height)
+
+
+def draw_medal(canvas: Canvas, area: FRect, earned: bool) -> None:
+    canvas.picture("medal" if earned else "medal in chalk", area, lambda: _medal(earned))
+
+
+def _medal(earned: bool) -> bytes:
+    from art.marks import chalk_medal_svg, medal_svg
+
+    return medal_svg() if earned else chalk_medal_svg()
+
+
+def medal_tiles(
+    context: AppContext, career: Career, chosen: str, look: Callable[[str], object]
+) -> list[MedalTile]:
+    """A tile for each achievement."""
+    earned = found_by_key(career)
+    return [
+        MedalTile(
+            *(context.words(f"career.achievement.{key}.name"), key in earned, key == chosen),
+            lambda key=key: look(key),  # type: ignore[misc]
+        )
+        for key in ACHIEVEMENTS
+    ]
+
+
+def found_by_key(career: Career) -> Mapping[str, Earned]:
+    return {each.key: each for each in career.earned}
+
+
+def lay_out_medals(context: AppContext, tiles: Sequence[MedalTile], area: FRect) -> None:
+    """Three in a row with names in two lines; two and one where letters are too large for that."""
+    names = [tile.name for tile in tiles]
+    words = [word for name in names for word in name.split()]
+    for across, lines, texts in ((3, 2, words), (2, 1, names)):
+        rows = -(-len(tiles) // across)
+        high = (area.height - _GAP * (rows - 1)) / rows
+        places = in_rows(area, len(tiles), across, high, (_GAP, _GAP))
+        for tile, place in zip(tiles, places, strict=True):
+            tile.area = place
+        room = tiles[0].room
+        style = common_style(context.fonts, texts, SMALL, room.width, room.height / lines)
+        for tile in tiles:
+            tile.style = style
+        if style.size > SMALL.size * _LARGE_ENOUGH:
+            return
+
+
+def draw_achievement(
+    canvas: Canvas, context: AppContext, area: FRect, key: str, career: Career
+) -> float:
+    """One achievement at large: what it asks for, and who has earned it when. Says where that ends."""
+    words, earned = context.words, found_by_key(career)
+    found = earned.get(key)
+    side = min(_MEDAL, area.height * _MEDAL_SHARE)
+    draw_medal(canvas, FRect(area.left, area.top, side, side), found is not None)
+    if found is None:
+        told = words("career.not_earned")
+    else:
+        day = words.day(found.moment)
+        told = words("career.earned_on", name=name_of(context, found.who), day=day)
+    lines = (
+        Line(words(f"career.achievement.{key}.name"), SUBHEADING, LAMP),
+        Line(words(f"career.achievement.{key}.about"), BODY, CHALK),
+        Line(told, BODY, LAMP if found is not None else CHALK_SOFT),
+        Line(words("career.earned_of", count=len(earned), all=len(ACHIEVEMENTS)), BODY, CHALK_SOFT),
+    )
+    top = area.top + side + 16
+    return draw_lines(canvas, FRect(area.left, top, area.width, area.bottom - top), lines)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.career import PLACES, Career, Honour, Initials, LadderPlace, as_initials
+from game.career import ACHIEVEMENTS, PLACES, Career, Honour, Initials, LadderPlace, as_initials
 from game.career.initials import LETTERS
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
@@ -20,8 +20,9 @@ from game.scenes.career.ladder import (
     place_tiles,
     tell_of_round,
 )
-from game.scenes.career.medals import draw_medals
+from game.scenes.career.medals import draw_achievement, lay_out_medals, medal_tiles
 from game.scenes.panels import draw_board, draw_slate
+from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -32,11 +33,12 @@ from game.stage.units import Units
 from game.stage.widgets import Button, Tabs, TextField, Widget, WidgetGroup
 from game.statistics import IndexService
 
-LADDER, HONOURS, ACHIEVEMENTS = range(3)
+LADDER, HONOURS, MEDALS = range(3)
 _TABS = ("ladder", "honours", "achievements")
 _WIDTH, _HEIGHT, _UPRIGHT = 1240.0, 900.0, 1200.0
 _PAD, _TITLE, _ROW, _FOOT, _INSIDE = 30.0, 62.0, 46.0, 80.0, 26.0
-_SHARE, _UPRIGHT_SHARE = 0.58, 0.5
+_NARROW = 900.0
+_BETWEEN, _SIGNING = 26.0, 100.0
 
 
 @dataclass(frozen=True)
@@ -47,11 +49,25 @@ class CareerRoutes:
     held: Callable[[LadderPlace], bool]
 
 
+def split(area: FRect, share: float) -> tuple[FRect, FRect]:
+    """Two parts, beside each other or, in one that is higher than wide, below; the first has this share."""
+    first, second = area.copy(), area.copy()
+    if area.width > area.height:
+        first.width = area.width * share
+        second.width -= first.width + _BETWEEN
+        second.right = area.right
+    else:
+        first.height = area.height * share
+        second.height -= first.height + _BETWEEN
+        second.bottom = area.bottom
+    return first, second
+
+
 class CareerPage(WidgetPage):
     """Reads the career beside the frames, anew each time one comes back to it.
 
     `career` is None until it has been read, and the old one while it is read again; `looked` is the place
-    that is looked at, None for one's own.
+    that is looked at, None for one's own, `medal` the achievement.
     """
 
     overlay = True
@@ -68,6 +84,7 @@ class CareerPage(WidgetPage):
         self.tab = LADDER
         self.career: Career | None = None
         self.looked: int | None = None
+        self.medal: str = next(iter(ACHIEVEMENTS))
         self._folder = folder
         self._routes = routes
         self._service = service
@@ -136,9 +153,11 @@ class CareerPage(WidgetPage):
             ladder = self.career.ladder
             draw_place(canvas, self.context, self._beside, shown, ladder, self._held)
         elif self.tab == HONOURS:
-            draw_honours(canvas, self.context, self._inside, self.career, self._letters)
+            area = self._inside.copy()
+            area.height -= _SIGNING if self.unsigned is not None else 0.0
+            draw_honours(canvas, self.context, area, self.career, self._letters)
         else:
-            draw_medals(canvas, self.context, self._inside, self.career)
+            draw_achievement(canvas, self.context, self._medal, self.medal, self.career)
         if self.tab == HONOURS and self.unsigned is not None:
             place = self._sign_area
             text = words("career.initials_about")
@@ -154,18 +173,8 @@ class CareerPage(WidgetPage):
         top = self._tabs_area.bottom + 10
         self._slate = FRect(left, top, wide, board.bottom - _FOOT - top)
         inside = self._inside = self._slate.inflate(-_INSIDE * 2, -_INSIDE * 2)
-        if units.tall:
-            high = inside.height * _UPRIGHT_SHARE
-            self._grid = FRect(inside.left, inside.top, inside.width, high)
-            self._beside = FRect(
-                inside.left, inside.top + high + 18, inside.width, inside.height - high - 18
-            )
-        else:
-            across = inside.width * _SHARE
-            self._grid = FRect(inside.left, inside.top, across, inside.height)
-            self._beside = FRect(
-                inside.left + across + 26, inside.top, inside.width - across - 26, inside.height
-            )
+        self._grid, self._beside = split(inside, 0.5 if units.tall else 0.56)
+        self._medals, self._medal = split(inside, 0.64 if units.tall else 0.6)
         self._sign_area = FRect(inside.left, inside.bottom - 50, min(480.0, inside.width), 50)
 
     def _shown(self, career: Career) -> int:
@@ -181,28 +190,37 @@ class CareerPage(WidgetPage):
         self._tabs = Tabs(labels, self.tab, self._open, self._tabs_area)
         back = Button(words("menu.back"), self.back, icon="back")
         top = self._board.bottom - (_FOOT + 50) / 2
-        back.area = FRect(self._board.left + _PAD, top, 190, 50)
+        narrow = 160.0 if self._board.width < _NARROW else 190.0
+        back.area = FRect(self._board.left + _PAD, top, narrow, 50)
         widgets: list[Widget] = [self._tabs]
         lead: Widget | None = None
         if self.career is not None and self.tab == LADDER:
-            lead = self._lay_out_ladder(self.career, widgets, top)
+            lead = self._lay_out_ladder(self.career, widgets, back.area)
         elif self.tab == HONOURS and self.unsigned is not None:
             lead = self._lay_out_signing(self.unsigned, widgets)
+        elif self.career is not None and self.tab == MEDALS:
+            tiles = medal_tiles(self.context, self.career, self.medal, self._look_at)
+            lay_out_medals(self.context, tiles, self._medals)
+            widgets += tiles
         widgets.append(back)
         kept = widgets[at] if before and len(before) == len(widgets) else None
         focus = lead if begin and lead is not None else self._tabs if on_tabs else kept
         self.group.refill(widgets, focus)
 
-    def _lay_out_ladder(self, career: Career, widgets: list[Widget], top: float) -> Widget:
-        words, ladder = self.context.words, career.ladder
+    def _lay_out_ladder(self, career: Career, widgets: list[Widget], back: FRect) -> Widget:
+        top, words, ladder = back.top, self.context.words, career.ladder
         self._held = self._routes.held(PLACES[ladder.place])
         self._tiles = place_tiles(self.context, ladder, self._shown(career), self._look)
         lay_out(self._tiles, self._grid)
         under_way = ladder.won + ladder.lost > 0
         key = "go_on" if self._held else "next_match" if under_way else "begin"
         begin = Button(words(f"career.{key}"), self._play, icon="cards", kind="primary")
-        begin.area = FRect(self._board.right - _PAD - 290, top, 290, 50)
-        widgets += [*self._tiles, begin]
+        wide = 260.0 if self._board.width < _NARROW else 290.0
+        begin.area = FRect(self._board.right - _PAD - wide, top, wide, 50)
+        how = Button(words("career.how"), self._explain, icon="question")
+        left = back.right + 14
+        how.area = FRect(left, top, min(280.0, begin.area.left - 14 - left), 50)
+        widgets += [*self._tiles, how, begin]
         return begin
 
     def _lay_out_signing(self, honour: Honour, widgets: list[Widget]) -> Widget:
@@ -232,6 +250,18 @@ class CareerPage(WidgetPage):
         self.looked = place
         self._build()
         self.redraw()
+
+    def _look_at(self, medal: str) -> None:
+        self.medal = medal
+        self._build()
+        self.redraw()
+
+    def _explain(self) -> None:
+        """The rules of the ladder itself."""
+        words = self.context.words
+        back = QuestionAnswer(words("menu.back"), icon="back")
+        text = words("career.rules")
+        self.context.push(QuestionPage(self.context, words("career.how"), text, (back,)))
 
     def _play(self) -> None:
         career = self._reader.career

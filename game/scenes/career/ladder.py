@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.career import PLACES, Ladder
-from game.scenes.career.lines import Line, draw_lines
+from game.career import PLACES, Ladder, LadderPlace
+from game.scenes.career.lines import Line, draw_lines, lines_height
 from game.scenes.table.seats_at_screen import face_of_bot
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -18,7 +18,7 @@ from game.stage.widgets import Pressable
 
 _ACROSS, _GAP, _NAME = 3, 12.0, 26.0
 _SHAPE = 200 / 120
-_FACE = 76.0
+_FACE, _LEAST_PICTURE, _HIGHEST = 76.0, 120.0, 230.0
 
 
 class PlaceTile(Pressable):
@@ -119,10 +119,6 @@ def draw_place(
     """
     words, place = context.words, PLACES[at]
     key = f"career.place.{place.key}"
-    for number, bot in enumerate(place.bots):
-        face = FRect(area.left + number * (_FACE + 8), area.top, _FACE, _FACE)
-        portrait = face_of_bot(bot)
-        canvas.picture(("portrait", portrait), face, lambda portrait=portrait: _portrait(portrait))  # type: ignore[misc]
     names = ", ".join(words(f"bot.{bot}") for bot in place.bots)
     length = (
         words("career.to_the_end")
@@ -138,8 +134,29 @@ def draw_place(
         Line(words("career.stake", stake=words(f"{key}.stake")), BODY, LAMP),
         Line(_standing(context, at, ladder, held), BODY_BOLD, CHALK),
     )
-    top = area.top + _FACE + 10
+    left = area.height - lines_height(canvas.fonts, area.width, lines)
+    high = max(_FACE, min(left - 2 * _GAP, _HIGHEST, (area.width - _FACE - _GAP) / _SHAPE))
+    head = FRect(area.left, area.top, area.width, high)
+    if high < _LEAST_PICTURE:
+        head.height = _FACE
+    else:
+        picture = FRect(head.left, head.top, high * _SHAPE, high)
+        canvas.picture(("place", place.key), picture, lambda: _place(place.key))
+        head.left += picture.width + _GAP
+    _draw_faces(canvas, head, place)
+    top = head.bottom + 10
     return draw_lines(canvas, FRect(area.left, top, area.width, area.bottom - top), lines)
+
+
+def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
+    """Who waits: below each other beside a picture, else side by side."""
+    below = area.height > _FACE
+    side = min(_FACE, (area.height + 8) / len(place.bots) - 8) if below else _FACE
+    for number, bot in enumerate(place.bots):
+        face = FRect(area.left, area.top, side, side)
+        face.move_ip(0 if below else number * (side + 8), number * (side + 8) if below else 0)
+        key = face_of_bot(bot)
+        canvas.picture(("portrait", key), face, lambda key=key: _portrait(key))  # type: ignore[misc]
 
 
 def tell_of_round(context: AppContext, before: Ladder, after: Ladder) -> None:

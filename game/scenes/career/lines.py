@@ -35,6 +35,11 @@ def draw_lines(canvas: Canvas, area: FRect, lines: Sequence[Line]) -> float:
     return y - _GAP
 
 
+def lines_height(fonts: Fonts, width: float, lines: Sequence[Line]) -> float:
+    """How high paragraphs below each other are in their own sizes."""
+    return _high(fonts, width, lines, 1.0)
+
+
 def _share(fonts: Fonts, area: FRect, lines: Sequence[Line]) -> float:
     share = 1.0
     while share > _SMALLEST and _high(fonts, area.width, lines, share) > area.height:

@@ -63,7 +63,6 @@ ROOMS = {
     "game.scenes": "core game.words game.stage art",
     "game.scenes.table": "core game.rules contest table game.rulebook game.bots.workers game.stage"
     " game.scenes art",
-    "game.scenes.attract": "core game.rules contest table game.stage game.scenes game.scenes.table art",
     "game.scenes.rules": "core game.rules game.rulebook game.stage game.scenes game.scenes.table art",
     "game.scenes.replay": "core contest table game.stage game.scenes game.scenes.table",
     "game.scenes.lessons": "core game.rules contest table game.rulebook game.lessons game.stage game.scenes"
@@ -81,6 +80,8 @@ ROOMS = {
     " game.scenes.table game.scenes.setup game.scenes.statistics art",
     "game.scenes.matches": "core game.rules contest table game.stage game.scenes game.scenes.table"
     " game.scenes.setup game.scenes.replay game.scenes.evening game.scenes.career",
+    "game.scenes.attract": "core game.rules contest table game.statistics game.career game.bots game.stage"
+    " game.scenes game.scenes.table game.scenes.statistics game.scenes.career art",
     "game.scenes.app": "game.rules contest table game.bots.workers game.stage game.scenes game.scenes.rules"
     " game.scenes.replay game.scenes.setup game.scenes.lessons game.scenes.evening game.scenes.lan"
     " game.scenes.statistics game.scenes.attract game.scenes.career game.scenes.matches net.transport",

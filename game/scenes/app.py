@@ -231,7 +231,7 @@ class App:
         def begin() -> None:
             from game.scenes.attract import open_show
 
-            open_show(self.context, self.thinker)
+            open_show(self.context, self.thinker, self.folder)
 
         load_beside(self.context, _SHOW, begin)
 

@@ -222,8 +222,14 @@ class Title(Scene):
                 y += note
         self.group.refill([*widgets, *tiles, self._language_choice(units)])
 
-    def _entries(self) -> list[Button]:
-        words, routes = self.context.words, self.routes
+    @property
+    def menu(self) -> tuple[tuple[str, str], ...]:
+        """What the menu offers, from above: words and the name of an icon."""
+        return tuple((self.context.words(f"menu.{name}"), icon) for name, icon, _ in self._ways())
+
+    def _ways(self) -> list[tuple[str, str, Route]]:
+        """The entries that lead somewhere: name, icon, way."""
+        routes = self.routes
         ways: list[tuple[str, str, Route | None]] = [
             ("continue", "replay", routes.resume if self._saved else None),
             ("play", "cards", routes.play),
@@ -234,7 +240,10 @@ class Title(Scene):
             ("lessons", "hint", routes.lessons),
             ("lan", "network", routes.lan),
         ]
-        shown = [(name, icon, way) for name, icon, way in ways if way is not None]
+        return [(name, icon, way) for name, icon, way in ways if way is not None]
+
+    def _entries(self) -> list[Button]:
+        words = self.context.words
         return [
             Button(
                 words(f"menu.{name}"),
@@ -244,7 +253,7 @@ class Title(Scene):
                 key=_KEYS.get(name, ""),
                 pad="Y" if name == "quick" else "",
             )
-            for place, (name, icon, way) in enumerate(shown)
+            for place, (name, icon, way) in enumerate(self._ways())
         ]
 
     def _tiles(self) -> list[Button]:

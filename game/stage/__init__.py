@@ -13,6 +13,7 @@
     fonts       lines and paragraphs, suits among words    palette    colours
     settings    what the player chose, settings_file
     speaker     sounds by name                             music      pieces in layers, on a thread
+    camera      where a scene is looked at from            shot       a picture seen through it
     frames      how long drawing took
 
 A scene of twenty lines: a card turns over when it is clicked or confirmed, a second click ends

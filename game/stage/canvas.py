@@ -21,6 +21,8 @@ from game.stage.vectors import rasterise
 
 # What lies behind everything in high contrast: the cloth, without its weave.
 _PLAIN_CLOTH = (9, 32, 21)
+# How much smaller a shadow is made at most, of how many pixels its edge is then at least, and its rings.
+_SHRUNK, _LEAST_REACH, _RINGS = 4, 4, 2
 
 
 @dataclass(frozen=True)
@@ -179,8 +181,19 @@ def _plain_box(style: BoxStyle) -> BoxStyle:
 
 
 def soft_shadow(size: tuple[int, int], reach: int, strength: float) -> pygame.Surface:
-    """A black rounded rectangle that fades out over `reach` pixels on each side."""
-    steps = max(2, min(reach, 14))
+    """A black rounded rectangle that fades out over `reach` pixels on each side.
+
+    A large one is made small and stretched: being soft it loses nothing, and no frame waits for it.
+    """
+    shrunk = max(1, min(_SHRUNK, reach // _LEAST_REACH))
+    small = max(2, round(size[0] / shrunk)), max(2, round(size[1] / shrunk))
+    shadow = _rings(small, reach / shrunk, strength)
+    return shadow if shrunk == 1 else pygame.transform.smoothscale(shadow, size)
+
+
+def _rings(size: tuple[int, int], reach: float, strength: float) -> pygame.Surface:
+    """The same as rings that lie over each other."""
+    steps = max(2, min(round(reach * _RINGS), 14))
     wide, high = size
     rings = "".join(
         f'<rect x="{reach * step / steps:.2f}" y="{reach * step / steps:.2f}" '

@@ -1,19 +1,32 @@
 """Bots play on the title while nobody is there: when that begins, what ends it, and what is left of it."""
 
+from dataclasses import replace
+from datetime import datetime
+from itertools import pairwise
+
 import pytest
 
+from game.career import Career
+from game.career.career import Honour
 from game.rules import GAMES
 from game.scenes.attract import AttractScene, open_show
-from game.scenes.attract.camera import Camera
+from game.scenes.attract.director import Director
+from game.scenes.attract.honour_table import honour_rows
+from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
+from game.scenes.attract.scene import ADVICE
 from game.scenes.routes import Routes
-from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.animation.marks import Crown
 from game.scenes.table.round_layout import laid_out
 from game.scenes.title import IDLE, Title
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, Point, Press, Release
+from game.stage.shot import Shot
 from game.stage.units import Units
+from game.statistics import Who
+from game.words import LANGUAGES
 from tests.scenes.tables import usual_move
 
 COARSE = 0.25
+WAYS = ("quick", "play", "practice", "career", "evening", "lessons", "lan")
 
 
 class Thinker:
@@ -73,16 +86,35 @@ def test_it_begins_after_half_a_minute_and_not_before(context, title, begun):
     assert begun == ["attract"]
 
 
-def test_the_program_begins_the_show_only_while_nobody_is_there(context, in_front):
-    def begin() -> None:
-        open_show(context, Thinker())
+def prepared(context):
+    """Let everything be made ready that the show begins with."""
+    for _ in range(80):
+        context.textures.complete()
+        context.stage.step(COARSE, COARSE)
 
-    context.push(title := Title(context, Routes(attract=begin)))
+
+def test_the_program_begins_the_show_once_it_is_ready_and_only_while_nobody_is_there(
+    context, in_front, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(context.textures, "prepare", lambda *given: None)
+
+    def begin() -> None:
+        open_show(context, Thinker(), tmp_path)
+
+    context.push(title := Title(context, Routes()))
     context.stage.step(IDLE - 1, COARSE)
     begin()
-    context.stage.step(IDLE - 1, COARSE)
+    prepared(context)
     assert context.stage.top is title
-    context.stage.step(2.0, COARSE)
+    context.stage.step(IDLE, COARSE)
+    begin()
+    context.stage.send(MoveFocus("down"))
+    prepared(context)
+    assert context.stage.top is title
+    context.stage.step(IDLE, COARSE)
+    begin()
+    assert context.stage.top is title
+    prepared(context)
     assert isinstance(context.stage.top, AttractScene)
 
 
@@ -150,12 +182,15 @@ def test_real_deals_are_played_one_game_after_the_other_and_nothing_is_kept_or_h
     heard = []
     monkeypatch.setattr(context.speaker, "play", lambda *sound: heard.append(sound))
     kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    honoured = False
     for _ in range(4000):
         show.update(COARSE)
-        if show.table.match.game.key == "talonschnapsen" and show.table.moves:
+        honoured = honoured or show.come == 1.0
+        if show.deal.table.match.game.key == "talonschnapsen" and show.deal.table.moves:
             break
-    assert show.table.match.game.key == "talonschnapsen"
-    assert show.table.moves
+    assert show.deal.table.match.game.key == "talonschnapsen"
+    assert show.deal.table.moves
+    assert honoured
     assert not heard
     assert kept == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
 
@@ -169,32 +204,85 @@ def test_the_tune_of_the_title_plays_behind_it(context, title, show, monkeypatch
     assert set(wanted) == {"title"}  # asked for again, it goes on where it is
 
 
-def test_with_reduced_motion_the_table_does_not_drift(context, title, in_front):
+def seen_from(context, reduced):
+    """Where the table is looked at from during a deal's first minute, as (x, y, zoom)."""
+    context.change(reduced_motion=reduced)
+    scene = AttractScene(context, Thinker(), context.stage.pop, 7, [GAMES["snapszer"]])
+    context.push(scene)
     places = []
-    for reduced in (False, True):
-        context.change(reduced_motion=reduced)
-        scene = AttractScene(context, Thinker(), context.stage.pop, 7, [GAMES["snapszer"]])
-        context.push(scene)
-        for _ in range(40):
-            scene.update(COARSE)
-        places.append((scene.camera.right, scene.camera.down) != (0.0, 0.0))
-        context.stage.pop()
-    assert places == [True, False]
+    for _ in range(400):
+        scene.update(0.15)
+        view = scene.deal.camera.view
+        places.append((round(view.x, 3), round(view.y, 3), round(view.zoom, 4)))
+    context.stage.pop()
+    return places
 
 
-def test_advice_leaves_its_place_to_whatever_is_announced_there(context, title, show):
-    assert show.line_shown
-    show.picture.layout = laid_out(context.canvas.units.visible, 4, 0, 1.0, 2)
-    assert show.line_shown
-    show.picture.marks.append(Ribbon("Snapszer!", 640, 400))
-    assert not show.line_shown
+def test_the_camera_goes_near_to_what_happens(context, title, in_front):
+    places = seen_from(context, reduced=False)
+    assert places[0][2] == 1.0
+    assert max(zoom for _, _, zoom in places) > 1.12
+    nearer = [abs(one[2] - other[2]) for one, other in pairwise(places)]
+    assert 0.0 < max(nearer) < 0.05  # never at once
 
 
-def test_the_camera_stays_within_its_reach_and_moves_by_whole_pixels():
-    camera, units = Camera(), Units(1280, 720)
-    camera.turn_to(5000, -5000, (640, 360))
-    camera.update(60.0)
-    seen = camera.over(units)
-    assert not camera.moving
-    assert (seen.visible.left, seen.visible.top) == (12, -12)
-    assert seen.visible.size == units.visible.size
+def test_with_reduced_motion_the_camera_cuts_and_does_not_drift(context, title, in_front):
+    places = seen_from(context, reduced=True)
+    assert len(set(places)) > 1
+    cuts = [at for at, (one, other) in enumerate(pairwise(places)) if one != other]
+    assert all(later - earlier >= 10 for earlier, later in pairwise(cuts))
+
+
+def test_what_the_camera_is_turned_to_weighs_more_or_waits(context, show):
+    picture, director = show.deal.picture, Director()
+    picture.marks.append(Crown(600, 300))
+    crowned = director.view(picture, 0, 0.1)
+    picture.hush = 1.0
+    breathless = director.view(picture, 0, 0.1)
+    picture.hush = 0.0
+    assert breathless.zoom > crowned.zoom > 1.0
+    assert director.view(picture, 0, 0.1) == breathless
+    assert director.view(picture, 0, 2.0) == crowned
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (800, 800), (2560, 1080)], ids=str)
+def test_the_menu_stays_in_sight_beside_the_table(context, size):
+    units = Units(*size)
+    entries = [MenuEntry("Play", "cards"), MenuEntry("Practice", "bot")]
+    strip = MenuStrip(units, entries)
+    whole = strip.area.union(strip.beside)
+    assert (*whole.topleft, *whole.bottomright) == pytest.approx(
+        (*units.visible.topleft, *units.visible.bottomright), abs=0.01
+    )
+    assert not strip.area.inflate(-1, -1).colliderect(strip.beside)
+    shot = Shot(units, strip.beside)
+    layout = laid_out(shot.units.visible, 4, 0, 1.0, 2)
+    assert layout.visible.contains(layout.slate)
+    assert all(layout.visible.contains(layout.plate(seat)) for seat in range(4))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_menu_and_advice_have_room_in_every_language(context, language):
+    context.change(language=language)
+    menu = Title(context, Routes(**dict.fromkeys(WAYS, lambda: None))).menu
+    assert len(menu) == len(WAYS)
+    scratch = context.canvas
+    for size in ((1280, 720), (700, 1000)):
+        strip = MenuStrip(Units(*size), [MenuEntry(*each) for each in menu])
+        for name in ADVICE:
+            strip.draw(scratch, context.words(f"attract.{name}"), context.words("attract.back"))
+    assert not context.fonts.cut
+
+
+def test_an_empty_table_of_honour_shows_the_rivals_of_the_ladder(context):
+    rows = honour_rows(context, None, {})
+    assert [row.letters for row in rows] == ["MES", "BÁL", "ZSÓ", "GYU", "LIL"]
+    assert not any(row.won for row in rows)
+
+
+def test_whoever_has_climbed_the_ladder_stands_above_them_with_his_letters(context):
+    first = Honour("a.txt", datetime(2026, 1, 2), Who("person", "Anna", 1), 30, 2)
+    second = replace(first, source="b.txt", lost=9)
+    rows = honour_rows(context, Career(honours=(first, second)), {"a.txt": "XYZ"})
+    assert [row.letters for row in rows[:3]] == ["XYZ", "ANN", "MES"]
+    assert [row.won for row in rows[:3]] == [True, True, False]

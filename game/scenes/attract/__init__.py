@@ -1,8 +1,8 @@
 """What is shown on the title's place while nobody is there: bots play deals, and lines of advice come and go.
 
-scene    the show itself; whoever stirs ends it
-opening  when it begins
-camera   where the table is looked at from
+scene          the show itself; whoever stirs ends it     opening       makes it ready, and begins it
+shown_deal     one deal of it                             director      where the camera is turned
+menu_strip     the title's menu, smaller, and advice      honour_table  now and then, between two deals
 """
 
 from game.scenes.attract.opening import open_show

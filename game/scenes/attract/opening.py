@@ -1,22 +1,72 @@
-"""Puts the show on the title's place."""
+"""Puts the show on the title's place, once all that its first frames need is there."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from pathlib import Path
 
+from game.career import Career, Initials
 from game.players import Thinker
+from game.scenes.attract.menu_strip import MenuEntry
 from game.scenes.attract.scene import AttractScene
+from game.scenes.career.asking import CareerReader
 from game.scenes.title import Title
 from game.stage.context import AppContext
+from game.statistics import IndexService
+
+_READY = object()
+_EACH = 0.03  # seconds between two pieces of what is made ready
 
 
-def open_show(context: AppContext, thinker: Thinker) -> None:
-    """Bots play where nobody is at the title; whoever has come back meanwhile is let be."""
-    stage = context.stage
-    title = stage.top
+def open_show(context: AppContext, thinker: Thinker, folder: Path) -> None:
+    """Bots play where nobody is at the title; whoever has come back meanwhile is let be.
+
+    The table of honour is read from the records of the profile in `folder`.
+    """
+    title = context.stage.top
     if not isinstance(title, Title):
         return
-    if title.idle:
-        context.push(AttractScene(context, thinker, stage.pop, secrets.randbits(32)))
-    else:
+    if not title.idle:
         title.watch()
+        return
+    _Opening(context, thinker, folder, title).go_on()
+
+
+class _Opening:
+    """Makes the show ready piece by piece, while the title stands still."""
+
+    def __init__(self, context: AppContext, thinker: Thinker, folder: Path, title: Title) -> None:
+        self._context = context
+        self._title = title
+        self._reader = CareerReader(IndexService(folder))
+        self._units = context.canvas.units
+        self._scene = AttractScene(
+            context,
+            thinker,
+            on_stir=context.stage.pop,
+            seed=secrets.randbits(32),
+            menu=[MenuEntry(label, icon) for label, icon in title.menu],
+            honours=self._honours,
+            letters=Initials(folder).load(),
+            on_leave=self._reader.close,
+        )
+        self._pieces: Iterator[None] = self._scene.rehearsal(context.canvas)
+
+    def _honours(self) -> Career | None:
+        self._reader.poll()
+        return self._reader.career
+
+    def go_on(self) -> None:
+        """The next piece, or the show; nothing where somebody has come back."""
+        stage = self._context.stage
+        if not self._title.idle or self._context.canvas.units != self._units:
+            self._reader.close()
+            if stage.top is self._title:
+                self._title.watch()
+            return
+        ready = next(self._pieces, _READY) is _READY
+        if ready and not self._context.textures.pending:
+            self._context.push(self._scene)
+        else:
+            stage.after(_EACH, self.go_on)

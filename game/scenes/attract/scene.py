@@ -5,56 +5,57 @@ Nothing is kept of it: no record, no setting. What the bots think, they think in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle
 from random import Random
+from types import MappingProxyType
 
-from pygame import FRect
+import pygame
 
-from game.decks import SEEDS, OpenDeck
-from game.match import Match
-from game.players import BotPlayer, Player, Thinker
+from game.career import Career
+from game.players import Thinker
 from game.rules import GAMES, Game
-from game.scenes.attract.camera import Camera
-from game.scenes.table.animation.choreography import Choreography
-from game.scenes.table.animation.marks import Ribbon
-from game.scenes.table.animation.picture import Picture
-from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
-from game.scenes.table.watched import draw_watched
-from game.stage.canvas import BoxStyle, Canvas
+from game.scenes.attract.honour_table import (
+    HonourRow,
+    draw_honour_table,
+    honour_parts,
+    honour_rows,
+)
+from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
+from game.scenes.attract.shown_deal import ShownDeal
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY_BOLD, SMALL
+from game.stage.display_list import DisplayList
 from game.stage.intents import ConfirmReleased, Intent, Point, Release
-from game.stage.palette import CREAM, LAMP, NIGHT, with_alpha
+from game.stage.palette import NIGHT, with_alpha
 from game.stage.scene import Scene
-from game.stage.timeline import Timeline
+from game.stage.shot import Shot
+from game.stage.timeline import Call, Fade, Pause, Timeline, Together, Tween
+from game.stage.tweens import ease_in, ease_in_out, ease_out
 from game.stage.units import Units
-from game.table import Table
 
 ADVICE = (
     *("count", "marriage", "close", "high", "guard", "trump"),
     *("throw", "quick", "lessons", "hint", "day", "sealed"),
 )
-# Both play every game of the house, and soon.
-_BOTS = ("beginner", "plain")
 _SPEED = 0.8
-_BETWEEN, _READ, _AFTER_DEAL, _EACH_LINE = 0.5, 1.6, 4.0, 9.0
-_CORNER = 100.0  # units high; a lower place is that of the line that asks
+_AFTER_DEAL, _EACH_LINE = 1.6, 9.0
+_COMES, _STAYS, _GOES = 0.7, 6.5, 0.45
+_HONOURS_EVERY = 2  # deals
+_BEGINS = 0.6
+_STEPS, _HALF = 16, 0.55
+_READY = object()
 _STIRRED = 8.0  # units; less is a table that was knocked against
-_PLATE = BoxStyle(with_alpha(NIGHT, 200), with_alpha(LAMP, 120), 1.2, 12)
-
-
-def _sign() -> bytes:
-    from art.sign import sign_svg
-
-    return sign_svg()
 
 
 class AttractScene(Scene):
     """The show. `on_stir` is called once somebody is there again.
 
-    `games` are played in turn, by bots of `thinker`, with packs of `seed`.
+    `games` are played in turn, by bots of `thinker`, with packs of `seed`. `menu` is what the title offers.
+    `honours` gives the career once it has been read, and `letters` are those of its first places. `title` is
+    how much is still seen of what stood there before, `dark` how dark the table is, and `come` how far the
+    table of honour has come up before it, all from 0 to 1.
     """
 
     def __init__(
@@ -64,11 +65,19 @@ class AttractScene(Scene):
         on_stir: Callable[[], object],
         seed: int,
         games: Sequence[Game] = (),
+        menu: Sequence[MenuEntry] = (),
+        honours: Callable[[], Career | None] = lambda: None,
+        letters: Mapping[str, str] = MappingProxyType({}),
+        on_leave: Callable[[], object] = lambda: None,
     ) -> None:
         self.context = context
         self._thinker = thinker
         self._on_stir = on_stir
         self._random = Random(seed)
+        self._menu = tuple(menu)
+        self._honours = honours
+        self._letters = letters
+        self._on_leave = on_leave
         shown = list(games or self._random.sample(list(GAMES.values()), len(GAMES)))
         self._games = cycle(shown)
         self._lines = cycle(self._random.sample(ADVICE, len(ADVICE)))
@@ -77,37 +86,71 @@ class AttractScene(Scene):
         self._pointer = context.stage.pointer
         self._stirred = False
         self._clock = replace(context.clock, speed=min(context.clock.speed, _SPEED))
-        self.camera = Camera()
-        self._sit_down(next(self._games))
+        self._timeline = Timeline(self._clock)
+        self._shown = 0
+        self._rows: tuple[HonourRow, ...] = ()
+        self._before: pygame.Surface | None = None
+        self.title = 1.0
+        self.come = self.dark = 0.0
+        self._refit(context.canvas.units)
+        self.deal = self._next_deal()
+        self._next: ShownDeal | None = None
+        self._preparing: Iterator[None] | None = None
 
-    def _sit_down(self, game: Game) -> None:
-        """The next game, with a company of its own; its deal is shuffled at once."""
-        players: list[Player] = [
-            BotPlayer(_BOTS[seat % len(_BOTS)], self._thinker) for seat in range(game.seats)
-        ]
-        dealer = self._random.randrange(game.seats)
-        deck = OpenDeck(self._random.randrange(SEEDS))
-        self.table = Table(Match.new(game, dealer), players, deck)
-        self.seats = SeatsAtScreen(self.context, [player.sitting for player in players])
-        # Nobody sits here from whom a card would have to be hidden.
-        viewpoint = first_viewpoint(self.seats, open_faces=True)
-        self.picture = Picture(self.context, self.table.match, viewpoint, silent=True)
-        self.picture.timeline = Timeline(self._clock)
-        choreography = Choreography(self.picture, lambda seat: True, lambda: True)
-        self.table.listeners.append(choreography.add)
-        self._waited = 0.0
-        self.table.next_deal()
+    def _next_deal(self) -> ShownDeal:
+        """The next game, with a company of its own."""
+        deal = ShownDeal(
+            *(self.context, self._thinker, next(self._games), self._random, self._clock)
+        )
+        deal.set_up(self._units, self._shot)
+        return deal
+
+    def rehearsal(self, canvas: Canvas) -> Iterator[None]:
+        """Make what the first frames need, a little at a time; to be run through before the show begins."""
+        scratch = self._scratch(canvas)
+        for part in self.strip.parts(scratch, self._advice, self._back(canvas)):
+            part()
+            yield
+        yield from self.deal.rehearsal(canvas)
+        self.deal.draw(scratch)
+        yield
+
+    def _interval(self, canvas: Canvas) -> Iterator[None]:
+        """What follows a deal is made ready while its end is still looked at."""
+        scratch = self._scratch(canvas)
+        self._rows = honour_rows(self.context, self._honours(), self._letters)
+        for part in honour_parts(scratch, self.context, self.strip.beside, self._rows):
+            part()
+            yield
+        self._next = self._next_deal()
+        yield
+        yield from self._next.rehearsal(canvas)
+
+    def _scratch(self, canvas: Canvas) -> Canvas:
+        """What is drawn on to have it made, and shown nowhere."""
+        return replace(canvas, surface=DisplayList(self.context.window.surface))
 
     # -- the scene -----------------------------------------------------------------------------
 
-    def resized(self, units: Units) -> None:
-        self.picture.timeline.finish()
-        self._fit(units)
+    def enter(self) -> None:
+        self._before = self.context.window.surface.copy()
+        self._timeline.play(Fade(self, _BEGINS, ease_in_out, title=0.0))
 
-    def _fit(self, units: Units) -> None:
-        self.picture.refit(units.visible)
-        pack = self.table.match.game.pack
-        self.context.textures.prepare(pack, units.length(self.picture.layout.card))
+    def leave(self) -> None:
+        self._on_leave()
+
+    def resized(self, units: Units) -> None:
+        if units == self._units:
+            return
+        self._refit(units)
+        for deal in (self.deal, self._next):
+            if deal is not None:
+                deal.set_up(units, self._shot)
+
+    def _refit(self, units: Units) -> None:
+        self._units = units
+        self.strip = MenuStrip(units, self._menu)
+        self._shot = Shot(units, self.strip.beside)
 
     def on(self, intent: Intent) -> None:
         if isinstance(intent, Point):
@@ -126,31 +169,40 @@ class AttractScene(Scene):
         if not self.context.window.in_front:
             self._stir()
             return
-        timeline = self.picture.timeline
-        timeline.update(seconds)
-        self._waited = self._waited + seconds if timeline.waiting or not timeline.moving else 0.0
-        if timeline.waiting and self._waited >= _READ:
-            timeline.skip()
-        elif not timeline.moving:
-            self._go_on()
+        self._timeline.update(seconds)
+        self.deal.update(seconds)
         self._turn_line(seconds)
-        if not self._clock.jumps:
-            self._look()
-            self.camera.update(seconds)
+        if self.deal.over:
+            self._prepare_next()
 
     @property
     def moving(self) -> bool:
-        return self.picture.moving or (self.camera.moving and not self._clock.jumps)
+        return self.deal.moving or (self._timeline.moving and not self._timeline.waiting)
 
-    def _go_on(self) -> None:
-        """The next move once the last has been seen, and the next game after the deal."""
-        if self.table.outcome is None:
-            if self._waited >= _BETWEEN:
-                self.table.pump()
-        elif self._waited >= _AFTER_DEAL:
-            self._sit_down(next(self._games))
-            self._fit(self.context.canvas.units)
-            self.redraw()
+    def _prepare_next(self) -> None:
+        """A little of it with every frame; then the table of honour now and then, and the next table."""
+        if self._preparing is None:
+            self._preparing = self._interval(self.context.canvas)
+        if next(self._preparing, _READY) is not _READY or self._timeline.moving:
+            return
+        if self.deal.waited >= _AFTER_DEAL:
+            self._shown += 1
+            if self._shown % _HONOURS_EVERY == 1:
+                self._show_honours()
+            self._timeline.play(Fade(self, _GOES, ease_in, dark=1.0), Call(self._change_table))
+
+    def _change_table(self) -> None:
+        assert self._next is not None
+        self.deal, self._next, self._preparing = self._next, None, None
+        self._timeline.play(Fade(self, _BEGINS, ease_out, dark=0.0))
+        self.redraw()
+
+    def _show_honours(self) -> None:
+        self._timeline.play(
+            Together(Tween(self, _COMES, ease_out, come=1.0), Fade(self, _COMES, dark=_HALF)),
+            Pause(_STAYS),
+            Tween(self, _GOES, ease_in, come=0.0),
+        )
 
     def _turn_line(self, seconds: float) -> None:
         self._line_left -= seconds
@@ -158,51 +210,32 @@ class AttractScene(Scene):
             self.line, self._line_left = next(self._lines), _EACH_LINE
             self.redraw()
 
-    def _look(self) -> None:
-        """Towards whoever is to act; to the middle between deals."""
-        layout, turn = self.picture.layout, self.table.turn
-        middle = layout.visible.center
-        x, y = middle if turn is None else layout.plate(turn).center
-        self.camera.turn_to(x, y, middle)
-
     # -- what is seen --------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        seen = replace(canvas, units=self.camera.over(canvas.units))
-        draw_watched(seen, self.context, self.picture, self.seats, points=True)
-        if self.line_shown:
-            self._draw_line(canvas)
-        self._draw_sign(canvas)
+        beside = self.strip.beside
+        self.deal.draw(canvas)
+        dark = round(255 * round(self.dark * _STEPS) / _STEPS)
+        if dark:
+            canvas.fill(beside, with_alpha(NIGHT, dark))
+        if self.come > 0.0:
+            draw_honour_table(canvas, self.context, beside, self._rows, self.come)
+        self.strip.draw(canvas, self._advice, self._back(canvas))
+        if self.title > 0.0:
+            self._draw_title(canvas)
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        """What stood here before the show, as far as it has not faded."""
+        if self._before is None or self._before.get_size() != canvas.surface.get_size():
+            return
+        fading = self._before.subsurface(self._before.get_rect())
+        fading.set_alpha(round(255 * self.title))
+        canvas.surface.blit(fading, (0, 0))
 
     @property
-    def line_shown(self) -> bool:
-        """Whether advice is told now: in the place of a ribbon it gives way to one."""
-        own_corner = self.picture.layout.log.height >= _CORNER
-        return own_corner or not any(isinstance(mark, Ribbon) for mark in self.picture.marks)
+    def _advice(self) -> str:
+        return self.context.words(f"attract.{self.line}")
 
-    def _draw_line(self, canvas: Canvas) -> None:
-        """A line of advice where a replay tells its steps."""
-        area = self.picture.layout.log
-        words = self.context.words(f"attract.{self.line}")
-        rows = canvas.fonts.wrap(words, BODY_BOLD, area.width - 28)
-        wide = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
-        high = min(area.height, canvas.fonts.line_height(BODY_BOLD) * len(rows) + 18)
-        plate = FRect(area.left, area.bottom - high, wide + 32, high)
-        if area.height >= _CORNER:
-            plate.top = area.top
-        else:
-            plate.centerx = area.centerx
-        canvas.box(plate, _PLATE)
-        inside = plate.inflate(-26, -14)
-        canvas.paragraph(words, inside, BODY_BOLD, CREAM, "centre", centred=True)
-
-    def _draw_sign(self, canvas: Canvas) -> None:
-        """The house's sign where the tools of a player are, and how to come back."""
-        tools = self.picture.layout.tools
-        sign = FRect(0, 0, 170.0, 68.0)
-        sign.midtop = tools.centerx, tools.bottom - 68.0 - 50.0
-        canvas.picture("sign", sign, _sign)
-        below = FRect(tools.left, sign.bottom + 6, tools.width, tools.bottom - sign.bottom - 6)
+    def _back(self, canvas: Canvas) -> str:
         touched = canvas.device == "touch"
-        words = self.context.words("attract.back_touch" if touched else "attract.back")
-        canvas.paragraph(words, below, SMALL, with_alpha(CREAM, 210), "centre")
+        return self.context.words("attract.back_touch" if touched else "attract.back")

@@ -69,9 +69,18 @@ class SeatsAtScreen:
             return self._context.face_of(self.persons.index(seat))
         if sitting.kind == "remote":
             return "stranger"
-        own = face_of_bot(sitting.name)
-        others = [face for face in _FACES_OF_BOTS if face != own]
-        return [own, *others][self._same_bots(seat).index(seat) % len(_FACES_OF_BOTS)]
+        return self._faces_of_bots()[seat]
+
+    def _faces_of_bots(self) -> dict[Seat, str]:
+        """Each bot has its own face; a second one in another seat has one that nobody else has."""
+        bots = [seat for seat, sitting in enumerate(self.sittings) if sitting.kind == "bot"]
+        first = [seat for seat in bots if self._same_bots(seat)[0] == seat]
+        found = {seat: face_of_bot(self.sittings[seat].name) for seat in first}
+        for seat in bots:
+            if seat not in found:
+                free = (face for face in _FACES_OF_BOTS if face not in found.values())
+                found[seat] = next(free, _FACES_OF_BOTS[seat % len(_FACES_OF_BOTS)])
+        return found
 
     def _same_bots(self, seat: Seat) -> list[Seat]:
         """The seats in which the same bot sits, this one among them: each has a number and a face."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from game.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
@@ -25,24 +28,33 @@ def draw_watched(
     canvas: Canvas, context: AppContext, picture: Picture, seats: SeatsAtScreen, points: bool
 ) -> None:
     """Everything on the table; with `points` what each seat has, as far as it can be seen."""
+    for part in watched_parts(canvas, context, picture, seats, points):
+        part()
+
+
+def watched_parts(
+    canvas: Canvas, context: AppContext, picture: Picture, seats: SeatsAtScreen, points: bool
+) -> Iterator[Callable[[], object]]:
+    """The same in parts, the lowest first: whoever prepares a table may do so one after the other."""
     layout = picture.layout
-    draw_room(canvas, picture)
+    yield partial(draw_room, canvas, picture)
     dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
-    draw_slate(
+    yield partial(
+        draw_slate,
         *(canvas, context, seats, picture.match, dealer),
         *(layout.order, layout.slate, picture.deal, points),
     )
-    draw_rule(canvas, picture)
-    draw_contract(canvas, picture, seats, points)
+    yield partial(draw_rule, canvas, picture)
+    yield partial(draw_contract, canvas, picture, seats, points)
     for seat in range(picture.seats):
         turn = picture.deal is not None and picture.deal.turn == seat
         line = seat_line(picture, seat)
-        draw_plate(canvas, seats, layout, seat, turn=turn, dots=None, line=line)
-        draw_won(canvas, picture, seat, told_points(picture, seat, points))
-    picture.cloth.draw(canvas)
-    draw_counts(canvas, picture)
-    draw_auction(canvas, picture, seats, False)
-    draw_marks(canvas, picture)
+        yield partial(draw_plate, canvas, seats, layout, seat, turn=turn, dots=None, line=line)
+        yield partial(draw_won, canvas, picture, seat, told_points(picture, seat, points))
+    yield partial(picture.cloth.draw, canvas)
+    yield partial(draw_counts, canvas, picture)
+    yield partial(draw_auction, canvas, picture, seats, False)
+    yield partial(draw_marks, canvas, picture)
 
 
 def told_points(picture: Picture, seat: Seat, points: bool) -> int | None:

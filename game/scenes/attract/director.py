@@ -1,0 +1,96 @@
+"""Where the camera is turned: to what happens on the table, and from afar between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.table.animation.marks import Badge, Crown, Ribbon
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.moments.pictures import Emblem, RisingPoints
+from game.stage.camera import View
+
+_HELD = 1.0
+_FROM_AFAR, _TOWARDS = 1.03, 0.3
+
+
+@dataclass(frozen=True)
+class _Interest:
+    """A place on the table; what weighs more is looked at first."""
+
+    weight: int
+    x: float
+    y: float
+    zoom: float
+
+
+class Director:
+    """Remembers what was looked at last: a camera that jumps at everything shows nothing.
+
+    What weighs less waits until the last has been looked at for a while.
+    """
+
+    def __init__(self) -> None:
+        self._last: _Interest | None = None
+        self._left = 0.0
+
+    def view(self, picture: Picture, turn: Seat | None, seconds: float) -> View:
+        """Where to look now, after so many seconds; `turn` is who is to move."""
+        found = _interest(picture)
+        self._left = max(0.0, self._left - seconds)
+        if found is not None and (
+            self._last is None or found.weight >= self._last.weight or not self._left
+        ):
+            self._last, self._left = found, _HELD
+        elif not self._left:
+            self._last = None
+        if self._last is None:
+            return _from_afar(picture, turn)
+        return View(self._last.x, self._last.y, self._last.zoom)
+
+
+def _from_afar(picture: Picture, turn: Seat | None) -> View:
+    """All of the table, a little towards whoever is to move."""
+    x, y = picture.layout.visible.center
+    if turn is None:
+        return View(x, y)
+    at = picture.layout.plate(turn).center
+    return View(x + (at[0] - x) * _TOWARDS, y + (at[1] - y) * _TOWARDS, _FROM_AFAR)
+
+
+def _interest(picture: Picture) -> _Interest | None:
+    """What weighs most of all that is seen now."""
+    layout, deal, marks = picture.layout, picture.deal, picture.marks
+    middle = layout.middle
+    if picture.hush > 0.02:
+        return _Interest(6, *middle, 1.26)
+    for mark in marks:
+        if isinstance(mark, Emblem):
+            return _Interest(5, mark.x, mark.y, 1.2)
+    if 0.0 < picture.dusk < 1.0:
+        place = layout.stock_place
+        return _Interest(4, place.x, place.y, 1.24)
+    for mark in marks:
+        if isinstance(mark, Badge):
+            return _Interest(4, mark.x, mark.y, 1.22)
+    if any(isinstance(mark, RisingPoints) for mark in marks):
+        return _Interest(3, *middle, 1.22)
+    if any(isinstance(mark, Crown) for mark in marks):
+        return _Interest(2, *middle, 1.14)
+    for mark in marks:
+        if isinstance(mark, Ribbon):
+            return _Interest(2, *_between((mark.x, mark.y), middle), 1.05)
+    if deal is not None and deal.trick:
+        return _Interest(1, *middle, 1.06)
+    return None
+
+
+def _between(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def whole(visible: FRect) -> View:
+    """All that there is."""
+    return View(visible.centerx, visible.centery)

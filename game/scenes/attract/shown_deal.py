@@ -1,0 +1,159 @@
+"""One deal that bots play for show: its table, what is seen of it, and where it is looked at from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.bots import bots_for
+from game.deal import Seat
+from game.decks import SEEDS, OpenDeck
+from game.match import Match
+from game.players import BotPlayer, Player, Thinker
+from game.rules import Game
+from game.scenes.attract.director import Director, whole
+from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.moments.acts import act_out
+from game.scenes.table.moments.ending import moments_of
+from game.scenes.table.moments.page import moment_words
+from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.watched import draw_watched, watched_parts
+from game.stage.camera import Camera
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.shot import Shot
+from game.stage.timeline import Clock, Pause, Timeline
+from game.stage.units import Units
+from game.table import Table
+
+# Whoever takes long to think lets nobody watch for long.
+_SOON = ("lili", "gyuri", "zsofi")
+_OF_ALL = ("plain", "beginner")
+_BETWEEN, _READ = 0.5, 1.6
+_ROOM, _AFTER_MOMENT = 230.0, 0.5
+# A camera that cuts does so for what is worth it, and then stands for so many seconds.
+_WORTH_A_CUT, _STANDS = 1.12, 1.5
+
+
+class ShownDeal:
+    """A deal of `game` from a pack of `chance`, without a sound; nobody keeps it.
+
+    `waited` is for how many seconds nothing has moved. It is shown in `shot` once that is set up.
+    """
+
+    def __init__(
+        self, context: AppContext, thinker: Thinker, game: Game, chance: Random, clock: Clock
+    ) -> None:
+        self._context = context
+        self._clock = clock
+        self.waited = 0.0
+        players = self._company(thinker, game, chance)
+        match = Match.new(game, chance.randrange(game.seats))
+        self.table = Table(match, players, OpenDeck(chance.randrange(SEEDS)))
+        self.seats = SeatsAtScreen(context, [player.sitting for player in players])
+        # Nobody sits here from whom a card would have to be hidden.
+        viewpoint = first_viewpoint(self.seats, open_faces=True)
+        self.picture = Picture(context, match, viewpoint, silent=True)
+        self.picture.timeline = Timeline(clock)
+        choreography = Choreography(self.picture, lambda seat: True, lambda: True)
+        self.table.listeners.append(choreography.add)
+        self.shot: Shot | None = None
+        self.camera = Camera(whole(self.picture.layout.visible))
+        self._director = Director()
+        self._told = False
+        self._stood = 0.0
+        self.table.next_deal()
+
+    @staticmethod
+    def _company(thinker: Thinker, game: Game, chance: Random) -> list[Player]:
+        """Different characters, as many as there are who play this game."""
+        known = [key for key in _SOON if key in bots_for(game)] or list(_OF_ALL)
+        chosen = chance.sample(known, len(known))
+        return [BotPlayer(chosen[seat % len(chosen)], thinker) for seat in range(game.seats)]
+
+    def set_up(self, units: Units, shot: Shot) -> None:
+        """Lay the table out for a shot; what moves is there at once."""
+        if self.shot is not None:
+            self.picture.timeline.finish()
+        self.shot = shot
+        self.picture.refit(shot.units.visible)
+        self.camera.cut_to(whole(shot.units.visible))
+        pack, layout = self.table.match.game.pack, self.picture.layout
+        for high in {layout.card, layout.trick_card, layout.other_card}:
+            self._context.textures.prepare((*pack, None), units.length(high))
+
+    def rehearsal(self, canvas: Canvas) -> Iterator[None]:
+        """Make what the first frames need, a little at a time, before anything is seen of it."""
+        if self.shot is None:
+            return
+        self.picture.timeline.update(1e-3)
+        yield
+        for part in watched_parts(
+            self.shot.rehearsed(canvas), self._context, self.picture, self.seats, points=True
+        ):
+            part()
+            yield
+
+    def update(self, seconds: float) -> None:
+        """Let the bots play on, and the camera follow."""
+        timeline = self.picture.timeline
+        timeline.update(seconds)
+        still = timeline.waiting or not timeline.moving
+        self.waited = self.waited + seconds if still else 0.0
+        if timeline.waiting and self.waited >= _READ:
+            timeline.skip()
+        elif not timeline.moving:
+            self._go_on()
+        self._look(seconds)
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it has been seen, its end included."""
+        return self._told and not self.picture.timeline.moving
+
+    @property
+    def moving(self) -> bool:
+        return self.picture.moving or self.camera.moving
+
+    def _go_on(self) -> None:
+        """The next move once the last has been seen; at the end, what the deal has come to."""
+        if self.waited < _BETWEEN:
+            return
+        if self.table.outcome is None:
+            self.table.pump()
+        elif not self._told:
+            self._told = True
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        outcome = self.table.outcome
+        assert outcome is not None
+        before, after, seats = self.table.standings[0], self.table.match, self.seats
+        x, y = self.picture.layout.middle
+        for moment in moments_of(before, after, outcome):
+            words = moment_words(self._context, seats, before, outcome, moment)
+            face = seats.portrait(moment.seats[0]) if moment.seats else ""
+            act = act_out(self.picture, moment, words, x, y, _ROOM, face)
+            self.picture.timeline.play(act, Pause(_AFTER_MOMENT))
+
+    def _look(self, seconds: float) -> None:
+        """The camera after what happens; it is there at once where nothing may move."""
+        turn: Seat | None = self.table.turn if self.table.outcome is None else None
+        view = self._director.view(self.picture, turn, seconds)
+        if not self._clock.jumps:
+            self.camera.turn_to(view)
+            self.camera.update(seconds)
+            return
+        self._stood += seconds
+        near = view if view.zoom >= _WORTH_A_CUT else whole(self.picture.layout.visible)
+        if near != self.camera.view and self._stood >= _STANDS:
+            self._stood = 0.0
+            self.camera.cut_to(near)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.shot is not None:
+            self.shot.draw(canvas, self.camera.view, self._paint)
+
+    def _paint(self, canvas: Canvas) -> None:
+        draw_watched(canvas, self._context, self.picture, self.seats, points=True)

@@ -78,7 +78,7 @@ def tight() -> Signal:
             loop.cimbalom(at + step / 2, chords[tone], level=0.3 if step % 4 == 0 else 0.2)
         loop.bass(at, chord_tone(chord, 0, _LOW), 0.7)
         loop.bass(at + 3, chord_tone(chord, 0, _LOW), 0.5)
-        for beat, level in ((0, 0.8), (0.5, 0.4), (2, 0.6)):
+        for beat, level in ((0, 0.5), (0.5, 0.25), (2, 0.38)):
             loop.heartbeat(at + beat, level)
         loop.knuckle(at + 1, 0.16)
         loop.knuckle(at + 3, 0.2)

@@ -38,11 +38,11 @@ def title_tune() -> Signal:
         if note.at < _TRIO * _BAR:
             loop.zither(note.at, note.name, level=0.8)
             continue
-        loop.accordion(note.at, note.name, lasts=note.lasts * 0.94, level=0.34)
-        loop.zither(note.at, note.name, level=0.24)
+        loop.accordion(note.at, note.name, lasts=note.lasts * 0.94, level=0.52)
+        loop.zither(note.at, note.name, level=0.34)
         if note.lasts >= 2:
             below = second_voice(note.name, chord)
-            loop.accordion(note.at, below, lasts=note.lasts * 0.94, level=0.2)
+            loop.accordion(note.at, below, lasts=note.lasts * 0.94, level=0.3)
     return loop.sound
 
 
@@ -54,7 +54,7 @@ def _accompany(loop: Loop, number: int) -> None:
     chords = voiced(chord, _MIDDLE - 3)
     if number >= _TRIO:
         for step, tone in enumerate((0, 1, 2, 1)):
-            loop.cimbalom(at + 2 + step, chords[tone], level=0.2)
+            loop.cimbalom(at + 2 + step, chords[tone], level=0.32)
         return
     for beat, level in ((2, 0.3), (4, 0.25)):
         loop.zither(at + beat, *chords, level=level, rolled=0.02)

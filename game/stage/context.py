@@ -94,6 +94,8 @@ class AppContext:
             self.settings = self.settings.with_value(name, value)
         if self.settings == before:
             return
+        if any(name.startswith("volume_") for name in values):
+            self.muted = False  # whoever asks for a volume wants to hear it
         self._apply(before)
         complaint = self._file.save(self.settings)
         if complaint is not None:

@@ -24,6 +24,9 @@ _CHANNELS = 24
 _HEADROOM = 0.58
 """What every sound is turned down by: when a skipped deal sounds all at once, nothing may clip."""
 
+_RINGS_OUT = 0.3
+"""The share of a solo, at its end, that only rings out: there the music is let in again."""
+
 _AT_ONCE = 0.04
 """Seconds within which the same sound again is heard as one."""
 
@@ -142,7 +145,7 @@ class Speaker:
             channel.set_volume(volume)
             channel.play(self._loaded[path])
             if self._sounds[name].solo:
-                self.music.step_back(self._loaded[path].get_length())
+                self.music.step_back(self._loaded[path].get_length() * (1.0 - _RINGS_OUT))
 
     def _volume_of(self, name: str) -> float:
         sound = self._sounds.get(name)

@@ -106,7 +106,7 @@ def test_the_music_steps_back_for_a_fanfare_and_for_nothing_else(speaker, monkey
     for name in ("match_won", "card_played", "closed"):
         speaker.play(name)
     wait_until_done(speaker)
-    assert lengths == [pytest.approx(4.8, abs=0.05)]
+    assert lengths == [pytest.approx(4.8 * 0.7, abs=0.05)]
 
 
 def test_the_same_sound_twice_in_a_moment_is_heard_once(monkeypatch):

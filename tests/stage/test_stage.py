@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.stage.canvas import Canvas
+from game.stage.context import VOLUMES
 from game.stage.intents import Confirm, Fullscreen, Mute, Point
 from game.stage.palette import CREAM, NIGHT
 from game.stage.scene import Scene
@@ -206,11 +207,22 @@ def test_one_key_silences_everything_until_it_is_pressed_again(context, monkeypa
     context.push(page)
     monkeypatch.setattr(context.speaker, "set_volumes", lambda volumes: heard.append(volumes))
     context.stage.send(Mute())
-    context.change(volume_music=0.7)
+    context.change(speed=2.0)
+    assert heard
     assert all(set(volumes.values()) == {0.0} for volumes in heard)
     context.stage.send(Mute())
-    assert (heard[-1]["music"], heard[-1]["cards"]) == (0.7, context.settings.volume("cards"))
+    assert heard[-1] == {kind: context.settings.volume(kind) for kind in VOLUMES}
     assert Mute() not in page.told
+
+
+def test_whoever_turns_a_volume_up_hears_it_again(context, monkeypatch):
+    heard = []
+    context.push(Page())
+    monkeypatch.setattr(context.speaker, "set_volumes", lambda volumes: heard.append(volumes))
+    context.stage.send(Mute())
+    context.change(volume_music=0.7)
+    assert not context.muted
+    assert heard[-1]["music"] == 0.7
 
 
 def test_a_setting_that_cannot_be_saved_is_told_in_a_sentence(context, monkeypatch):

@@ -21,7 +21,7 @@ from game.stage.music import Music, Pieces
 from game.stage.rasteriser import orders_while_running
 
 _CHANNELS = 24
-_HEADROOM = 0.58
+_HEADROOM = 0.5
 """What every sound is turned down by: when a skipped deal sounds all at once, nothing may clip."""
 
 _RINGS_OUT = 0.3

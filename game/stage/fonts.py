@@ -156,6 +156,10 @@ class Fonts:
         share = height / (self.line_height(style) * _LETTERS)
         return style if share >= 1.0 else style.shrunk(style.shrink * share)
 
+    def growth(self, style: TextStyle) -> float:
+        """How much larger this style is written than at the usual text size."""
+        return self._growth(style.size)
+
     def line_height(self, style: TextStyle) -> float:
         """The distance of two lines of a paragraph, in design units."""
         return self._leading(style) / self._units.scale

@@ -69,9 +69,11 @@ def out_of_place(context: AppContext, scene: Scene) -> Iterator[str]:
             yield f"{one.said or type(one).__name__} lies on {other.said or type(other).__name__}"
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_nothing_is_cut_or_out_of_place(context, tmp_path, monkeypatch, language):
-    context.change(language=language, speed=0.0)
+@pytest.mark.parametrize(
+    ("language", "text_size"), [*((each, 1.0) for each in sorted(LANGUAGES)), ("de", 1.5)]
+)
+def test_nothing_is_cut_or_out_of_place(context, tmp_path, monkeypatch, language, text_size):
+    context.change(language=language, text_size=text_size, speed=0.0)
     sizes = SIZES + LARGE if language in ("en", "ru") else SIZES
     wrong: dict[tuple[str, tuple[int, int]], list[str]] = {}
     every = chain(

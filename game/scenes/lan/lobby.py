@@ -32,7 +32,7 @@ from net.transport import PORT, own_addresses
 from net.wire.table_messages import Seating
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
-_FOOT, _MOST_ADDRESSES = 54.0, 2
+_FOOT, _READY, _MOST_ADDRESSES = 54.0, 260.0, 2
 
 
 @dataclass(frozen=True)
@@ -274,9 +274,11 @@ class LobbyScene(Scene):
             if self.client.hosting:
                 left.append(Button(words("lan.lobby.game"), self.callbacks.change, icon="cards"))
         top, at = board.bottom - _PAD - _FOOT + 6, board.left + _PAD
-        for button in left:
-            wide = max(150.0, button.natural_width(self.context.canvas))
-            button.area = FRect(at, top, wide, _FOOT)
+        widths = [max(150.0, each.natural_width(self.context.canvas)) for each in left]
+        room = board.width - _PAD * 2 - 12 * len(left) - (0.0 if self._tall else _READY)
+        share = min(1.0, room / sum(widths))
+        for button, wide in zip(left, widths, strict=True):
+            button.area = FRect(at, top, wide * share, _FOOT)
             at = button.area.right + 12
         space = FRect(at, top - 2, board.right - _PAD - at, _FOOT + 4)
         if self._tall:
@@ -294,7 +296,7 @@ class LobbyScene(Scene):
         button.kind = "plain" if ready else "primary"
         button.enabled = OPEN not in seating.kinds and len(seating.members) > 1
         button.tip = "" if button.enabled else self.note
-        wide = min(space.width, max(260.0, button.natural_width(self.context.canvas) + 20))
+        wide = min(space.width, max(_READY, button.natural_width(self.context.canvas) + 20))
         button.area = FRect(space.right - wide, space.top, wide, space.height)
         return button
 

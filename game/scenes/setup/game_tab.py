@@ -206,16 +206,18 @@ class GameTab:
         title = words(f"game.{key}.name")
         style = HEADING if len(title) <= _SHORT_NAME else SUBHEADING
         canvas.paragraph(title, name, style, INK, centred=True)
-        line = FRect(inside.left, inside.top + 58, context, 76)
+        top, split = inside.top + 58, self._split(inside)
+        line = FRect(inside.left, top, context, max(76.0, split - 10 - top))
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
-        below = FRect(inside.left, told.bottom + 8, context, self._split(inside) - 10 - told.bottom)
+        below = FRect(inside.left, told.bottom + 8, context, split - 10 - told.bottom)
         if below.height >= 2 * canvas.fonts.line_height(SMALL):
             canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
     def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
         game, texts = draft.game, family_texts(draft.game)
         top = self._split(inside)
-        step = min(36.0, (inside.bottom - top) / _MOST_FACTS)
+        usual = 36.0 * max(1.0, canvas.fonts.growth(BODY))
+        step = min(usual, (inside.bottom - top) / len(texts.facts))
         column = inside.width * 0.52
         for place, name in enumerate(texts.facts):
             rule = texts.house_rule(self._context.words, game, name, self._context.settings.deck)

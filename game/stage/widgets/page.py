@@ -135,7 +135,7 @@ class Page(Widget):
             case Paragraph(text, soft):
                 return fonts.height(text, SMALL if soft else BODY, width) + _AFTER
             case Bullet(text):
-                return fonts.height(text, BODY, width - _INDENT) + _AFTER * 0.6
+                return fonts.height(text, BODY, width - _indent(canvas)) + _AFTER * 0.6
             case TableBlock():
                 heights = [self._row_height(canvas, block, row) for row in block.rows]
                 head = self._row_height(canvas, block, block.head) if any(block.head) else 0.0
@@ -156,10 +156,11 @@ class Page(Widget):
                 canvas.paragraph(text, area, style, shade, fit=False)
             case Bullet(text, sign):
                 first = area.top + canvas.fonts.line_height(BODY) / 2
-                canvas.text(sign, area.left + _INDENT - 8, first, BODY, self.soft_ink, "right")
+                indent = _indent(canvas)
+                canvas.text(sign, area.left + indent - 8, first, BODY, self.soft_ink, "right")
                 canvas.paragraph(
                     text,
-                    FRect(area.left + _INDENT, area.top, area.width - _INDENT, area.height),
+                    FRect(area.left + indent, area.top, area.width - indent, area.height),
                     BODY,
                     ink,
                     fit=False,
@@ -200,6 +201,11 @@ class Page(Widget):
             canvas.fill(
                 FRect(area.left, top - 1, area.width, 1.2), with_alpha(self.soft_ink, heavy)
             )
+
+
+def _indent(canvas: Canvas) -> float:
+    """How far a line with a sign before it stands in: larger letters have larger signs."""
+    return _INDENT * max(1.0, canvas.fonts.growth(BODY))
 
 
 def _heading(level: int) -> TextStyle:

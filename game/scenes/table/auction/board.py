@@ -26,7 +26,7 @@ from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 _PAD_X, _PAD_Y = 24.0, 22.0
 _GAP = 18.0
 _SIDE_BY_SIDE, _MANY_BIDS = 380.0, 5
-_BROADEST = 480.0
+_BROADEST, _TAKES = 480.0, 0.52
 _TWO_LINES, _LEAST_CALL, _LEAST_OF_MANY = 38.0, 22.0, 21.4
 _CALL, _BID, _LEAST_BID = 50.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
@@ -270,7 +270,7 @@ def draw_bid_line(
 ) -> None:
     """A bid's name at the left and what it takes at the right."""
     ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
-    room = area.width - 8 - min(area.width * 0.4, canvas.fonts.width(line.takes, SMALL))
+    room = area.width - 8 - min(area.width * _TAKES, canvas.fonts.width(line.takes, SMALL))
     style = name_style(canvas, [line.title], _NAME, room, area.height)
     name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
     room = area.right - name.right - 8

@@ -236,7 +236,7 @@ class Account:
         area, y = self.area, self.area.bottom - 14 * self._share
         *taken, change = self._figures
         right = canvas.text(change, area.right - 6, y, BODY_BOLD, LAMP, "right", area.width * 0.3)
-        left = area.left + self._beside
+        left = area.left + _CARDS
         words = "  \N{MIDDLE DOT}  ".join(taken)
         canvas.text(words, left, y, SMALL, CHALK, width=right.left - 14 - left)
 

@@ -18,7 +18,7 @@ from game.stage.context import AppContext
 from game.stage.fonts import BODY_BOLD, SMALL, SMALL_BOLD
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
-_PAD, _FACE, _NAME, _LINE = 22.0, 38.0, 22.0, 34.0
+_PAD, _FACE, _NAME, _LINE = 22.0, 38.0, 30.0, 34.0
 _LABEL = 0.32
 
 

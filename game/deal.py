@@ -7,7 +7,7 @@ secrecy: bots, the screen, the saved record and the network all read `seen_by`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
@@ -207,3 +207,17 @@ def changed(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     after = list(row)
     after[at] = value
     return tuple(after)
+
+
+def check_pack(pack: Sequence[str | None], whole: Sequence[Card], dealer: Seat, seats: int) -> None:
+    """Raises ValueError for a pack that is not of the cards of `whole`, and for a dealer at no seat.
+
+    None stands for a card that is not known.
+    """
+    known = [card for card in pack if card is not None]
+    if len(pack) != len(whole):
+        raise ValueError(f"this game is dealt from {len(whole)} cards, not {len(pack)}")
+    if len(set(known)) < len(known) or not set(known).issubset(whole):
+        raise ValueError("the pack holds a card twice, or one that does not belong to it")
+    if dealer not in range(seats):
+        raise ValueError(f"the dealer must be a seat from 0 to {seats - 1}, not {dealer}")

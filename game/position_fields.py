@@ -138,6 +138,12 @@ def write_seen(deal: Deal, slots: Sequence[Slot], holder: Seat | None = None) ->
     return "".join(write_cards(deal, (slot,)) + _others(deal, slot, holder) for slot in slots)
 
 
+def reading_order(deal: Deal) -> tuple[Slot, ...]:
+    """The slots that lie somewhere, in the order of the fields hands, stock, piles, aside, trick and won."""
+    rows = (*deal.hands, deal.stock, *deal.piles, *deal.aside, deal.trick, *deal.won)
+    return tuple(slot for row in rows for slot in row)
+
+
 def write_among(deal: Deal, order: Sequence[Slot]) -> str:
     """The field `among` of a text whose fields have the slots in this order."""
     parts = []
@@ -203,6 +209,14 @@ def read_numbers(text: str, seats: int, name: str) -> tuple[int, ...]:
     if not all(part.isdecimal() and len(part) < 3 for part in parts):
         raise ValueError(f"{name}={text} should be a number a seat")
     return tuple(map(int, parts))
+
+
+def read_tricks(text: str, seats: int, most: int) -> tuple[int, ...]:
+    """Won tricks, a number a seat. Raises ValueError for what is none, and for more than `most` together."""
+    tricks = read_numbers(text, seats, "tricks")
+    if sum(tricks) > most:
+        raise ValueError(f"a deal has {most} tricks")
+    return tricks
 
 
 def read_marriages(text: str, seats: int) -> tuple[tuple[Meld, ...], ...]:

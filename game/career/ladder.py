@@ -9,7 +9,6 @@ Only the matches say where one stands: nothing else is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.career.places import PLACES
@@ -82,11 +81,3 @@ class Ladder:
         if lost < ROUNDS_DOWN:
             return replace(self, won=0, lost=0, rounds_lost=lost)
         return replace(self, place=max(0, self.place - 1), won=0, lost=0, rounds_lost=0)
-
-
-def climbed(results: Iterable[Result]) -> Ladder:
-    """The ladder after these matches, in the order of their moments."""
-    ladder = Ladder()
-    for result in results:
-        ladder = ladder.after(result)
-    return ladder

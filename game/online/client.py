@@ -130,11 +130,6 @@ class LanClient:
         return self.network.port
 
     @property
-    def host_key(self) -> bytes | None:
-        """The connection key of the host this machine has gone to."""
-        return self._contact.key if self._contact is not None and not self.hosting else None
-
-    @property
     def announcing_problem(self) -> str | None:
         """Why the table cannot be found on the network, None while it can."""
         return self._announcer.problem if self._announcer is not None else None

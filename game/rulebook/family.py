@@ -142,6 +142,19 @@ class BookWriter:
         rows = tuple((self.line(f"glance.{key}"), self.line(f"glance.{to}")) for key, to in asked)
         return BookTable((), rows, (0.26, 0.74))
 
+    def glance_by_hands(self) -> BookTable:
+        """The same for a game that is told apart by the number of its hands."""
+        seats = self.game.seats
+        return self.glance(
+            (
+                ("players", f"players_{seats}"),
+                ("pack", "pack_value"),
+                ("hand", f"hand_{seats}"),
+                ("aim", "aim_value"),
+                ("match", "match_value"),
+            )
+        )
+
     def duties(self, chapter: str) -> Iterator[BookText]:
         """What whoever adds a card to a trick has to do, in order."""
         for number, duty in enumerate(("follow", "trump", "free"), start=1):

@@ -36,7 +36,7 @@ class NorthAmericanBook(BookWriter):
     """Deal, auction, play and count; what depends on the number of hands is said for this one."""
 
     def chapters(self) -> Iterator[Chapter]:
-        yield self.chapter("glance", [self._glance()])
+        yield self.chapter("glance", [self.glance_by_hands()])
         yield self.chapter("aim", [self.say("aim.text")])
         yield self.chapter("cards", self._cards())
         yield self.chapter("deal", self._deal())
@@ -57,18 +57,6 @@ class NorthAmericanBook(BookWriter):
     @property
     def _partners(self) -> bool:
         return len(self.game.teams) < self.game.seats
-
-    def _glance(self) -> BookTable:
-        seats = self.game.seats
-        return self.glance(
-            (
-                ("players", f"players_{seats}"),
-                ("pack", "pack_value"),
-                ("hand", f"hand_{seats}"),
-                ("aim", "aim_value"),
-                ("match", "match_value"),
-            )
-        )
 
     def _cards(self) -> Iterator[BookBlock]:
         yield self.say("cards.order")

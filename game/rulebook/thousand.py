@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.cards import POINTS, Card
-from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
+from game.rulebook.blocks import BookBlock, BookGroup, BookText, Chapter, Illustration
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.thousand.game import ThousandGame
@@ -71,7 +71,7 @@ class ThousandBook(BookWriter):
     """From the deal to the barrel; what depends on the number of hands is said for this one."""
 
     def chapters(self) -> Iterator[Chapter]:
-        yield self.chapter("glance", [self._glance()])
+        yield self.chapter("glance", [self.glance_by_hands()])
         yield self.chapter("aim", [self.say("aim.text")])
         yield self.chapter("cards", self._cards())
         yield self.chapter("deal", self._deal())
@@ -82,18 +82,6 @@ class ThousandBook(BookWriter):
         yield self.chapter("count", self._count())
         yield self.chapter("barrel", self._barrel())
         yield self.chapter("advice", self._advice())
-
-    def _glance(self) -> BookTable:
-        seats = self.game.seats
-        return self.glance(
-            (
-                ("players", f"players_{seats}"),
-                ("pack", "pack_value"),
-                ("hand", f"hand_{seats}"),
-                ("aim", "aim_value"),
-                ("match", "match_value"),
-            )
-        )
 
     def _cards(self) -> Iterator[BookBlock]:
         yield self.say("cards.order")

@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 OptionValue = bool | int | str
 
@@ -64,6 +64,12 @@ class Options:
             if option.name == name:
                 return option
         raise ValueError(f"there is no house rule named {name!r}")
+
+    def but(self, **changes: OptionValue) -> Self:
+        """The same with some house rules changed. Raises ValueError for unknown rules or values."""
+        for name in changes:
+            self.option(name)
+        return dataclasses.replace(self, **changes)
 
     def changes_from(self, base: Options) -> dict[str, OptionValue]:
         """The options whose values differ from those of `base`."""

@@ -14,9 +14,7 @@ INK_SOFT: Colour = (104, 86, 66)
 LAMP: Colour = (244, 186, 82)
 LAMP_DEEP: Colour = (201, 134, 38)
 CLOTH: Colour = (31, 75, 51)
-CLOTH_DARK: Colour = (13, 42, 28)
 WOOD: Colour = (106, 61, 34)
-WOOD_DARK: Colour = (43, 21, 9)
 SLATE: Colour = (43, 48, 51)
 CHALK: Colour = (242, 240, 230)
 CHALK_SOFT: Colour = (172, 174, 166)
@@ -56,12 +54,6 @@ def luminance(colour: Colour) -> float:
     shares = (part / 255 for part in colour[:3])
     linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it; text needs 4.5 for AA."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def is_light(colour: Colour) -> bool:

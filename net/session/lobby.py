@@ -50,10 +50,6 @@ class Lobby:
             and all(member in self.seating.ready for member in playing)
         )
 
-    @property
-    def free_seats(self) -> int:
-        return self.seating.kinds.count(OPEN)
-
     def join(self, identity: bytes) -> int:
         """A paired guest comes to the table; its number. Raises NotSeated where it is full."""
         members = self.seating.members

@@ -7,6 +7,8 @@ from random import Random
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine.random_play import shuffle_and_deal, whole_pack
 from game.bots.engine.state_layout import DEAL_LENGTH
+from game.bots.engine.translate import card_named
+from game.cards import Card, Suit
 from game.deal import view
 from game.match import Match
 from game.outcome import Outcome
@@ -22,6 +24,11 @@ def a_deal(game: TwoHandGame, seed: int, dealer: int = 1) -> TwoHandDeal:
     pack = list(game.pack)
     Random(seed).shuffle(pack)
     return game.deal(pack, dealer)
+
+
+def cards_in(some: int, trump: Suit) -> tuple[Card, ...]:
+    """The cards of a set of the kernel's."""
+    return tuple(card_named(at, trump) for at in range(24) if some >> at & 1)
 
 
 def fresh_deal(rules: IntArray, rng_state: IntArray) -> IntArray:

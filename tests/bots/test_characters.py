@@ -13,7 +13,7 @@ from game.bots import CHARACTERS
 from game.bots.characters import FAULTLESS, Style
 from game.bots.compiling.compiled import COMPILED
 from game.bots.engine.state_layout import GONE
-from game.bots.engine.translate import card_set, cards_in
+from game.bots.engine.translate import card_set
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.heuristic_policy import habitual_move
 from game.bots.search.evaluate import EvaluationMethod
@@ -24,7 +24,7 @@ from game.moves import Claim, Close, Exchange, Marriage, Play
 from game.question import Question
 from game.rules import GAMES
 from game.tricks import beats
-from tests.bots.deals import a_deal, asked
+from tests.bots.deals import a_deal, asked, cards_in
 
 SCHNAPSEN = GAMES["schnapsen"]
 WEAKER = ("lili", "gyuri", "zsofi", "balint")

@@ -1,23 +1,18 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pygame
 import pytest
 
-from game.stage.context import AppContext, open_context
+from game.stage.context import AppContext
 from tests.once import one_picture_for_all_windows
+from tests.window import context
 
-__all__ = ["context", "one_picture_for_all_windows"]
+__all__ = ["context", "one_picture_for_all_windows", "small_window"]
 
 
 @pytest.fixture
-def context(tmp_path: Path) -> Iterator[AppContext]:
-    """A room in a window that nobody sees; a key without words is an error in it."""
-    opened = open_context(tmp_path, strict=True)
-    pygame.event.clear()  # what an earlier window left in the queue
-    opened.window.size = (1280, 720)
-    opened.stage.relayout()
-    yield opened
-    opened.close()
+def small_window(context: AppContext) -> AppContext:
+    """For matches that nobody looks at: they are drawn small, and nothing moves."""
+    context.window.size = (480, 270)
+    context.stage.relayout()
+    context.change(speed=0.0, trick_pause=0.5)
+    return context

@@ -1,20 +1,3 @@
-from __future__ import annotations
+from tests.window import context
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pygame
-import pytest
-
-from game.stage.context import AppContext, open_context
-
-
-@pytest.fixture
-def context(tmp_path: Path) -> Iterator[AppContext]:
-    """A room in a window that nobody sees; a key without words is an error in it."""
-    opened = open_context(tmp_path, strict=True)
-    pygame.event.clear()  # what an earlier window left in the queue
-    opened.window.size = (1280, 720)
-    opened.stage.relayout()
-    yield opened
-    opened.close()
+__all__ = ["context"]

@@ -33,7 +33,6 @@ PHASES = ("play", "draw", "answer", "last", "over")
 MARRIAGE = 24
 PAIR = 28
 EXCHANGE, CLOSE, CLAIM, DRAW, PASS = range(32, 37)
-MOVES = 37
 
 REASONS = (
     "claimed",

@@ -87,10 +87,6 @@ def card_set(some: Iterable[Card], trump: Suit) -> int:
     return sum(1 << card_number(card, trump) for card in some)
 
 
-def cards_in(some: int, trump: Suit) -> tuple[Card, ...]:
-    return tuple(card_named(at, trump) for at in range(24) if some >> at & 1)
-
-
 def move_number(move: Move, trump: Suit) -> int:
     match move:
         case Play(card):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.auction import Auction
 from game.cards import PACK_20, Card
-from game.deal import Conditions, Seat, Slot, changed, seen_after
+from game.deal import Conditions, Seat, Slot, changed, check_pack, seen_after
 from game.events import Event, PacketDealt
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, BauernschnapsenPhase
@@ -43,13 +43,7 @@ def deal_out(
 
     Forehand is to call trumps; where the dealer's right chooses between cut and knock, he comes first.
     """
-    known = [card for card in pack if card is not None]
-    if len(pack) != len(PACK_20):
-        raise ValueError(f"this game is dealt from {len(PACK_20)} cards, not {len(pack)}")
-    if len(set(known)) < len(known) or not set(known).issubset(PACK_20):
-        raise ValueError("the pack holds a card twice, or one that does not belong to it")
-    if dealer not in range(form.seats):
-        raise ValueError(f"the dealer must be a seat from 0 to {form.seats - 1}, not {dealer}")
+    check_pack(pack, PACK_20, dealer, form.seats)
     faces = tuple(None if card is None else Card(card) for card in pack)
     scores = tuple(points for _, points in conditions)
     whole = undealt(form, dealer, faces, scores)

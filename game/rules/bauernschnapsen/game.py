@@ -52,7 +52,7 @@ from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.game import Played
 from game.rules.options import OptionValue
 from game.tricks import STRENGTH, Strength
-from game.veiling import veiled
+from game.veiling import veiled, wait_for_veil
 
 # In which phases a move has its place.
 _PLACES: dict[type, tuple[Phase, ...]] = {
@@ -110,9 +110,7 @@ class BauernschnapsenGame:
         return self.options.may_inspect_own_tricks
 
     def with_options(self, **changes: OptionValue) -> BauernschnapsenGame:
-        for name in changes:
-            self.options.option(name)
-        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+        return replace(self, options=self.options.but(**changes))
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
@@ -234,8 +232,7 @@ class BauernschnapsenGame:
 
 def _in_its_phase(deal: BauernschnapsenDeal, move: Move) -> None:
     """Refuse a move that has no place in the game, or not in this phase, and say what is waited for."""
-    if deal.veiling is not None:
-        raise Refused("veil_first")
+    wait_for_veil(deal)
     if type(move) not in _PLACES:
         raise Refused("move_unknown")
     if deal.phase not in _PLACES[type(move)]:

@@ -21,7 +21,7 @@ from collections.abc import Mapping
 
 from game.auction import Auction, replayed
 from game.cards import PACK_20, Card
-from game.deal import Seat, Seats, Slot, Veiled
+from game.deal import Seat, Seats, Veiled
 from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
@@ -34,6 +34,8 @@ from game.position_fields import (
     read_numbers,
     read_seat,
     read_suit,
+    read_tricks,
+    reading_order,
     seats_from,
     write_among,
     write_cards,
@@ -85,7 +87,7 @@ def write_position(deal: BauernschnapsenDeal) -> str:
         "stock": write_cards(deal, deal.stock),
         "talon": write_cards(deal, [slot for pile in deal.piles for slot in pile]),
         "taken": _told(deal),
-        "among": write_among(deal, _in_reading_order(deal)),
+        "among": write_among(deal, reading_order(deal)),
         "aside": "/".join(write_cards(deal, slots) for slots in deal.aside),
         "trick": write_cards(deal, deal.trick),
         "tricks": "/".join(map(str, deal.tricks)) if any(deal.tricks) else "",
@@ -110,12 +112,6 @@ def _told(deal: BauernschnapsenDeal) -> str:
     return write_cards(deal, deal.taken) if asks else ""
 
 
-def _in_reading_order(deal: BauernschnapsenDeal) -> tuple[Slot, ...]:
-    """The slots of the fields with cards, one after the other."""
-    rows = (*deal.hands, deal.stock, *deal.piles, *deal.aside, deal.trick, *deal.won)
-    return tuple(slot for row in rows for slot in row)
-
-
 def _over(result: Outcome) -> str:
     return f"{write_ending(result)}:{result.factor}"
 
@@ -136,7 +132,7 @@ def read_position(
         turn=None if phase is Phase.OVER else turn,
         called=read_suit(fields.get("trump")),
         trump=read_suit(fields.get("trump")),
-        tricks=_tricks(form, fields),
+        tricks=read_tricks(fields.get("tricks", ""), form.seats, form.hand),
         declared=read_marriages(fields.get("melds", ""), form.seats),
         announced=read_marriage(fields["announced"]) if "announced" in fields else None,
         scores=_scores(form, rules, fields),
@@ -417,13 +413,6 @@ def _doublings(fields: Mapping[str, str]) -> int:
     if text not in map(str, range(MOST_DOUBLINGS + 1)):
         raise ValueError(f"doubled={text} should be a number to {MOST_DOUBLINGS}")
     return int(text)
-
-
-def _tricks(form: GameForm, fields: Mapping[str, str]) -> tuple[int, ...]:
-    tricks = read_numbers(fields.get("tricks", ""), form.seats, "tricks")
-    if sum(tricks) > form.hand:
-        raise ValueError(f"a deal has {form.hand} tricks")
-    return tricks
 
 
 def _scores(

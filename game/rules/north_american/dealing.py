@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from game.auction import Auction
 from game.cards import PACK_24, Card
-from game.deal import Seat, Slot, seen_after
+from game.deal import Seat, Slot, check_pack, seen_after
 from game.rules.north_american.options import Form
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
 
@@ -28,13 +28,7 @@ def packets(form: Form, dealer: Seat) -> tuple[Packet, ...]:
 
 def deal_out(form: Form, pack: Sequence[str | None], dealer: Seat) -> NorthAmericanDeal:
     """A fresh deal; the dealer's left bids first. Raises ValueError for what cannot be dealt."""
-    known = [card for card in pack if card is not None]
-    if len(pack) != len(PACK_24):
-        raise ValueError(f"this game is dealt from {len(PACK_24)} cards, not {len(pack)}")
-    if len(set(known)) < len(known) or not set(known).issubset(PACK_24):
-        raise ValueError("the pack holds a card twice, or one that does not belong to it")
-    if dealer not in range(form.seats):
-        raise ValueError(f"the dealer must be a seat from 0 to {form.seats - 1}, not {dealer}")
+    check_pack(pack, PACK_24, dealer, form.seats)
     dealt = packets(form, dealer)
     seats = tuple(range(form.seats))
     hands = tuple(

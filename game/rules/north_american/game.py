@@ -50,9 +50,7 @@ class NorthAmericanGame:
         return NorthAmericanScorer(self.form, self.options)
 
     def with_options(self, **changes: OptionValue) -> NorthAmericanGame:
-        for name in changes:
-            self.options.option(name)
-        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+        return replace(self, options=self.options.but(**changes))
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()

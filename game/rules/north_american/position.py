@@ -27,9 +27,9 @@ from game.position_fields import (
     read_ending,
     read_marriage,
     read_marriages,
-    read_numbers,
     read_seat,
     read_suit,
+    read_tricks,
     seats_from,
     write_cards,
     write_ending,
@@ -93,7 +93,7 @@ def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
         phase=phase,
         auction=auction,
         trump=read_suit(fields.get("trump")),
-        tricks=_tricks(form, fields),
+        tricks=read_tricks(fields.get("tricks", ""), form.seats, form.hand),
         declared=read_marriages(fields.get("melds", ""), form.seats),
         announced=read_marriage(fields["announced"]) if "announced" in fields else None,
         result=None,
@@ -210,13 +210,6 @@ def _in_play(form: Form, auction: Auction[Ticks]) -> tuple[Seat, ...]:
         return seats
     side = scoring.side_of(form, holder)
     return tuple(seat for seat in seats if seat == holder or seat not in side)
-
-
-def _tricks(form: Form, fields: Mapping[str, str]) -> tuple[int, ...]:
-    tricks = read_numbers(fields.get("tricks", ""), form.seats, "tricks")
-    if sum(tricks) > form.hand:
-        raise ValueError(f"a deal has {form.hand} tricks")
-    return tricks
 
 
 def _read_over(form: Form, deal: NorthAmericanDeal, text: str) -> Outcome:

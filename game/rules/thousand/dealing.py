@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.auction import Auction
 from game.cards import PACK_24, Card
-from game.deal import Seat, Slot, changed, seen_after
+from game.deal import Seat, Slot, changed, check_pack, seen_after
 from game.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
 from game.rules.game import Played
 from game.rules.thousand.options import ThousandForm, ThousandOptions
@@ -21,13 +21,7 @@ def deal_out(
     golden: bool,
 ) -> ThousandDeal:
     """A fresh deal: a pack to be cut, or dealt hands. Raises ValueError for what cannot be dealt."""
-    known = [card for card in pack if card is not None]
-    if len(pack) != len(PACK_24):
-        raise ValueError(f"this game is dealt from {len(PACK_24)} cards, not {len(pack)}")
-    if len(set(known)) < len(known) or not set(known).issubset(PACK_24):
-        raise ValueError("the pack holds a card twice, or one that does not belong to it")
-    if dealer not in range(form.seats):
-        raise ValueError(f"the dealer must be a seat from 0 to {form.seats - 1}, not {dealer}")
+    check_pack(pack, PACK_24, dealer, form.seats)
     deal = undealt(form, pack, dealer, golden)
     if rules.blind_bid and not golden:
         deal = deal.but(looked=frozenset())

@@ -39,7 +39,7 @@ from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
 from game.rules.thousand.scorer import GOLDEN, ThousandScorer
 from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
 from game.tricks import STRENGTH, Strength
-from game.veiling import veiled
+from game.veiling import veiled, wait_for_veil
 
 
 @dataclass(frozen=True)
@@ -72,9 +72,7 @@ class ThousandGame:
         return ThousandScorer(self.form, self.options)
 
     def with_options(self, **changes: OptionValue) -> ThousandGame:
-        for name in changes:
-            self.options.option(name)
-        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+        return replace(self, options=self.options.but(**changes))
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
@@ -152,8 +150,7 @@ class ThousandGame:
             raise Refused("deal_over")
         if isinstance(move, Veil):
             return veiled(deal, move)
-        if deal.veiling is not None:
-            raise Refused("veil_first")
+        wait_for_veil(deal)
         form, rules = self.form, self.options
         match move:
             case Play():

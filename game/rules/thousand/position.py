@@ -34,6 +34,7 @@ from game.position_fields import (
     read_numbers,
     read_seat,
     read_suit,
+    reading_order,
     seats_from,
     write_among,
     write_cards,
@@ -81,7 +82,7 @@ def write_position(deal: ThousandDeal) -> str:
         "trick": write_cards(deal, deal.trick),
         "tricks": "/".join(map(str, deal.tricks)) if any(deal.tricks) else "",
         "won": "/".join(write_cards(deal, slots) for slots in deal.won),
-        "among": write_among(deal, _order(deal)),
+        "among": write_among(deal, reading_order(deal)),
         "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
         "announced": "" if deal.announced is None else deal.announced.suit,
         "over": "" if deal.result is None else write_ending(deal.result),
@@ -94,12 +95,6 @@ def _write_gift(deal: ThousandDeal, gift: Slot | None) -> str:
     if gift is None or any(deal.tricks) or deal.turn is None:
         return ""
     return write_cards(deal, (gift,))
-
-
-def _order(deal: ThousandDeal) -> tuple[Slot, ...]:
-    """The slots that lie somewhere, in the order of the fields."""
-    rows = (*deal.hands, deal.stock, *deal.piles, *deal.aside, deal.trick, *deal.won)
-    return tuple(slot for row in rows for slot in row)
 
 
 def read_position(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from game.cards import PACK_20, PACK_24, Card
-from game.deal import Seat, Seats, Slot, seen_after
+from game.deal import Seat, Seats, Slot, check_pack, seen_after
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
 
@@ -80,13 +80,7 @@ def _places(cards: int, dealer: Seat) -> tuple[Hands, tuple[Slot, ...], tuple[Se
 
 def _checked(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) -> Card:
     """The turn-up of a pack that can be dealt."""
-    known = [card for card in pack if card is not None]
-    if len(pack) != rules.cards:
-        raise ValueError(f"this game is dealt from {rules.cards} cards, not {len(pack)}")
-    if len(set(known)) < len(known) or not set(known).issubset(pack_of(rules)):
-        raise ValueError("the pack holds a card twice, or one that does not belong to it")
-    if dealer not in (0, 1):
-        raise ValueError(f"the dealer must be seat 0 or 1, not {dealer}")
+    check_pack(pack, pack_of(rules), dealer, 2)
     turn_up = pack[turn_up_slot(rules.cards)]
     if turn_up is None:
         raise ValueError("the turn-up must be known: its suit is trump")

@@ -64,9 +64,7 @@ class TwoHandGame:
         return (dealing.turn_up_slot(self.options.cards),)
 
     def with_options(self, **changes: OptionValue) -> TwoHandGame:
-        for name in changes:
-            self.options.option(name)
-        return replace(self, options=replace(self.options, **changes))  # type: ignore[arg-type]
+        return replace(self, options=self.options.but(**changes))
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()

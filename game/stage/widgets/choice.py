@@ -60,13 +60,13 @@ class Choice(Labelled, Generic[Value]):
         return True
 
     def clicked(self, x: float, y: float) -> None:
-        box = self._box
+        box = self.box
         if x >= box.left or not self.label:
             self._turn(-1 if x < box.left + box.width * 0.4 else 1)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_label(canvas)
-        box = self._box
+        box = self.box
         plate = self.plate()
         canvas.box(box, BoxStyle(plate.fill, plate.rim, 1.4, 8, plate.shine))
         arrow = CREAM if self.enabled else (120, 104, 84)
@@ -90,12 +90,6 @@ class Choice(Labelled, Generic[Value]):
         area = FRect(0, 0, 20, 20)
         area.center = middle, self.area.centery
         canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
-
-    @property
-    def _box(self) -> FRect:
-        control = self.control
-        height = min(40.0, control.height - 6)
-        return FRect(control.left, control.centery - height / 2, control.width - _PAD, height)
 
     def _turn(self, by: int) -> None:
         if self.enabled and len(self.values) > 1:

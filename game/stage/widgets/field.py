@@ -138,7 +138,7 @@ class TextField(Labelled):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_label(canvas)
-        box = self._box
+        box = self.box
         rim = LAMP if self.typing else mixed(RIM, LAMP, round(self.warmth * 4) / 4)
         canvas.box(box, BoxStyle(PAPER if self.enabled else (150, 138, 116), rim, 2, 7))
         before = canvas.clipped(box.inflate(-6, -4))
@@ -156,12 +156,6 @@ class TextField(Labelled):
             caret = FRect(self._places[self.line.caret] - 1, box.centery - 12, 2, 24)
             canvas.fill(caret, INK)
         canvas.unclip(before)
-
-    @property
-    def _box(self) -> FRect:
-        control = self.control
-        height = min(40.0, control.height - 6)
-        return FRect(control.left, control.centery - height / 2, control.width - _PAD, height)
 
     def _scroll(self, canvas: Canvas, box: FRect) -> float:
         """How far the text is shifted left, so that the caret is seen."""

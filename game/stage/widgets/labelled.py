@@ -9,7 +9,7 @@ from game.stage.fonts import BODY
 from game.stage.palette import LAMP, with_alpha
 from game.stage.widgets.widget import Widget
 
-_PAD = 16.0
+_PAD, _BESIDE = 16.0, 8.0
 
 
 class Labelled(Widget):
@@ -37,6 +37,13 @@ class Labelled(Widget):
             return self.area
         width = self.area.width * self.share
         return FRect(self.area.right - width, self.area.top, width, self.area.height)
+
+    @property
+    def box(self) -> FRect:
+        """Where the value stands, for a control that shows it in a box."""
+        control = self.control
+        height = min(40.0, control.height - 6)
+        return FRect(control.left, control.centery - height / 2, control.width - _BESIDE, height)
 
     def draw_label(self, canvas: Canvas) -> None:
         if self.label and self.warmth > 0.05:

@@ -26,16 +26,10 @@ from game.refused import Refused
 from game.rules import GAMES, read_game
 from game.rules.two_hand.options import PRESETS
 from game.veiling import veiled_at_random
-from tests.bots.deals import asked, at, random_rules
+from tests.bots.deals import a_deal, asked, at, random_rules
 from tests.bots.trick_game import ALONE_2, ALONE_3, ALONE_4, PARTNERS
 
 ANY = [ALONE_2, ALONE_3, ALONE_4, PARTNERS]
-
-
-def dealt(game, seed, dealer=0):
-    pack = list(game.pack)
-    Random(seed).shuffle(pack)
-    return game.deal(pack, dealer)
 
 
 def question_of(game, deal, moves=(), seed=0):
@@ -44,7 +38,7 @@ def question_of(game, deal, moves=(), seed=0):
 
 def by_chance(game, seed, plies):
     """The deal and its moves after some plies of chance that end no deal early."""
-    random, deal, moves = Random(seed), dealt(game, seed), []
+    random, deal, moves = Random(seed), a_deal(game, seed, dealer=0), []
     while deal.turn is not None and len(moves) < plies:
         legal = game.legal(deal)
         calm = [move for move in legal if not isinstance(move, Claim | Close)]
@@ -65,7 +59,7 @@ def moved(game, deal, move, moves):
 @pytest.mark.parametrize("game", ANY)
 @pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
 def test_any_seat_of_any_game_is_played_to_its_end(game, bot):
-    deal, moves = dealt(game, 1), []
+    deal, moves = a_deal(game, 1, dealer=0), []
     while deal.turn is not None:
         move = bot.choose(question_of(game, deal, moves, len(moves)))
         moves.append((deal.turn, move))
@@ -76,7 +70,7 @@ def test_any_seat_of_any_game_is_played_to_its_end(game, bot):
 @pytest.mark.parametrize("seed", range(8))
 def test_every_mix_of_house_rules_is_played_legally(seed):
     game = random_rules(Random(seed))
-    deal, moves = dealt(game, seed), []
+    deal, moves = a_deal(game, seed, dealer=0), []
     while deal.turn is not None:
         move = Plain(0.0).choose(question_of(game, deal, moves, len(moves)))
         assert move in game.legal(deal)
@@ -164,7 +158,7 @@ def test_sides_gain_by_the_mean_of_their_seats():
     assert gain((3, 0), (0,)) == 3
     assert gain((0, 3, 0), (0,)) == -1.5
     assert gain((2, 1, 2, 1), (0, 2)) == 1
-    assert side_of(PARTNERS, dealt(PARTNERS, 1), 3) == (1, 3)
+    assert side_of(PARTNERS, a_deal(PARTNERS, 1, dealer=0), 3) == (1, 3)
 
 
 @pytest.mark.parametrize(("game", "third"), [(PARTNERS, "AS"), (ALONE_4, "9S")])
@@ -181,7 +175,7 @@ def holding(hand):
     first = iter(cards(hand))
     rest = iter(card for card in game.pack if card not in cards(hand))
     owner = {
-        slot: packet.seat for packet in game.dealing(dealt(game, 1, 2)) for slot in packet.slots
+        slot: packet.seat for packet in game.dealing(a_deal(game, 1, 2)) for slot in packet.slots
     }
     pack = [next(first if owner.get(slot) == 0 else rest) for slot in range(24)]
     return question_of(game, game.deal(pack, 2))
@@ -208,7 +202,7 @@ def test_a_beginner_does_not_bid_over_others():
 
 def test_a_beginner_who_must_bid_bids_the_least():
     game = read_game("north_american_3(stick_dealer=on)")
-    deal = dealt(game, 1, 2)
+    deal = a_deal(game, 1, 2)
     for _ in range(2):
         deal, _ = game.play(deal, PASS)
     assert Beginner().choose(question_of(game, deal)) == Bid("1")
@@ -225,7 +219,7 @@ def test_the_plain_player_bids_by_what_a_hand_brings():
 @pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
 def test_an_auction_and_what_follows_is_played_legally_at_every_seat(game, bot):
     for seed in range(3):
-        deal, moves = dealt(game, seed, seed % game.seats), []
+        deal, moves = a_deal(game, seed, seed % game.seats), []
         while deal.turn is not None:
             move = bot.choose(question_of(game, deal, moves, seed + len(moves)))
             assert move in game.legal(deal)
@@ -249,12 +243,12 @@ def test_a_marriage_that_brings_sixty_six_is_declared():
 def test_without_a_time_the_same_is_chosen_again(monkeypatch):
     monkeypatch.setattr(plain, "_MOST", 60.0)
     game = GAMES["schnapsen"]
-    question = asked(game, dealt(game, 3), 7)
+    question = asked(game, a_deal(game, 3, dealer=0), 7)
     assert Plain().choose(question) == Plain().choose(question)
 
 
 def test_when_the_time_is_up_each_move_has_been_tried_once(monkeypatch):
-    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
     trial = Trial(question, list(ALONE_3.legal(question.view)))
     trial.best(0.0)
     assert {len(gains) for gains in trial.gains.values()} <= {1, 2, 3}
@@ -262,7 +256,7 @@ def test_when_the_time_is_up_each_move_has_been_tried_once(monkeypatch):
 
 
 def test_half_of_the_moves_are_given_up_at_each_stage(monkeypatch):
-    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
     trial = Trial(question, list(ALONE_3.legal(question.view)))
     best = trial.best(float("inf"), 8 * 3 * 4)
     tried = sorted(len(gains) for gains in trial.gains.values())
@@ -271,7 +265,7 @@ def test_half_of_the_moves_are_given_up_at_each_stage(monkeypatch):
 
 
 def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
-    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
     calls = iter(range(1000))
 
     def sometimes(game, deal, random, opened, least):
@@ -302,7 +296,7 @@ def test_a_partner_who_is_sure_of_the_trick_is_not_overtaken():
 
 
 def test_of_many_discards_and_bids_the_likely_ones_are_tried():
-    question = question_of(ALONE_3, dealt(ALONE_3, 2))
+    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
     hand = question.view.hand(question.view.to_act)
     away = [Discard(pair) for pair in combinations(hand, 2)]
     bids = [Bid(str(points)) for points in range(105, 205, 5)]
@@ -316,7 +310,9 @@ def test_of_many_discards_and_bids_the_likely_ones_are_tried():
 
 def test_a_bid_that_comes_off_in_less_than_half_of_the_layouts_is_not_made(monkeypatch):
     """It wins so much when it does that its mean is the best."""
-    question = question_of(GAMES["north_american_3"], dealt(GAMES["north_american_3"], 2))
+    question = question_of(
+        GAMES["north_american_3"], a_deal(GAMES["north_american_3"], 2, dealer=0)
+    )
     seat, calls = question.view.to_act, iter(range(10_000))
 
     def rarely(game, deal, random, opened, least):

@@ -77,7 +77,7 @@ def test_shown_cards_are_in_every_hand_that_is_reckoned_with():
     )
     known_state = KnownState(question)
     shown = {"KH", "QH"}
-    from game.bots.engine.translate import cards_in
+    from tests.bots.deals import cards_in
 
     for hand in known_state.hands(50, rng_state_of(3)):
         assert shown <= set(cards_in(hand, "S"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.session import Lobby
-from net.session.lobby import NotSeated
+from net.session.lobby import OPEN, NotSeated
 from net.wire.table_messages import Ready, Sit
 from tests.net.peers import bytes_for
 
@@ -98,7 +98,7 @@ def test_a_table_has_four_members_at_most():
 def test_another_number_of_seats_makes_all_stand_up():
     lobby = full()
     lobby.play("some game for three", 3)
-    assert lobby.free_seats == 3
+    assert lobby.seating.kinds == (OPEN,) * 3
 
 
 def test_a_name_at_the_table_is_cleaned():

@@ -353,15 +353,6 @@ def test_board_stock_and_plate_lie_over_nothing(seats: int, size: float) -> None
 # -- whole deals -----------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def small_room(context: AppContext) -> AppContext:
-    """Nobody looks at these deals, so they are drawn small."""
-    context.window.size = (480, 270)
-    context.stage.relayout()
-    context.change(speed=0.0, trick_pause=0.5)
-    return context
-
-
 def until_asked(seated: Seated) -> None:
     """Finish whatever moves, until something is asked for or a page has come up."""
     for _ in range(400):
@@ -376,10 +367,10 @@ def until_asked(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) -> None:
+def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext, game: str) -> None:
     seats = int(game[-1])
     bots = " bot" * (seats - 1)
-    seated = Seated(small_room, kinds="person" + bots, game=game, seed=7, dealer=seats - 1)
+    seated = Seated(small_window, kinds="person" + bots, game=game, seed=7, dealer=seats - 1)
     made = set()
     while seated.table.outcome is None:
         until_asked(seated)
@@ -392,14 +383,14 @@ def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) 
         until_asked(seated)
     assert {Bid, Play} <= made
     assert made & {Give, Discard}
-    assert isinstance(small_room.stage.top, DealResult)
+    assert isinstance(small_window.stage.top, DealResult)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_deal_is_played_by_keys_alone(small_room: AppContext, game: str) -> None:
+def test_a_deal_is_played_by_keys_alone(small_window: AppContext, game: str) -> None:
     seats = int(game[-1])
     bots = " bot" * (seats - 1)
-    seated = Seated(small_room, kinds="person" + bots, game=game, seed=8, dealer=seats - 1)
+    seated = Seated(small_window, kinds="person" + bots, game=game, seed=8, dealer=seats - 1)
     while seated.table.outcome is None:
         until_asked(seated)
         if seated.table.outcome is not None:
@@ -410,15 +401,15 @@ def test_a_deal_is_played_by_keys_alone(small_room: AppContext, game: str) -> No
             seated.key(key)
         assert len(seated.table.moves) > before
         until_asked(seated)
-    assert isinstance(small_room.stage.top, DealResult)
+    assert isinstance(small_window.stage.top, DealResult)
 
 
-def test_three_at_one_screen_see_no_gift_of_another(small_room: AppContext) -> None:
+def test_three_at_one_screen_see_no_gift_of_another(small_window: AppContext) -> None:
     """Between any two of them the hands lie hidden, and a gift is known to giver and receiver alone."""
-    seated = Seated(small_room, kinds="person person person", game="thousand_3", seed=5, dealer=2)
+    seated = Seated(small_window, kinds="person person person", game="thousand_3", seed=5, dealer=2)
     handed, seen = 0, []
     while seated.table.outcome is None:
-        page = small_room.stage.top
+        page = small_window.stage.top
         if isinstance(page, HandOver):
             handed += 1
             shown = seated.scene.picture

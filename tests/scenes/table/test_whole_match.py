@@ -34,15 +34,6 @@ AS_SEEN = {
 LONG = {"thousand_3", "thousand_4"}
 
 
-@pytest.fixture
-def small_room(context: AppContext) -> AppContext:
-    """Nobody looks at these matches, so they are drawn small."""
-    context.window.size = (480, 270)
-    context.stage.relayout()
-    context.change(speed=0.0, trick_pause=0.5)
-    return context
-
-
 def hurry(seated: Seated) -> None:
     """Finish whatever moves, until something is asked for."""
     for _ in range(200):
@@ -89,11 +80,11 @@ def test_every_game_of_the_house_is_played() -> None:
 
 
 @pytest.mark.parametrize("game", AS_SEEN)
-def test_a_match_is_played_to_its_end_by_keys(small_room: AppContext, game: str) -> None:
+def test_a_match_is_played_to_its_end_by_keys(small_window: AppContext, game: str) -> None:
     language, deck = AS_SEEN[game]
-    small_room.change(language=language, deck=deck)
+    small_window.change(language=language, deck=deck)
     bots = " bot" * (GAMES[game].seats - 1)
-    seated = Seated(small_room, kinds="person" + bots, game=game, seed=7)
+    seated = Seated(small_window, kinds="person" + bots, game=game, seed=7)
     play_to_the_end(seated)
     match = seated.table.match
     assert match.over
@@ -103,28 +94,28 @@ def test_a_match_is_played_to_its_end_by_keys(small_room: AppContext, game: str)
     assert seated.left == ["left"]
 
 
-def test_two_people_at_one_screen_play_a_match_by_keys(small_room: AppContext) -> None:
-    seated = Seated(small_room, kinds="person person", game="schnapsen", seed=5)
+def test_two_people_at_one_screen_play_a_match_by_keys(small_window: AppContext) -> None:
+    seated = Seated(small_window, kinds="person person", game="schnapsen", seed=5)
     passed = 0
-    while not isinstance(small_room.stage.top, MatchResult):
-        passed += isinstance(small_room.stage.top, HandOver)
+    while not isinstance(small_window.stage.top, MatchResult):
+        passed += isinstance(small_window.stage.top, HandOver)
         press_on(seated)
     assert passed > seated.table.match.number
 
 
-def test_four_people_at_one_screen_play_a_deal_by_keys(small_room: AppContext) -> None:
-    seated = Seated(small_room, kinds="person " * 4, game="north_american_4", seed=5)
+def test_four_people_at_one_screen_play_a_deal_by_keys(small_window: AppContext) -> None:
+    seated = Seated(small_window, kinds="person " * 4, game="north_american_4", seed=5)
     handed = 0
     while seated.table.outcome is None:
-        handed += isinstance(small_room.stage.top, HandOver)
+        handed += isinstance(small_window.stage.top, HandOver)
         press_on(seated)
     assert handed >= 4
 
 
 @pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
-def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) -> None:
+def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext, game: str) -> None:
     bots = " bot" * (GAMES[game].seats - 1)
-    seated = Seated(small_room, kinds="person" + bots, game=game, seed=7)
+    seated = Seated(small_window, kinds="person" + bots, game=game, seed=7)
     while seated.table.outcome is None:
         hurry(seated)
         decision, move = seated.scene.decision, seated.habit()
@@ -139,15 +130,15 @@ def test_a_deal_is_played_by_the_mouse_alone(small_room: AppContext, game: str) 
             place = decision.row.buttons[at].area.center
         seated.click(*place)
         hurry(seated)
-    assert isinstance(small_room.stage.top, DealResult | ThrownIn)
+    assert isinstance(small_window.stage.top, DealResult | ThrownIn)
 
 
 @pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
-def test_bots_play_a_match_by_themselves(small_room: AppContext, game: str) -> None:
+def test_bots_play_a_match_by_themselves(small_window: AppContext, game: str) -> None:
     """Only the pages between the deals want a key."""
-    seated = Seated(small_room, kinds="bot " * GAMES[game].seats, game=game, seed=3)
+    seated = Seated(small_window, kinds="bot " * GAMES[game].seats, game=game, seed=3)
     for _ in range(4000):
-        page = small_room.stage.top
+        page = small_window.stage.top
         if isinstance(page, MatchResult):
             break
         if page is not seated.scene:

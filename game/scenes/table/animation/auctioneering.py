@@ -114,8 +114,10 @@ def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> 
 def add_laying_down(picture: Picture, happening: Happening) -> None:
     """Whoever takes no part from here on lays his cards down, and they go grey."""
     before, deal = happening.before, happening.deal
+    if before is None or len(deal.in_play) == deal.seats:
+        return
     for seat in range(deal.seats):
-        if before is not None and sits_out(deal, seat) and not sits_out(before, seat):
+        if sits_out(deal, seat) and not sits_out(before, seat):
             picture.timeline.play(Deferred(partial(_laid_down, picture, happening, seat)))
 
 

@@ -27,7 +27,6 @@ from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in_out
 from game.table import Happening
 
-BeforePlay = Conceded | Looked | PackCut | PileTurned | Raised | RedealDemanded
 _SAID, _READ = 0.9, 1.3
 
 

@@ -58,8 +58,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         return deal.tricks[seat]
 
     def laid_open(self, deal: BauernschnapsenDeal, seat: Seat) -> bool:
-        shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
-        return deal.result is not None and bool(deal.hands[seat]) and shown
+        return bool(deal.hands[seat]) and super().laid_open(deal, seat)
 
     def sits_out(self, deal: BauernschnapsenDeal, seat: Seat) -> bool:
         """From the play on: in the doubling the declarer's partner is asked."""

@@ -154,7 +154,7 @@ class TableFamily(Generic[G, D]):
 
     def laid_open(self, deal: D, seat: Seat) -> bool:
         """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
-        return False
+        return self.over(deal) and all(deal.seen_by[s] == deal.everyone for s in deal.hands[seat])
 
     def sits_out(self, deal: D, seat: Seat) -> bool:
         """Whether a seat has laid its cards down and takes no part."""

@@ -49,10 +49,6 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
             return deal.won[deal.leader][: len(deal.in_play)]
         return super().last_trick(deal)
 
-    def laid_open(self, deal: NorthAmericanDeal, seat: Seat) -> bool:
-        shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
-        return deal.result is not None and shown
-
     def over(self, deal: NorthAmericanDeal) -> bool:
         return deal.result is not None
 

@@ -89,10 +89,6 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         count = deal.tricks[deal.leader] * len(deal.in_play)
         return deal.won[deal.leader][:count][-len(deal.in_play) :]
 
-    def laid_open(self, deal: ThousandDeal, seat: Seat) -> bool:
-        shown = all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[seat])
-        return deal.result is not None and shown
-
     def over(self, deal: ThousandDeal) -> bool:
         return deal.result is not None
 

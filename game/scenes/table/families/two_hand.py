@@ -21,6 +21,9 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     def closed(self, deal: TwoHandDeal) -> bool:
         return deal.closing is not None
 
+    def laid_open(self, deal: TwoHandDeal, seat: Seat) -> bool:
+        return False
+
     def plays_freely(self, deal: TwoHandDeal) -> bool:
         return deal.stock_open
 

@@ -20,12 +20,16 @@ LOUDNESS = {"cards": -21.0, "announcements": -17.0, "music": -18.0, "interface":
 """How loud a kind of sound is in its loudest tenth of a second, in dB below full scale."""
 
 MUSIC_LOUDNESS: Mapping[str, float] = {
-    "title.ogg": -25.5,
-    "table_calm.ogg": -27.0,
-    "table_stirred.ogg": -29.0,
-    "table_tight.ogg": -28.0,
+    "title.ogg": -31.5,
+    "table_calm.ogg": -33.0,
+    "table_stirred.ogg": -35.0,
+    "table_tight.ogg": -34.0,
 }
-"""How loud each layer of music is by itself, in LUFS over its whole length."""
+"""How loud each layer of music is by itself, in LUFS over its whole length.
+
+That is soft, as it is played: the mixer knows 128 volumes, and a fade has the more steps the fewer of them
+are given away.
+"""
 
 _QUALITY = "2.5"
 """Of the Vorbis encoder, from -1 to 10."""

@@ -27,7 +27,7 @@ _STEPS_BACK, _RETURNS = 0.25, 1.5
 _BEHIND = 0.12
 """What is left of the music while a solo sounds."""
 
-_STEP, _LONGEST_STEP = 0.04, 0.1
+_STEP, _LONGEST_STEP = 0.02, 0.1
 _TRIES = 60
 
 

@@ -22,7 +22,10 @@ from game.stage.rasteriser import orders_while_running
 
 _CHANNELS = 24
 _HEADROOM = 0.5
-"""What every sound is turned down by: when a skipped deal sounds all at once, nothing may clip."""
+"""What every sound is turned down by: when a skipped deal sounds all at once, nothing may clip.
+
+Music is stored as soft as that leaves it.
+"""
 
 _RINGS_OUT = 0.3
 """The share of a solo, at its end, that only rings out: there the music is let in again."""
@@ -93,7 +96,7 @@ class Speaker:
     def set_volumes(self, volumes: Mapping[str, float]) -> None:
         """Volumes 0 to 1 by kind, from now on and for the music that plays."""
         self._volumes = dict(volumes)
-        self.music.set_volume(_HEADROOM * self._volumes.get("music", 1.0))
+        self.music.set_volume(self._volumes.get("music", 1.0))
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound now. An unknown name is silent: sounds never stop a game."""

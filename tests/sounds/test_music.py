@@ -78,7 +78,7 @@ def test_music_goes_round_without_a_seam(file: str):
 @pytest.mark.parametrize("file", FILES)
 def test_a_layer_is_as_loud_as_it_is_meant_to_be_and_does_not_clip(file: str):
     assert integrated(layer(file), RATE) == pytest.approx(MUSIC_LOUDNESS[file], abs=0.3)
-    assert 0.1 < true_peak(layer(file)) < 0.6
+    assert 0.05 < true_peak(layer(file)) < 0.3
 
 
 @pytest.mark.parametrize("file", ["table_calm.ogg"])
@@ -93,7 +93,7 @@ def test_a_table_grows_louder_and_denser_with_the_tension_and_never_clips():
     calm, stirred, tight = (integrated(mix, RATE) for mix in mixes)
     assert 1 < stirred - calm < 2.5
     assert 0.7 < tight - stirred < 2.5
-    assert max(map(true_peak, mixes)) < 0.7
+    assert max(map(true_peak, mixes)) < 0.3
 
 
 # -- layers ----------------------------------------------------------------------------------------------

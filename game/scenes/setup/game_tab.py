@@ -23,7 +23,7 @@ _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
 _ROW = 50.0
 _LOW_TILE, _FAMILY = 58.0, 38.0
 _FAN, _PAD, _FACT = 150.0, 36.0, 25.0
-_MOST_FACTS = 5
+_MOST_FACTS, _LEAD = 5, 76.0
 _SHORT_NAME = 24
 
 
@@ -207,7 +207,8 @@ class GameTab:
         style = HEADING if len(title) <= _SHORT_NAME else SUBHEADING
         canvas.paragraph(title, name, style, INK, centred=True)
         top, split = inside.top + 58, self._split(inside)
-        line = FRect(inside.left, top, context, max(76.0, split - 10 - top))
+        high = _LEAD * max(1.0, canvas.fonts.growth(BODY))
+        line = FRect(inside.left, top, context, max(_LEAD, min(high, split - 10 - top)))
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
         below = FRect(inside.left, told.bottom + 8, context, split - 10 - told.bottom)
         if below.height >= 2 * canvas.fonts.line_height(SMALL):

@@ -221,6 +221,11 @@ class Layout:
         top = place.y + place.height / 2 + 4
         return FRect(line.left, top, line.width, self.actions.top - 4 - top)
 
+    @property
+    def contract_alone(self) -> FRect:
+        """The plate's room while nothing lies in the place of the stock."""
+        return self.contract
+
     @cached_property
     def auction(self) -> FRect:
         """The empty middle, for the auction board: right of a widow, clear of the hands."""

@@ -214,6 +214,11 @@ class WideRoundLayout(RoundLayout):
         top = min(field.top, field.bottom - _LEAST_PLATE)
         return FRect(left, top, field.right - left, field.bottom - top)
 
+    @property
+    def contract_alone(self) -> FRect:
+        field, beside = self._field, self.contract
+        return FRect(field.left, beside.top, field.width, beside.height)
+
     @cached_property
     def auction(self) -> FRect:
         """Between the blocks of the neighbours, below whoever sits opposite."""
@@ -315,6 +320,10 @@ class TallRoundLayout(RoundLayout, TallLayout):
         field, place = self._field, self.stock_place
         top = place.y + place.height / 2 + 10 if self.lays_a_stock else field.top
         return FRect(field.left, top, field.width, field.bottom - top)
+
+    @property
+    def contract_alone(self) -> FRect:
+        return self._field
 
     @cached_property
     def auction(self) -> FRect:

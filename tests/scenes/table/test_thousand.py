@@ -338,6 +338,7 @@ def test_board_stock_and_plate_lie_over_nothing(seats: int, size: float) -> None
             ("board", board.area, {**asked, "stock": stock}),
             ("raise", alone.area, asked),
             ("contract", layout.contract, played),
+            ("contract alone", layout.contract_alone, played),
             ("piles", piles, {**asked, "contract": layout.contract} if seats == 2 else {}),
         ):
             deep += [

@@ -44,6 +44,13 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
     return tuple(line for line in lines if line)
 
 
+def contract_room(picture: Picture) -> FRect:
+    """Where the plate stands: beside the stock and what may lie in its place, or in all of that room."""
+    deal, layout = picture.deal, picture.layout
+    taken = deal is None or deal.trump is not None or any(deal.piles) or any(deal.aside)
+    return layout.contract if taken else layout.contract_alone
+
+
 def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
     """Draw the plate where the table keeps it, as high as what it says.
 
@@ -52,7 +59,7 @@ def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points
     lines = contract_lines(picture, seats, points)
     if not lines or (picture.deal is not None and asks_one(picture.deal)):
         return
-    room = picture.layout.contract
+    room = contract_room(picture)
     inside = room.inflate(-_PAD * 2, -_PAD * 1.4)
     written = fitted(canvas, lines, inside)
     high = sum(height for _, _, height in written) + _PAD * 1.4

@@ -19,12 +19,18 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.title import Title
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, Hotkey, TypedText
+from game.stage.stage import Stage
 from game.statistics import Index
 from tests.career.records import give_up, played_at, sit_down
 from tests.scenes.tables import QuickThinker, usual_move
 
 # With these packs the habitual player of these tests wins, loses and wins under the linden.
 UPS_AND_DOWNS = 1
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
 
 
 @pytest.fixture
@@ -130,6 +136,9 @@ def test_a_round_is_played_to_promotion(app, context, monkeypatch):
         scene = sat_down(app)
         assert scene.table.match.game == PLACES[0].game
         assert scene.table.match.length == PLACES[0].length
+        assert words("career.place.linden.stake") in ribbons(context), (
+            "where one sits, and for what"
+        )
         play(app, scene)
         result = context.stage.top
         assert isinstance(result, MatchResult)
@@ -281,5 +290,6 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
     assert page.unsigned is None
     assert career(app).ladder.place == 0
     earned = {each.key for each in career(app).earned}
-    assert {"first_place", "half_way", "first_round", "seven_in_a_row", "master"} <= earned
+    assert {"first_place", "half_way", "first_round", "three_in_a_row", "seven_in_a_row"} <= earned
+    assert {"first_win", "master", "house", "four_families"} <= earned
     assert (tmp_path / UNFINISHED).is_dir()

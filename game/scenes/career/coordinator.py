@@ -32,6 +32,12 @@ class CareerCoordinator:
         self._context.push(CareerPage(self._context, self._folder, routes))
 
     def _play(self, place: LadderPlace) -> None:
-        """A match at a place of the ladder; the one that is held there first of all."""
+        """A match at a place of the ladder; the one that is held there first of all.
+
+        Where one sits and for what is told over the table.
+        """
+        words, key = self._context.words, f"career.place.{place.key}"
+        stake = words("career.stake", stake=words(f"{key}.stake"))
         sittings = sittings_of((PERSON, *place.bots), self._context.given_names)
         self._attend(Setup(place.game, sittings, False, place.length, event=place.event))
+        self._context.tell(f"{words(f'{key}.name')}. {stake}.")

@@ -141,8 +141,10 @@ def draw_place(
         head.height = _FACE
     else:
         picture = FRect(head.left, head.top, high * _SHAPE, high)
+        canvas.box(picture, BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
+        picture = picture.inflate(-4, -4)
         canvas.picture(("place", place.key), picture, lambda: _place(place.key))
-        head.left += picture.width + _GAP
+        head.left += high * _SHAPE + _GAP
     _draw_faces(canvas, head, place)
     top = head.bottom + 10
     return draw_lines(canvas, FRect(area.left, top, area.width, area.bottom - top), lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from game.career import ACHIEVEMENTS, PLACES, Career, Earned, Honour, Ladder
 from game.career.career import WinningStreak
@@ -58,3 +59,8 @@ class CareerService:
 
     def close(self) -> None:
         pass
+
+
+def serve(career: Career, folder: Path) -> CareerService:
+    """The service of a folder in which this career lies."""
+    return CareerService(career)

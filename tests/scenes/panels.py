@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from game.bots import CHARACTERS
@@ -15,6 +16,7 @@ from game.moves import Claim, Close
 from game.record import read_record, standing
 from game.rules import GAMES
 from game.scenes.app import App
+from game.scenes.career import CareerPage, CareerRoutes
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
@@ -46,6 +48,7 @@ from game.stage.stage import Stage
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard
 from net.identity import KnownPeers
+from tests.career.careers import FULL, HALF, serve
 from tests.scenes.lan.still_client import FOUR, StandingEvening, seating
 from tests.scenes.lan.test_pages import LATER, TABLE, Page
 from tests.scenes.tables import LONGEST_NAMES, Seated
@@ -77,6 +80,7 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         context.stage.pop()
 
     yield from shown(Title(context, Routes(*(print,) * 10)))
+    yield from career_pages(context, folder)
     for section in range(len(SECTIONS)):
         scene = SettingsScene(context)
         scene.section = section
@@ -110,6 +114,19 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         context.stage.step(8.0, 0.5)
         yield context.stage.top
         context.stage.clear()
+
+
+def career_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
+    """The career half-way and at its fullest, with a first place to be signed."""
+    routes = CareerRoutes(lambda place: None, lambda place: True)
+    for career, tabs in ((HALF, (0, 1)), (FULL, (1, 2))):
+        page = CareerPage(context, folder, routes, partial(serve, career))
+        context.push(page)
+        for tab in tabs:
+            page._open(tab)
+            context.stage.step(0.2, 0.1)
+            yield page
+        context.stage.pop()
 
 
 def title_pages(context: AppContext, folder: Path, monkeypatch) -> Iterator[Scene]:

@@ -1,17 +1,24 @@
 """The ladder: its rules, and that nothing but the matches says where one stands."""
 
+from functools import reduce
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots import bots_for
 from game.career import PLACES, place_of
 from game.career.career import career_of
-from game.career.ladder import ROUNDS_DOWN, TO_WIN, Ladder, Result, climbed
+from game.career.ladder import ROUNDS_DOWN, TO_WIN, Ladder, Result
 from tests.career.rows import played
 
 RESULTS = st.lists(
     st.builds(Result, st.integers(0, 3), st.sampled_from((True, False, None))), max_size=40
 )
+
+
+def climbed(found):
+    """The ladder after these matches, in the order of their moments."""
+    return reduce(Ladder.after, found, Ladder())
 
 
 def results(place, text):

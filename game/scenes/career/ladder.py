@@ -22,16 +22,24 @@ _FACE, _LEAST_PICTURE, _HIGHEST = 76.0, 120.0, 230.0
 
 
 class PlaceTile(Pressable):
-    """A place with its picture; `action` looks at it. One that is `far` has not been reached."""
+    """A place with its picture; `action` looks at it. One that is `far` has not been reached.
+
+    `told` is what those who listen hear besides its name.
+    """
 
     def __init__(self, key: str, name: str, action: Callable[[], object]) -> None:
         super().__init__(action)
         self.key = key
         self.name = name
+        self.told = ""
         self.chosen = False
         self.here = False
         self.far = False
         self.face = ""
+
+    @property
+    def said(self) -> str:
+        return f"{self.name}. {self.told}"
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area
@@ -73,9 +81,9 @@ def _portrait(key: str) -> bytes:
 
 
 def place_tiles(
-    context: AppContext, ladder: Ladder, chosen: int, look: Callable[[int], object]
+    context: AppContext, ladder: Ladder, chosen: int, held: bool, look: Callable[[int], object]
 ) -> list[PlaceTile]:
-    """A tile for each place, from the foot to the top."""
+    """A tile for each place, from the foot to the top; a match may be `held` at one's own."""
     tiles = []
     for at, place in enumerate(PLACES):
         name = context.words(f"career.place.{place.key}.name")
@@ -83,6 +91,7 @@ def place_tiles(
         tile.chosen, tile.here = at == chosen, at == ladder.place
         tile.far = at > max(ladder.place, ladder.best)
         tile.face = face_of_bot(place.bots[0])
+        tile.told = _standing(context, at, ladder, held)
         tiles.append(tile)
     return tiles
 

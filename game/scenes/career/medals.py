@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -21,14 +22,21 @@ _MEDAL, _MEDAL_SHARE = 110.0, 0.28
 
 
 class MedalTile(Pressable):
-    """An achievement by its name; `action` looks at it."""
+    """An achievement by its name; `action` looks at it. `told` is what those who listen hear besides."""
 
-    def __init__(self, name: str, earned: bool, chosen: bool, action: Callable[[], object]) -> None:
+    def __init__(
+        self, name: str, told: str, earned: bool, chosen: bool, action: Callable[[], object]
+    ) -> None:
         super().__init__(action)
         self.name = name
+        self.told = told
         self.earned = earned
         self.chosen = chosen
         self.style: TextStyle = SMALL
+
+    @property
+    def said(self) -> str:
+        return f"{self.name}. {self.told}"
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area
@@ -64,14 +72,23 @@ def medal_tiles(
     context: AppContext, career: Career, chosen: str, look: Callable[[str], object]
 ) -> list[MedalTile]:
     """A tile for each achievement."""
-    earned = found_by_key(career)
-    return [
-        MedalTile(
-            *(context.words(f"career.achievement.{key}.name"), key in earned, key == chosen),
-            lambda key=key: look(key),  # type: ignore[misc]
-        )
-        for key in ACHIEVEMENTS
-    ]
+    words, earned = context.words, found_by_key(career)
+    tiles = []
+    for key in ACHIEVEMENTS:
+        name, about = (words(f"career.achievement.{key}.{part}") for part in ("name", "about"))
+        told = f"{about} {_earned_by(context, earned.get(key))}"
+        way = partial(look, key)
+        tiles.append(MedalTile(name, told, key in earned, key == chosen, way))
+    return tiles
+
+
+def _earned_by(context: AppContext, found: Earned | None) -> str:
+    """Who has earned it when."""
+    words = context.words
+    if found is None:
+        return words("career.not_earned")
+    day = words.day(found.moment)
+    return words("career.earned_on", name=name_of(context, found.who), day=day)
 
 
 def found_by_key(career: Career) -> Mapping[str, Earned]:
@@ -104,11 +121,7 @@ def draw_achievement(
     found = earned.get(key)
     side = min(_MEDAL, area.height * _MEDAL_SHARE)
     draw_medal(canvas, FRect(area.left, area.top, side, side), found is not None)
-    if found is None:
-        told = words("career.not_earned")
-    else:
-        day = words.day(found.moment)
-        told = words("career.earned_on", name=name_of(context, found.who), day=day)
+    told = _earned_by(context, found)
     lines = (
         Line(words(f"career.achievement.{key}.name"), SUBHEADING, LAMP),
         Line(words(f"career.achievement.{key}.about"), BODY, CHALK),

@@ -210,7 +210,7 @@ class CareerPage(WidgetPage):
     def _lay_out_ladder(self, career: Career, widgets: list[Widget], back: FRect) -> Widget:
         top, words, ladder = back.top, self.context.words, career.ladder
         self._held = self._routes.held(PLACES[ladder.place])
-        self._tiles = place_tiles(self.context, ladder, self._shown(career), self._look)
+        self._tiles = place_tiles(self.context, ladder, self._shown(career), self._held, self._look)
         lay_out(self._tiles, self._grid)
         under_way = ladder.won + ladder.lost > 0
         key = "go_on" if self._held else "next_match" if under_way else "begin"

@@ -135,10 +135,13 @@ def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
 
 
 @compiled("void(int64[::1], int64, int64, int64)")
-def _take(deal: IntArray, seat: int, led: int, card: int) -> None:
-    """`seat` follows with a card, and the winner of the trick is to lead."""
-    winner = seat if takes(card, led) else 1 - seat
+def _put(deal: IntArray, seat: int, led: int, card: int) -> None:
+    """`seat` leads a card where `led` is below nought, else follows, and the winner is to lead."""
     deal[HAND + seat] ^= 1 << card
+    if led < 0:
+        deal[LED], deal[TURN] = card, 1 - seat
+        return
+    winner = seat if takes(card, led) else 1 - seat
     deal[CARD_POINTS + winner] += points(led) + points(card)
     deal[TRICKS + winner] += 1
     deal[LEADER] = deal[TURN] = winner
@@ -146,13 +149,23 @@ def _take(deal: IntArray, seat: int, led: int, card: int) -> None:
 
 
 @compiled("void(int64[::1], int64, int64, int64)")
-def _give_back(deal: IntArray, seat: int, led: int, card: int) -> None:
-    """Take `_take` back."""
-    winner = deal[LEADER]
+def _put_back(deal: IntArray, seat: int, led: int, card: int) -> None:
+    """Take `_put` back."""
     deal[HAND + seat] ^= 1 << card
-    deal[CARD_POINTS + winner] -= points(led) + points(card)
-    deal[TRICKS + winner] -= 1
-    deal[LEADER], deal[TURN], deal[LED] = 1 - seat, seat, led
+    if led >= 0:
+        winner = deal[LEADER]
+        deal[CARD_POINTS + winner] -= points(led) + points(card)
+        deal[TRICKS + winner] -= 1
+        deal[LEADER] = 1 - seat
+    deal[TURN], deal[LED] = seat, led
+
+
+@compiled("int64(int64[::1], int64)")
+def _led_with(rules: IntArray, meld: int) -> int:
+    """The cards of which one is led with a meld."""
+    if meld < 4 and rules[rule.KING_IS_LED]:
+        return 0b100 << 6 * meld
+    return meld_cards(meld)
 
 
 @compiled(f"int64({_ROWS})")
@@ -194,55 +207,36 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
         floor = -most(deal, rules, 1 - seat, left)
         if floor >= beta or floor >= ceiling:
             return floor
+    enough = min(beta, ceiling)
     best = -9
     if not rules[rule.CLAIM_ON_LEAD] or meld >= 0 or (led < 0 and deal[TRICKS + seat] > 0):
         best = claim_value(deal, rules, seat)
-        if best >= beta or best >= ceiling or (best > 0 and rules[rule.AUTO_CLAIM]):
+        if best >= enough or (best > 0 and rules[rule.AUTO_CLAIM]):
             return best
     cards = hand if led < 0 else duty(hand, led)
     if meld >= 0:
-        cards = (
-            0b100 << 6 * meld if meld < 4 and rules[rule.KING_IS_LED] else hand & meld_cards(meld)
-        )
-        deal[ANNOUNCED] = -1
-    elif led < 0:
-        melds = melds_open(deal, rules, seat)
-        while melds:
-            meld = lowest(melds)
-            melds &= melds - 1
-            worth = meld_worth(meld)
-            deal[ANNOUNCED] = meld
-            deal[MELDED + seat] += worth
-            best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))
-            deal[MELDED + seat] -= worth
-            deal[ANNOUNCED] = -1
-            if best >= beta or best >= ceiling:
-                return best
-            if meld >= 4 or not rules[rule.KING_IS_LED]:
-                cards &= ~meld_cards(meld)
-            else:
-                cards &= ~(0b100 << 6 * meld)
-        meld = -1
+        cards = hand & _led_with(rules, meld)
+    melds = melds_open(deal, rules, seat) if led < 0 and meld < 0 else 0
+    while melds and best < enough:
+        announced = lowest(melds)
+        melds &= melds - 1
+        cards &= ~_led_with(rules, announced)
+        deal[ANNOUNCED] = announced
+        deal[MELDED + seat] += meld_worth(announced)
+        best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))
+        deal[MELDED + seat] -= meld_worth(announced)
+    deal[ANNOUNCED] = -1
     safe = safe_leads(cards, other) if led < 0 else 0
-    while cards and best < beta and best < ceiling:
+    while cards and best < enough:
         card = likeliest(cards, safe, led)
         cards ^= 1 << card
-        bound = max(alpha, best)
-        if led < 0:
-            deal[HAND + seat] ^= 1 << card
-            deal[LED], deal[TURN] = card, 1 - seat
-            value = -solve_within(deal, rules, left, -beta, -bound)
-            deal[HAND + seat] ^= 1 << card
-            deal[LED], deal[TURN] = -1, seat
+        bound, rest = max(alpha, best), left if led < 0 else left - points(led) - points(card)
+        _put(deal, seat, led, card)
+        if deal[TURN] == seat:
+            best = max(best, solve_within(deal, rules, rest, bound, beta))
         else:
-            after = left - points(led) - points(card)
-            _take(deal, seat, led, card)
-            if deal[TURN] == seat:
-                value = solve_within(deal, rules, after, bound, beta)
-            else:
-                value = -solve_within(deal, rules, after, -beta, -bound)
-            _give_back(deal, seat, led, card)
-        best = max(best, value)
+            best = max(best, -solve_within(deal, rules, rest, -beta, -bound))
+        _put_back(deal, seat, led, card)
     deal[ANNOUNCED] = meld
     return best
 

@@ -125,6 +125,7 @@ _WORDS = {2: "two", 3: "three", 4: "four"}
 
 
 def write_cards(deal: Deal, slots: Sequence[Slot]) -> str:
+    """Cards one after the other, `??` for one that is not known."""
     return "".join(deal.faces[slot] or "??" for slot in slots)
 
 

@@ -162,6 +162,7 @@ def write_record(record: Record) -> str:
 
 
 def head_lines(record: Record) -> Iterator[str]:
+    """The lines before the first deal, the header first."""
     yield HEADER
     yield f"game {game_text(record.game)}"
     for seat, sitting in enumerate(record.sittings):
@@ -184,10 +185,12 @@ def deal_line(deal: DealRecord) -> str:
 
 
 def move_line(seat: Seat, move: Move) -> str:
+    """One move: the seat and the move in its text form."""
     return f"{seat} {move}"
 
 
 def forfeit_line(seat: Seat) -> str:
+    """A deal given up by a seat."""
     return f"forfeit {seat}"
 
 

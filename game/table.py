@@ -200,7 +200,10 @@ class Table:
             self.play(seat, move)
 
     def play(self, seat: Seat, move: Move) -> None:
-        """Apply a move of the seat to act. Raises Refused and leaves everything as it was."""
+        """Apply a move of the seat to act. Raises Refused and leaves everything as it was.
+
+        Raises ValueError for another seat.
+        """
         if seat != self.turn:
             raise ValueError(f"it is not the turn of seat {seat}")
         before = self.deal
@@ -208,7 +211,7 @@ class Table:
         self._tell(Happening(self.match, before, after, seat, move, events))
 
     def forfeit(self, loser: Seat) -> None:
-        """A seat gives the deal up, or is made to: it is scored at once."""
+        """A seat gives the deal up, or is made to: it is scored at once. Raises ValueError without a deal."""
         if self.deal is None or self._ended is not None:
             raise ValueError("there is no deal to give up")
         before, outcome = self.deal, self.match.game.forfeit(self.deal, loser)
@@ -218,7 +221,10 @@ class Table:
         self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
 
     def overrule(self, outcome: Outcome) -> None:
-        """Score the deal otherwise than it was played, as the audit of a sealed deck may demand."""
+        """Score the deal otherwise than it was played, as the audit of a sealed deck may demand.
+
+        Raises ValueError where no deal has begun.
+        """
         if self.deal is None:
             raise ValueError("there is no deal to score")
         before = self.deal

@@ -230,7 +230,7 @@ def work_out_known_points(pack: Sequence[Card]) -> None:
 
 @contextmanager
 def group_checked(peer: int) -> Iterator[None]:
-    """Turn bytes that are no element of the group into a charge against their sender."""
+    """Bytes that are no element of the group become a ProtocolViolation of their sender."""
     try:
         yield
     except NotInGroup as error:

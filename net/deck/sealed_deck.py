@@ -197,7 +197,7 @@ class SealedDeck:
         return self.taking(peer, show)
 
     def demand(self, peer: int, show: Show, viewers: Viewers) -> None:
-        """Raise Foul unless `show` is exactly what the peer owes, each share once."""
+        """Raises ProtocolViolation unless `show` is exactly what the peer owes, each share once."""
         owed = owed_by(peer, viewers, self.plan.everyone, self.given)
         shares = show.shared
         gifts = [(gift.slot, gift.to) for gift in show.gifts]
@@ -249,7 +249,7 @@ class SealedDeck:
         return replace(self, deck=(*self.deck, *after), veils=(*self.veils, hand))
 
     def closed(self) -> SealedDeck:
-        """The state once the rules say the deal is over: seeds are due."""
+        """The deal is over, as the rules say: seeds are due. Raises ValueError where it is not open."""
         if self.phase is not DeckPhase.OPEN:
             raise ValueError("only an open deal ends")
         return replace(self, phase=DeckPhase.REVEAL)

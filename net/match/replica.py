@@ -266,7 +266,7 @@ class Replica:
             return Taken.UNSHUFFLED
 
     def restore(self, raws: list[bytes]) -> None:
-        """Read this peer's own log after a start. Raises Malformed or Foul where it is damaged."""
+        """This peer's own log after a start. Raises Malformed or ProtocolViolation where it is damaged."""
         try:
             for raw in raws:
                 self._restore(read_entry(raw, self.terms.peers))

@@ -109,6 +109,7 @@ def called_by(function: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def full_name(function: Any) -> str:
+    """A function by its module and its name there."""
     return f"{function.__module__}.{function.__qualname__}"
 
 

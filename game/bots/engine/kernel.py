@@ -55,6 +55,7 @@ def stock_count(deal: IntArray) -> int:
 
 @compiled("boolean(int64[::1])")
 def stock_open(deal: IntArray) -> bool:
+    """Whether the stock is neither closed nor used up."""
     return deal[CLOSER] < 0 and deal[TURN_UP] >= 0
 
 
@@ -110,6 +111,7 @@ def open_melds(deal: IntArray, rules: IntArray) -> int:
 
 @compiled(f"boolean({_ROWS})")
 def may_exchange(deal: IntArray, rules: IntArray) -> bool:
+    """Whether the seat to act may buy the turn-up."""
     seat = deal[TURN]
     if not deal[HAND + seat] >> lowest_trump(deal, rules) & 1:
         return False
@@ -124,6 +126,7 @@ def may_exchange(deal: IntArray, rules: IntArray) -> bool:
 
 @compiled(f"boolean({_ROWS})")
 def may_close(deal: IntArray, rules: IntArray) -> bool:
+    """Whether the seat to act may close the stock."""
     leading = deal[PHASE] == PLAY and deal[LED] < 0
     if not stock_open(deal) or not (leading or deal[PHASE] == DRAWING):
         return False
@@ -132,6 +135,7 @@ def may_close(deal: IntArray, rules: IntArray) -> bool:
 
 @compiled(f"boolean({_ROWS})")
 def may_claim(deal: IntArray, rules: IntArray) -> bool:
+    """Whether the seat to act may say that it has 66, rightly or not."""
     if deal[PHASE] == ANSWER:
         return False
     if not rules[rule.CLAIM_ON_LEAD] or deal[ANNOUNCED] >= 0:

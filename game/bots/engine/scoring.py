@@ -52,6 +52,7 @@ def total(deal: IntArray, rules: IntArray, seat: int) -> int:
 
 @compiled(f"int64({_ROWS}, int64)")
 def towards_33(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """Card points of a seat that count towards schneider, with its melds where the house rule says so."""
     if rules[rule.MELDS_TO_33]:
         return total(deal, rules, seat)
     return counted(deal, rules, seat)
@@ -67,6 +68,7 @@ def scale(points: int, tricks: int) -> int:
 
 @compiled(f"int64({_ROWS}, int64)")
 def won_points(deal: IntArray, rules: IntArray, winner: int) -> int:
+    """Game points, 1 to 3, of a winner; by what the loser had when he closed where the house rule says so."""
     loser = 1 - winner
     if deal[CLOSER] == winner and rules[rule.EVALUATED_AT_CLOSE]:
         return scale(deal[CLOSING_POINTS + loser], deal[CLOSING_TRICKS + loser])
@@ -75,6 +77,7 @@ def won_points(deal: IntArray, rules: IntArray, winner: int) -> int:
 
 @compiled(f"int64({_ROWS})", apart=True)
 def failed_close_points(deal: IntArray, rules: IntArray) -> int:
+    """Game points, 2 or 3, for the opponent of a closer who has not made it."""
     closer = deal[CLOSER]
     asked = closer if rules[rule.FAILED_ASKS_CLOSER] else 1 - closer
     tricks = deal[TRICKS + asked] if rules[rule.FAILED_AT_END] else deal[CLOSING_TRICKS + asked]
@@ -83,6 +86,7 @@ def failed_close_points(deal: IntArray, rules: IntArray) -> int:
 
 @compiled(f"int64({_ROWS}, int64)")
 def two_or_three(deal: IntArray, rules: IntArray, offender: int) -> int:
+    """Game points for a false claim where a seat without a trick makes them three."""
     if rules[rule.FALSE_THREE_IF] == rule.OPPONENT_TRICKLESS:
         return 3 if deal[TRICKS + 1 - offender] == 0 else 2
     if rules[rule.FALSE_THREE_IF] == rule.OFFENDER_TRICKLESS:
@@ -113,6 +117,7 @@ def end(deal: IntArray, winner: int, points: int, reason: int) -> None:
 
 @compiled(f"void({_ROWS}, int64)", apart=True)
 def count_claim(deal: IntArray, rules: IntArray, seat: int) -> None:
+    """End the deal by a claim of `seat`, right or wrong."""
     if total(deal, rules, seat) < 66:
         end(deal, 1 - seat, false_claim_points(deal, rules, seat), FALSE_CLAIM)
     elif deal[CLOSER] == 1 - seat:
@@ -124,6 +129,7 @@ def count_claim(deal: IntArray, rules: IntArray, seat: int) -> None:
 
 @compiled(f"void({_ROWS})", apart=True)
 def count_unclaimed(deal: IntArray, rules: IntArray) -> None:
+    """End a deal whose cards are all out and in which nobody has claimed."""
     closer = deal[CLOSER]
     if closer >= 0:
         if rules[rule.SETTLED] and total(deal, rules, closer) >= 66:

@@ -72,22 +72,27 @@ _WORD_MOVES = {number: move for move, number in _WORDS.items()}
 
 
 def suit_number(suit: Suit, trump: Suit) -> int:
+    """0 for trumps, then 1 to 3 in the order of the suits after them."""
     return (SUITS.index(suit) - SUITS.index(trump)) % 4
 
 
 def card_number(card: Card, trump: Suit) -> int:
+    """0 to 23: six of each suit, trumps first, each from the ace down."""
     return 6 * suit_number(card.suit, trump) + RANKS.index(card.rank)
 
 
 def card_named(number: int, trump: Suit) -> Card:
+    """The card with a number, as `card_number` counts."""
     return Card(RANKS[number % 6] + SUITS[(number // 6 + SUITS.index(trump)) % 4])
 
 
 def card_set(some: Iterable[Card], trump: Suit) -> int:
+    """Cards as a set of 24 bits."""
     return sum(1 << card_number(card, trump) for card in some)
 
 
 def move_number(move: Move, trump: Suit) -> int:
+    """0 to 36, as `state_layout` names them."""
     match move:
         case Play(card):
             return card_number(card, trump)
@@ -100,6 +105,7 @@ def move_number(move: Move, trump: Suit) -> int:
 
 
 def move_named(number: int, trump: Suit) -> Move:
+    """The move with a number, as `move_number` counts."""
     if number in _WORD_MOVES:
         return _WORD_MOVES[number]
     if number < MARRIAGE:

@@ -19,6 +19,7 @@ from game.tricks import STRENGTH, beats
 
 
 def claim_is_right(game: TwoHandGame, deal: TwoHandDeal, seat: Seat) -> bool:
+    """Whether a seat has the 66 points that a claim asks for."""
     return game.total(deal, seat) >= TARGET
 
 

@@ -233,6 +233,7 @@ def train_all(packs: tuple[int, ...], minutes: float, seed: int, further: bool, 
 
 
 def main() -> None:
+    """Train for some minutes and write the networks to a file."""
     parser = argparse.ArgumentParser(
         prog="python -m game.bots.training.self_play", description=__doc__
     )

@@ -51,7 +51,7 @@ from game.rules.game import Played
 def cut(
     form: GameForm, deal: BauernschnapsenDeal, seat: Seat, at: int
 ) -> Played[BauernschnapsenDeal]:
-    """The first cards of the pack go under the rest; what a slot is does not change by it."""
+    """The first cards of the pack go under the rest; what a slot is does not change by it. Raises Refused."""
     if at not in permits.CUTS:
         raise Refused("cut_too_deep", most=permits.CUTS[-1])
     turned = deal.but(stock=(*deal.stock[at:], *deal.stock[:at]))
@@ -60,6 +60,7 @@ def cut(
 
 
 def knock(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
+    """The pack is knocked on in place of a cut: forehand alone has cards before he calls trumps."""
     dealt, events = dealing.dealt_first(form, deal, knocked=True)
     return dealt, (PackCut(seat, 0, None), *events)
 
@@ -294,7 +295,7 @@ def discard(
     seat: Seat,
     what: tuple[Card | FaceDown, ...],
 ) -> Played[BauernschnapsenDeal]:
-    """Two cards of the hand, face down; they count for nobody [seed 002]."""
+    """Two cards of the hand, face down; they count for nobody [seed 002]. Raises Refused."""
     if len(what) != permits.DISCARDS:
         raise Refused("discard_two")
     slots: list[Slot] = []

@@ -48,6 +48,7 @@ def claim(
 def play_card(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, card: Card
 ) -> Played[BauernschnapsenDeal]:
+    """A card is led or follows; the last of a trick has it taken. Raises Refused."""
     deal, slot = card_known(deal, card)
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:

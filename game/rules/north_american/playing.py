@@ -34,6 +34,7 @@ from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmeric
 def bid(
     form: Form, deal: NorthAmericanDeal, seat: Seat, contract: str
 ) -> Played[NorthAmericanDeal]:
+    """A number of ticks is bid, more than the last; the moon ends the bidding. Raises Refused."""
     _allow(deal, permits.no_bid(deal, contract))
     ticks = Ticks(int(contract))
     auction = deal.auction.call(ticks)
@@ -46,6 +47,7 @@ def bid(
 def let_pass(
     form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, seat: Seat
 ) -> Played[NorthAmericanDeal]:
+    """A seat bids no more. Raises Refused."""
     _allow(deal, permits.no_pass(rules, deal))
     after, events = _asked_next(form, deal.but(auction=deal.auction.call(None)))
     return after, (Passed(seat), *events)
@@ -82,6 +84,7 @@ def declare(deal: NorthAmericanDeal, seat: Seat, meld: Meld) -> Played[NorthAmer
 def play_card(
     form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, seat: Seat, card: Card
 ) -> Played[NorthAmericanDeal]:
+    """A card is led or follows; the last of a trick has it taken. Raises Refused."""
     if deal.phase is not NorthAmericanPhase.PLAY:
         raise Refused("bid_first")
     deal, slot = card_known(deal, card)

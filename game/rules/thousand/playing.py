@@ -84,6 +84,7 @@ def look(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> Played[Thous
 def bid(
     form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, contract: str
 ) -> Played[ThousandDeal]:
+    """A call in the bidding, or what the declarer raises it to. Raises Refused."""
     if rules.penalize_illegal and permits.overbids(rules, deal, contract):
         fine = results.fined(form, rules, deal, seat, Reason.OVERBID, int(contract))
         after, events = _ended(deal, fine)
@@ -97,6 +98,7 @@ def bid(
 
 
 def let_pass(deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
+    """A seat bids no more, or the declarer does not raise. Raises Refused."""
     _allow(deal, permits.no_pass(deal))
     if deal.phase is ThousandPhase.RAISE:
         return deal.but(phase=ThousandPhase.PLAY), (Passed(seat),)
@@ -180,6 +182,7 @@ def demand_redeal(
 def concede(
     form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
 ) -> Played[ThousandDeal]:
+    """The declarer gives up in place of his first card given or laid away. Raises Refused."""
     _allow(deal, permits.no_concession(rules, deal))
     after, events = _ended(deal, results.conceded(form, rules, deal))
     return after, (Conceded(seat), *events)
@@ -201,6 +204,7 @@ def declare(
 def play_card(
     form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, card: Card
 ) -> Played[ThousandDeal]:
+    """A card is led or follows; the last of a trick has it taken. Raises Refused."""
     if deal.phase is not ThousandPhase.PLAY:
         raise Refused("card_not_now" if deal.declarer is not None else "bid_first")
     deal, slot = card_known(deal, card)

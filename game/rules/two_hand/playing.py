@@ -47,6 +47,7 @@ _BOTH: Seats = frozenset((0, 1))
 def play_card(
     rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, card: Card
 ) -> Played[TwoHandDeal]:
+    """A card is led or follows; the winner takes the trick, and both draw. Raises Refused."""
     if deal.phase is not PLAY:
         raise Refused("card_not_now")
     slot = holder_slot(deal, card)
@@ -117,12 +118,14 @@ def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal
 def declare(
     rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat, meld: Meld
 ) -> Played[TwoHandDeal]:
+    """A marriage or a pair is shown; one of its cards is to be led. Raises Refused."""
     _allow(rules, deal, permits.no_meld(rules, deal, meld))
     after, slots = meld_shown(deal, seat, meld)
     return after, (MeldDeclared(seat, meld, slots, meld_value(deal, meld)),)
 
 
 def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+    """The lowest trump for the turn-up. Raises Refused."""
     _allow(rules, deal, permits.no_exchange(rules, deal))
     low = permits.lowest_trump(rules, deal)
     given, taken = holder_slot(deal, low), deal.turn_up
@@ -141,6 +144,7 @@ def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[Two
 
 
 def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+    """The stock is closed: what both have by now is kept for the price. Raises Refused."""
     _allow(rules, deal, permits.no_close(rules, deal))
     closing = Closing(
         seat=seat,
@@ -164,6 +168,7 @@ def _other_may_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
 
 
 def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+    """The deal ends with somebody saying that he has 66, rightly or not. Raises Refused."""
     _allow(rules, deal, permits.no_claim(rules, deal))
     total = scoring.total(rules, deal, seat)
     after, events = _ended(deal, scoring.counted_on_claim(rules, deal, seat))
@@ -171,6 +176,7 @@ def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHan
 
 
 def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
+    """Whether the seat to act may claim, and has the points for it."""
     return (
         deal.turn is not None
         and permits.no_claim(rules, deal) is None
@@ -179,11 +185,13 @@ def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
 
 
 def draw(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal]:
+    """Both draw after a trick, where closing in between is allowed. Raises Refused."""
     _allow(rules, deal, None if deal.phase is DRAW else "draw_not_now")
     return _drawn(deal)
 
 
 def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+    """Nothing is exchanged on the other's closing, or nobody claims after the last trick. Raises Refused."""
     if deal.phase is ANSWER:
         return deal.but(phase=PLAY, turn=1 - seat), (Passed(seat),)
     _allow(rules, deal, None if deal.phase is LAST else "pass_not_now")

@@ -61,6 +61,7 @@ class TwoHandDeal(Deal):
 
 
 def tricks_won(deal: TwoHandDeal, seat: Seat) -> int:
+    """How many tricks a seat has taken."""
     return len(deal.won[seat]) // 2
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
 from game.stage.palette import CREAM, INK, NIGHT, with_alpha
 
 # The same without grain, for high contrast.
@@ -52,15 +55,24 @@ def draw_parchment(canvas: Canvas, area: FRect) -> None:
     if canvas.high_contrast:
         canvas.box(area, _PLAIN_PAPER)
         return
-    wide, high = round(area.width), round(area.height)
-
-    def make() -> bytes:
-        from art.scenery import parchment_svg
-
-        return parchment_svg(wide, high)
-
     canvas.shadow(area, 0.5, 16)
-    canvas.picture(("parchment", wide, high), area, make)
+    canvas.picture(_parchment_name(area), area, partial(_parchment, area))
+
+
+def prepare_parchment(context: AppContext, area: FRect) -> None:
+    """Have a sheet made beside the frames, before it is shown."""
+    size = context.window.units.rect(area).size
+    context.textures.prepare_svg(_parchment_name(area), size, partial(_parchment, area.copy()))
+
+
+def _parchment_name(area: FRect) -> tuple[str, int, int]:
+    return "parchment", round(area.width), round(area.height)
+
+
+def _parchment(area: FRect) -> bytes:
+    from art.scenery import parchment_svg
+
+    return parchment_svg(round(area.width), round(area.height))
 
 
 def in_rows(

@@ -6,7 +6,7 @@ All rectangles and points are design units; what comes out is whole, crisp pixel
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import FRect
@@ -16,7 +16,7 @@ from game.stage.fonts import Align, Fonts, TextStyle
 from game.stage.intents import Device
 from game.stage.palette import CREAM, INK, Colour, is_light, mixed, strong
 from game.stage.textures import SvgMaker, Textures
-from game.stage.units import Units
+from game.stage.units import MovedUnits, Units
 from game.stage.vectors import rasterise
 
 # What lies behind everything in high contrast: the cloth, without its weave.
@@ -58,6 +58,11 @@ class Canvas:
     def visible(self) -> FRect:
         """What the window shows, in design units."""
         return self.units.visible
+
+    def moved(self, right: float, down: float) -> Canvas:
+        """The same canvas for what is on its way: all of it comes to lie so far from its place."""
+        size = self.units.width, self.units.height
+        return replace(self, units=MovedUnits(*size, right, down))
 
     def fill(self, area: FRect, colour: Colour) -> None:
         """A plain area; a colour with alpha is laid over what is there."""

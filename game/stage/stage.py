@@ -17,7 +17,6 @@ from game.stage.display_list import DisplayList
 from game.stage.fonts import Fonts
 from game.stage.frames import FrameLog
 from game.stage.intents import Fullscreen, Intent, Mute, Point
-from game.stage.palette import NIGHT, with_alpha
 from game.stage.reader import Reader
 from game.stage.scene import Scene
 from game.stage.textures import Textures
@@ -295,14 +294,13 @@ class Stage:
     def _draw_beneath(self, shade: float) -> None:
         """The scenes under an overlay, as dark as it wants them."""
         picture = self._what_is_beneath()
+        light = round(255 - _SHADE * shade)
         if shade >= 1.0 and not self._darkened:
             self._darkened = True
-            dark = replace(self.canvas, surface=picture)
-            dark.fill(dark.visible, with_alpha(NIGHT, _SHADE))
+            picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
             self._list.forget()
         self._list.blit(picture, (0, 0))
         if not self._darkened and shade > 0.0:
-            light = round(255 - _SHADE * shade)
             self._list.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
 
     def _what_is_beneath(self) -> pygame.Surface:

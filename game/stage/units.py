@@ -73,3 +73,17 @@ class Units:
 
     def _scale_of(self, form: tuple[float, float, float, float]) -> float:
         return min(self.width / form[2], self.height / form[3])
+
+
+@dataclass(frozen=True)
+class MovedUnits(Units):
+    """The same units for what is shown `right` and `down` of its place, by whole pixels."""
+
+    right: float = 0.0
+    down: float = 0.0
+
+    @cached_property
+    def visible(self) -> FRect:
+        seen = Units(self.width, self.height).visible
+        scale = self.scale
+        return seen.move(-round(self.right * scale) / scale, -round(self.down * scale) / scale)

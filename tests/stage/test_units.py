@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect
 
-from game.stage.units import Units
+from game.stage.units import MovedUnits, Units
 
 sizes = st.tuples(st.integers(600, 3840), st.integers(600, 2160))
 
@@ -56,3 +56,14 @@ def test_areas_that_touch_in_units_touch_in_pixels(size, left, first, second):
 def test_nothing_that_has_a_length_vanishes():
     assert Units(800, 600).length(0.2) == 1
     assert Units(800, 600).length(0) == 0
+
+
+def test_what_is_moved_lies_whole_pixels_from_its_place_and_keeps_its_size():
+    for size in ((1280, 720), (1366, 768), (700, 1000)):
+        units = Units(*size)
+        moved = MovedUnits(*size, 3.3, -40.7)
+        area = FRect(100, 200, 333, 77)
+        here, there = units.rect(area), moved.rect(area)
+        assert there.size == here.size
+        assert there.left - here.left == round(3.3 * units.scale)
+        assert there.top - here.top == round(-40.7 * units.scale)

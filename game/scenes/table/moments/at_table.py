@@ -12,6 +12,7 @@ from game.deal import Seat, Slot
 from game.outcome import Outcome
 from game.scenes.table.animation.announcing import ribbon
 from game.scenes.table.animation.closing import Tremble
+from game.scenes.table.animation.marks import Mark, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.layout import Spot
 from game.scenes.table.moments.acts import act_out
@@ -30,11 +31,13 @@ from game.stage.timeline import (
     Tween,
     Wait,
 )
-from game.stage.tweens import ease_in, ease_out, thud
+from game.stage.tweens import ease_in, ease_in_out, ease_out, thud
 
 _FAT_AT, _FAT_PER_CARD = 5, 5
 _RISES, _ROLLS, _BESIDE, _CLEAR = 40.0, 0.7, 0.8, 44.0
-_HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.74
+_HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.7
+_SEEN, _GOES = 0.1, 0.2
+_FIGURE, _HALF_RIBBON = 0.46, 27.0  # half of what is seen of the figures' height, and of a ribbon's
 _SIXTY_SIX = "66"
 _HIGH = 250.0
 
@@ -112,9 +115,20 @@ def add_claim(picture: Picture, seat: Seat, right: bool) -> None:
         Wait(_BREATH),
         Deferred(lambda: _figures(picture, right)),
         Pause(_READ),
+        Deferred(lambda: Together(_breathes_out(picture), *map(_goes, picture.marks))),
         Call(picture.marks.clear),
-        Fade(picture, 0.14, ease_in, hush=0.0),
     )
+
+
+def _breathes_out(picture: Picture) -> Action:
+    return Fade(picture, _GOES, ease_in_out, hush=0.0)
+
+
+def _goes(mark: Mark) -> Action:
+    """Figures melt away, and what was said is rolled up."""
+    if isinstance(mark, Ribbon):
+        return Fade(mark, _GOES, ease_in, unrolled=0.0)
+    return Fade(mark, _GOES, ease_out, alpha=0.0) if isinstance(mark, Emblem) else Wait(0.0)
 
 
 def prepare_figures(picture: Picture) -> None:
@@ -131,18 +145,33 @@ def _sixty_six(picture: Picture, right: bool) -> Emblem:
     return Emblem(name, draw, x, y - high * 0.12, wide, high, scale=1.9 if right else 1.0)
 
 
+def _clear_of_words(picture: Picture, figures: Emblem) -> Emblem:
+    """The figures moved as far as they have to be, so that they hide nothing of what was said."""
+    said = next((mark for mark in picture.marks if isinstance(mark, Ribbon)), None)
+    if said is None:
+        return figures
+    seen, apart = picture.layout.visible, figures.high * _FIGURE + _HALF_RIBBON
+    if said.y < picture.layout.middle[1]:
+        lowest = seen.bottom - figures.high * _FIGURE
+        return replace(figures, y=min(lowest, max(figures.y, said.y + apart)))
+    highest = seen.top + figures.high * _FIGURE
+    return replace(figures, y=max(highest, min(figures.y, said.y - apart)))
+
+
 def _figures(picture: Picture, right: bool) -> Action:
-    figures = _sixty_six(picture, right)
+    figures = _clear_of_words(picture, _sixty_six(picture, right))
     x, y = figures.x, figures.y
     timeline, particles = picture.timeline, picture.particles
     sprays = (LAMPLIGHT, SPARKS, EMBERS) if right else (DUST,)
     light = [Aside(timeline, particles.burst(each, x, y)) for each in sprays]
     picture.marks.insert(0, figures)  # what is said stays legible
     picture.sound("sixty_six" if right else "figures_fall")
+    figures.alpha = 0.0
+    comes = Fade(figures, _SEEN, ease_out, alpha=1.0)
     if right:
-        return Sequence(Tween(figures, _STRIKES, thud, scale=1.0), *light)
+        return Sequence(Together(Tween(figures, _STRIKES, thud, scale=1.0), comes), *light)
     falls = Tween(figures, _STRIKES, ease_in, share=1.0)
-    return Sequence(falls, *light, Aside(timeline, Tremble(picture)))
+    return Sequence(Together(falls, comes), *light, Aside(timeline, Tremble(picture)))
 
 
 def thrown_in(picture: Picture, outcome: Outcome) -> Action:

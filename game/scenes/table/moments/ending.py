@@ -83,7 +83,9 @@ def _about(kind: Kind, outcome: Outcome) -> tuple[Seat, ...]:
 
 
 def _gone_out(before: Match, after: Match) -> tuple[Moment, ...]:
-    """Somebody has reached what the match, or a game of it, goes to."""
+    """Somebody has reached what the match, or a game of it, goes to; after so many deals nobody has to."""
+    if before.length is not None:
+        return ()
     over = after.over or after.marks.bummerl != before.marks.bummerl
     if not over:
         return ()

@@ -35,7 +35,7 @@ class Showing(Protocol):
 class Emblem:
     """A picture that `make` draws for each `share` of its movement; `scale` and `share` run from 0 to 1.
 
-    `wide` and `high` are in units at scale 1.
+    `wide` and `high` are in units at scale 1; `alpha` is from 0 to 1.
     """
 
     name: Hashable
@@ -46,9 +46,10 @@ class Emblem:
     high: float
     scale: float = 0.0
     share: float = 0.0
+    alpha: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        if self.scale < 0.06:
+        if self.scale < 0.06 or self.alpha < 0.02:
             return
         units, step = canvas.units, round(min(1.0, max(0.0, self.share)) * _STEPS)
         size = units.length(self.wide), units.length(self.high)
@@ -56,6 +57,9 @@ class Emblem:
         if abs(self.scale - 1.0) > 0.01:
             grown = max(2, round(size[0] * self.scale)), max(2, round(size[1] * self.scale))
             picture = pygame.transform.smoothscale(picture, grown)
+        if self.alpha < 0.996:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * self.alpha))
         x, y = units.to_pixels(self.x, self.y)
         canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

@@ -26,10 +26,10 @@ from game.scenes.table.moments.page import PageMoments, moment_words
 from game.scenes.table.open_facts import is_bid_for
 from game.scenes.table.result.account import ROW, Account, lie_as_found
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
-from game.scenes.table.result.celebration import prepare_guests
 from game.scenes.table.result.counting import left_over, lying_aside
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
+from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.telling import outcome_key
@@ -126,7 +126,7 @@ class DealResult(Scene):
             sprite.alpha = 0.0  # the card lies on this page from here on
         self._fill()
         if self._model.table.match.over:
-            prepare_guests(self._context)
+            prepare_match_result(self._model)
         if not self._begun:
             self._begun = True
             self._count_out()

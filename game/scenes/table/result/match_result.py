@@ -9,13 +9,14 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.deal import Seat
-from game.scenes.panels import draw_parchment
+from game.match import Match
+from game.scenes.panels import draw_parchment, prepare_parchment
 from game.scenes.panels import draw_slate as draw_panel
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.names import draw_name
-from game.scenes.table.plates import draw_portrait
-from game.scenes.table.result.celebration import Celebration
+from game.scenes.table.plates import draw_portrait, prepare_portrait
+from game.scenes.table.result.celebration import Celebration, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph
 from game.scenes.table.slate import counts_bummerl, decided_by, figure
 from game.stage.canvas import Canvas
@@ -23,8 +24,8 @@ from game.stage.fonts import BODY, HEADING, TextStyle
 from game.stage.intents import Confirm, Intent
 from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.scene import Scene
-from game.stage.timeline import Call, Fade, Sequence, Together, Wait
-from game.stage.tweens import ease_in_out, overshoot
+from game.stage.timeline import Call, Fade, Sequence, Together, Tween, Wait
+from game.stage.tweens import ease_in_out, ease_out, overshoot
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
@@ -33,7 +34,27 @@ _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
 _SLATE, _TITLE, _CAPTION = 106.0, 70.0, 24.0
+_COMES = 0.5  # seconds
 _TWO_LINES = HEADING.sized(30)
+
+
+def prepare_match_result(model: TableModel) -> None:
+    """Have what is large on the page painted beside the frames, before the match is seen to be over."""
+    context, match, seats = model.context, model.table.match, model.seats
+    prepare_guests(context)
+    prepare_parchment(context, _sheet_of(context.window.units, model.table.standings))
+    for seat in range(match.game.seats):
+        side = _FACE if seat in match.winners else _LOSER
+        prepare_portrait(context, seats.portrait(seat), side)
+
+
+def _sheet_of(units: Units, standings: tuple[Match, ...]) -> FRect:
+    """Where the sheet lies: larger where it has room for a graph."""
+    if not has_graph(standings):
+        return units.sheet(_WIDTH, _HEIGHT)
+    if units.tall:
+        return units.sheet(_WIDTH, _HEIGHT + _GRAPH + _PAD)
+    return units.sheet(_WITH_GRAPH, _HEIGHT)
 
 
 class MatchResult(Scene):
@@ -50,7 +71,7 @@ class MatchResult(Scene):
         self._sheet = self._words = FRect(0, 0, _WIDTH, _HEIGHT)
         self._hurrying = Hurrying()
         self._sized = False
-        self.medal = 0.0
+        self.come = self.medal = 0.0
         self.drawn = 0.0
         self.chalked = 0.0
         seats, winners = model.seats, model.table.match.winners
@@ -64,7 +85,8 @@ class MatchResult(Scene):
         self._hurrying.hurried()
         self._timeline.play(
             Together(
-                Fade(self, 0.6, overshoot, medal=1.0),
+                Tween(self, _COMES, ease_out, come=1.0),
+                Sequence(Wait(_COMES / 2), Fade(self, 0.6, overshoot, medal=1.0)),
                 Fade(self, 2.2, ease_in_out, drawn=1.0),
                 Sequence(
                     Wait(0.4),
@@ -96,22 +118,19 @@ class MatchResult(Scene):
     def _place(self, units: Units) -> None:
         """The sheet; where the match has a graph, that stands beside the words, or below them."""
         standings = self._model.table.standings
+        sheet = self._sheet = _sheet_of(units, standings)
         if not has_graph(standings):
-            self._sheet = self._words = units.sheet(_WIDTH, _HEIGHT)
+            self._words = sheet
             return
         if units.tall:
-            self._sheet = units.sheet(_WIDTH, _HEIGHT + _GRAPH + _PAD)
-            high = self._sheet.height - _GRAPH - _PAD
-            self._words = FRect(self._sheet.topleft, (self._sheet.width, high))
-            left, wide = self._sheet.left + _PAD, self._sheet.width - _PAD * 2
+            high = sheet.height - _GRAPH - _PAD
+            self._words = FRect(sheet.topleft, (sheet.width, high))
+            left, wide = sheet.left + _PAD, sheet.width - _PAD * 2
             self.graph = Graph(standings, FRect(left, self._words.bottom, wide, _GRAPH))
             return
-        self._sheet = units.sheet(_WITH_GRAPH, _HEIGHT)
-        self._words = FRect(self._sheet.topleft, (_BESIDE, self._sheet.height))
-        left, wide = self._words.right, self._sheet.right - self._words.right - _PAD
-        self.graph = Graph(
-            standings, FRect(left, self._sheet.top + _PAD, wide, self._sheet.height - _PAD * 2)
-        )
+        self._words = FRect(sheet.topleft, (_BESIDE, sheet.height))
+        left, wide = self._words.right, sheet.right - self._words.right - _PAD
+        self.graph = Graph(standings, FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2))
 
     def on(self, intent: Intent) -> None:
         if self._hurrying.swallows(intent):
@@ -134,9 +153,14 @@ class MatchResult(Scene):
         return self._timeline.moving or self._group.moving
 
     def draw(self, canvas: Canvas) -> None:
+        self.celebration.draw_behind(canvas)
+        self._draw_page(canvas.moved(0.0, (1.0 - self.come) * canvas.visible.height))
+        self.celebration.draw_over(canvas)
+
+    def _draw_page(self, canvas: Canvas) -> None:
+        """The sheet and all that stands on it."""
         sheet = self._words
         match, seats = self._model.table.match, self._model.seats
-        self.celebration.draw_behind(canvas)
         draw_parchment(canvas, self._sheet)
         if self.graph is not None:
             draw_graph(canvas, self.graph, seats, self.drawn)
@@ -158,7 +182,6 @@ class MatchResult(Scene):
         canvas.paragraph(title, area, style, INK, "centre", centred=True)
         self._draw_score(canvas, area.bottom + 6)
         self._group.draw(canvas)
-        self.celebration.draw_over(canvas)
 
     @property
     def _losers(self) -> tuple[Seat, ...]:

@@ -9,6 +9,9 @@ import pytest
 from game.events import DealEnded, TrickWon
 from game.moves import Claim, Move
 from game.outcome import Outcome
+from game.rules import GAMES
+from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.at_table import add_claim, is_fat
 from game.scenes.table.moments.ending import REACHED_66
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
@@ -82,6 +85,46 @@ def test_66_watched_and_skipped_leave_the_same_table(context: AppContext, right:
         assert picture.marks
         picture.timeline.finish()
         assert state(seated) == before
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_66_is_short_and_comes_and_goes_softly(context: AppContext, right: bool) -> None:
+    seated = Seated(context, kinds="slow slow", seed=1)
+    picture = seated.scene.picture
+    add_claim(picture, 0, right)
+    strengths, seconds = [], 0.0
+    picture.timeline.update(1 / 60)
+    while picture.marks or picture.hush:  # a last spark may still be in the air
+        picture.timeline.update(1 / 60)
+        seconds += 1 / 60
+        strengths += [figure.alpha for figure in figures(seated)]
+    assert seconds <= LONGEST
+    assert strengths[0] < 0.6
+    assert max(strengths) == 1.0
+    assert strengths[-1] < 0.3
+
+
+@pytest.mark.parametrize("game", ["snapszer", "thousand_3", "bauernschnapsen"])
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
+def test_the_figures_of_66_hide_nothing_of_what_was_said(
+    context: AppContext, game: str, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.stage.relayout()
+    seats = GAMES[game].seats
+    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    picture = seated.scene.picture
+    for seat in range(seats):
+        add_claim(picture, seat, True)
+        for _ in range(50):
+            picture.timeline.update(1 / 60)
+        (figure,) = figures(seated)
+        (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
+        seen, half = picture.layout.visible, figure.high * 0.46
+        assert abs(figure.y - said.y) >= half + 25
+        assert seen.top <= figure.y - half
+        assert figure.y + half <= seen.bottom
+        picture.timeline.finish()
 
 
 def test_with_reduced_motion_66_is_told_without_sparks(context: AppContext) -> None:

@@ -161,6 +161,14 @@ def test_who_goes_out_has_the_goal_in_numerals(game: str, figure: str) -> None:
     assert found[-1].figure == figure
 
 
+def test_after_so_many_deals_nobody_has_reached_a_goal() -> None:
+    before = Match.new(read_game("snapszer"), 0, length=1)
+    outcome = outcome_of("snapszer", Reason.CLAIMED)
+    ended = before.after(outcome)
+    assert ended.over
+    assert [each.kind for each in moments_of(before, ended, outcome)] == [Kind.WON]
+
+
 def thousand(score: str, points: tuple[int, ...], tricks: tuple[int, ...] = (3, 3, 2), **marks):  # type: ignore[no-untyped-def]
     """The moments of a round of three hands that seat 0 has played for as much as it changes."""
     said = str(abs(points[0]))

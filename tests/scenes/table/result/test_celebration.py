@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 
+import pygame
 import pytest
 
-from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.match_result import MatchResult, prepare_match_result
 from game.score import Score
 from game.stage.context import AppContext
 from game.stage.intents import Confirm
+from game.stage.textures import SvgMaker
+from game.stage.vectors import Size
 from tests.scenes.tables import Seated
 
 
@@ -57,6 +61,40 @@ def test_reduced_motion_has_no_rain(context: AppContext) -> None:
     page = won_by(context, 0)
     assert watched(context, page) == 0
     assert page.chalked == page.celebration.lit == 1.0
+
+
+def test_the_page_comes_up_from_below_and_is_there_at_once_with_reduced_motion(
+    context: AppContext,
+) -> None:
+    page = won_by(context, 0)
+    context.stage.step(0.1)
+    assert 0.0 < page.come < 1.0
+    context.stage.step(0.6)
+    assert page.come == 1.0
+    context.change(reduced_motion=True)
+    page = won_by(context, 0)
+    context.stage.step(1 / 60)
+    assert page.come == 1.0
+
+
+def test_what_is_large_on_the_page_is_painted_before_it_is_shown(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = won_by(context, 0)
+    prepare_match_result(page._model)
+    context.textures.complete()
+    drawn: list[tuple[Hashable, Size]] = []
+    svg = context.textures.svg
+
+    def note(name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
+        if ("svg", name, size) not in context.textures._kept:
+            drawn.append((name, size))
+        return svg(name, size, make)
+
+    monkeypatch.setattr(context.textures, "svg", note)
+    page.come = 1.0
+    page.draw(context.canvas)
+    assert [name for name, (wide, high) in drawn if wide * high > 200_000] == []
 
 
 def test_a_key_ends_the_celebration_and_only_the_next_one_decides(context: AppContext) -> None:

@@ -320,3 +320,15 @@ def test_the_screen_asks_the_game_for_its_rules():
         for line in rules_told_on_screen(tree_of(path))
     }
     assert not told
+
+
+def test_a_page_is_laid_over_another_in_one_way():
+    """By the context; the stage itself is asked only to take the page on top away."""
+    laid = {
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in within("game.scenes")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and node.attr in ("push", "replace", "reset")
+        if isinstance(node.value, ast.Attribute) and node.value.attr in ("stage", "_stage")
+    }
+    assert not laid

@@ -163,9 +163,8 @@ class App:
         """Deals of the day and by code, duplicates."""
         from game.scenes.evening.coordinator import EveningCoordinator
 
-        begin, attend = self.matches.begin, self.matches.attend
-        given = (self.context, self.folder, self.events, begin, attend, self.saved.holds)
-        return EveningCoordinator(*given)
+        given = (self.matches.begin, self.matches.attend, self.saved.holds)
+        return EveningCoordinator(self.context, self.folder, self.events, *given)
 
     @cached_property
     def career(self) -> CareerCoordinator:

@@ -234,10 +234,10 @@ class TableScene(Scene):
         way()
 
     def _look_back(self) -> None:
-        self.stage.push(TricksPage(self.model, self.keep_going))
+        self.context.push(TricksPage(self.model, self.keep_going))
 
     def _show_standing(self) -> None:
-        self.stage.push(StandingPage(self.model, self.keep_going))
+        self.context.push(StandingPage(self.model, self.keep_going))
 
     def _show_replay(self, deal: int, move: int) -> None:
         if self.exits.replay is not None:

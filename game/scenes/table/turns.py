@@ -83,13 +83,13 @@ class Turns:
             self._counted = deal
             self._result = self._page()
         if self._result is not None and not self._result.left:
-            self._stage.push(self._result)
+            self._model.context.push(self._result)
         elif self._model.table.match.over:
             self._model.picture.show(
                 None
             )  # the cards have been counted: nothing lies there any more
             page = self._callbacks.match_page or MatchResult
-            self._stage.push(page(self._model, self._callbacks))
+            self._model.context.push(page(self._model, self._callbacks))
 
     def _page(self) -> DealResult | ThrownIn:
         outcome = self._model.table.outcome
@@ -118,7 +118,7 @@ class Turns:
             unseen=(lambda: self._sit_unseen(seat)) if self._bids() else None,
             passes=(lambda: self._pass(seat)) if self._may_pass() else None,
         )
-        self._stage.push(page)
+        self._model.context.push(page)
         return True
 
     def _bids(self) -> bool:

@@ -79,7 +79,7 @@ ROOMS = {
     "game.scenes.career": "core game.rules table game.statistics game.career game.stage game.scenes"
     " game.scenes.table game.scenes.setup game.scenes.statistics art",
     "game.scenes.matches": "core game.rules contest table game.stage game.scenes game.scenes.table"
-    " game.scenes.setup game.scenes.replay game.scenes.evening game.scenes.career",
+    " game.career game.scenes.setup game.scenes.replay game.scenes.evening game.scenes.career",
     "game.scenes.attract": "core game.rules contest table game.statistics game.career game.bots game.stage"
     " game.scenes game.scenes.table game.scenes.statistics game.scenes.career art",
     "game.scenes.app": "game.rules contest table game.bots.workers game.stage game.scenes game.scenes.rules"

@@ -10,9 +10,11 @@ from random import Random
 import pytest
 
 from game.career import PLACES, Career, Initials
-from game.journal import UNFINISHED, find_unfinished, put_by
+from game.journal import UNFINISHED, find_unfinished
 from game.scenes.app import App
 from game.scenes.career import CareerPage
+from game.scenes.matches.unfinished import UnfinishedScene
+from game.scenes.question import QuestionPage
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
@@ -207,9 +209,15 @@ def test_who_puts_a_match_away_has_lost_it(app, context, tmp_path, deals):
         context.stage.top._go_on()
     scene.exits.leave()
     assert career(app).ladder.lost == 0
-    (left,) = find_unfinished(tmp_path).matches
-    put_by(left.path)
-    app.context.stage.pop()
+    page = UnfinishedScene(context, find_unfinished(tmp_path).matches, lambda left: None)
+    context.push(page)
+    page._ask()
+    question = context.stage.top
+    assert isinstance(question, QuestionPage)
+    assert context.words("career.put_away") in question.text
+    question._take(question.answers[0])
+    wait(context, lambda: isinstance(context.stage.top, CareerPage))
+    context.stage.pop()
     assert career(app).ladder.lost == 1
 
 

@@ -76,9 +76,14 @@ class UnfinishedScene(WidgetPage):
         self._go_on(self.matches[place])
 
     def _ask(self) -> None:
+        """On the ladder a match that is put away is lost."""
+        from game.career import place_of  # loads the index, which no other page here needs
+
         words, found = self.context.words, self.matches[self._listing.place]
         yes = QuestionAnswer(words("unfinished.yes"), lambda: self._put_by(found), "danger")
         title, text = words("unfinished.ask"), words("unfinished.ask_text")
+        if place_of(found.record.event) is not None:
+            text = f"{text} {words('career.put_away')}"
         ask_yes_no(self.context, title, text, yes, words("unfinished.no"))
 
     def _put_by(self, found: Unfinished) -> None:

@@ -41,7 +41,7 @@ from game.stage.palette import LAMP, with_alpha
 from game.stage.widgets import Button, Widget
 from game.stage.widgets.button import ButtonKind
 
-_GAP = 12.0
+_GAP, _CROWDED = 12.0, 0.75
 _RADIUS = 19.0
 _INK = "#2b2018"
 _MELD_KEYS = ("m", "n", "b", "v")
@@ -176,6 +176,7 @@ class ActionRow:
             )
             for choice in offered
         ) + tuple(self._also.values())
+        self._signs = [(button.icon, button.key) for button in self.buttons]
 
     def on_key(self, key: str) -> bool:
         """A letter was typed: do what it stands for, if it stands for anything."""
@@ -199,22 +200,31 @@ class ActionRow:
             button.hinted = offered == move
 
     def place(self, canvas: Canvas) -> None:
-        """Give every button its place: its natural width, or a fair share of the row, then without icons."""
+        """Give every button its place: its natural width, or a fair share of the row.
+
+        Where there is little room first the icons go, then the keys, before any words do.
+        """
         if self._placed_for == canvas.units or not self.buttons:
             return
         self._placed_for = canvas.units
         row = self._layout.actions
         context = row.width - _GAP * (len(self.buttons) - 1)
-        widths = [button.natural_width(canvas) for button in self.buttons]
+        widths = self._dressed(canvas, True, True)
         if sum(widths) > context:
-            for button in self.buttons:
-                button.icon = ""
-            widths = [button.natural_width(canvas) for button in self.buttons]
+            widths = self._dressed(canvas, False, True)
+        if sum(widths) * _CROWDED > context:
+            widths = self._dressed(canvas, False, False)
         share = min(1.0, context / sum(widths))
         left = row.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
         for button, width in zip(self.buttons, widths, strict=True):
             button.area = FRect(left, row.top, width * share, row.height)
             left += width * share + _GAP
+
+    def _dressed(self, canvas: Canvas, icons: bool, keys: bool) -> list[float]:
+        """How wide the buttons are, with what they show beside their words or without."""
+        for button, (icon, key) in zip(self.buttons, self._signs, strict=True):
+            button.icon, button.key = icon if icons else "", key if keys else ""
+        return [button.natural_width(canvas) for button in self.buttons]
 
 
 class TableBadge(Widget):

@@ -223,3 +223,35 @@ def test_figures_are_nothing_where_nobody_bids(context: AppContext) -> None:
     model, table = seated.scene.model, seated.table
     match = Match.new(table.match.game, 1)
     assert figures(model, match, table.deal, table.outcome, (0,)) == ()
+
+
+@pytest.mark.parametrize("key", ["bauernschnapsen", "talonschnapsen"])
+@pytest.mark.parametrize("length", [None, 3])
+def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, length: int | None
+) -> None:
+    """Bummerl where they are counted, the points where so many deals were played."""
+    seated = at_table(context, key, length=length)
+    match, seats = seated.table.match, seated.table.match.game.seats
+    marks = replace(match.marks, bummerl=(0,) * (seats - 1) + (1,))
+    score = replace(match.score, points=(9,) + (4,) * (seats - 1), marks=marks, winners=(0,))
+    seated.table.match = replace(match, score=score)
+    seated.table.standings = (match, seated.table.match)
+    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    context.push(page)
+    page._timeline.finish()
+    told: dict[str, list[object]] = {}
+    line = Canvas.text
+
+    def text(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
+        area = line(canvas, words, *rest, **more)
+        told.setdefault(words, []).append(area.inflate(0, -area.height * 0.5))
+        return area
+
+    monkeypatch.setattr(Canvas, "text", text)
+    page.draw(context.canvas)
+    figures = [area for words, areas in told.items() if words.isdigit() for area in areas]
+    word = told.get(context.words("table.match.bummerl"), [])
+    assert ("9" in told) == (length is not None)
+    assert bool(word) == (length is None)
+    assert not any(area.colliderect(each) for area in word for each in figures)

@@ -1,7 +1,7 @@
 """The ladder: where one stands after the matches played for it.
 
 A round is the best of three. Who wins it goes up a place. Who loses it plays the same place again; who
-loses two in a row there goes down one, but never off the foot. A match without a winner is played again.
+loses two in a row there goes down one, but never off the foot. A match that ends level is played again.
 Who wins the round at the top has a first place, and the ladder begins anew.
 
 Only the matches say where one stands: nothing else is kept.
@@ -20,7 +20,7 @@ ROUNDS_DOWN = 2
 
 @dataclass(frozen=True)
 class Result:
-    """A match of the ladder: the place it was for, who won it (None: nobody), and its record."""
+    """A match of the ladder: the place it was for, whether it was won (None: it ended level), its record."""
 
     place: int
     won: bool | None

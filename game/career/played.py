@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 
 from game.career.places import place_of
 from game.deal import Seat
@@ -51,7 +52,7 @@ class Played:
     def _team(self) -> tuple[Seat, ...]:
         return self.match.seats[self.seat].team
 
-    @property
+    @cached_property
     def mine(self) -> tuple[SeatDeal, ...]:
         """The person's part in each deal."""
         return tuple(deal.seats[self.seat] for deal in self.deals)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 
 from game.statistics.index.database import Database
 from game.statistics.rows import DEEDS, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
+
+_DEEDS = ", ".join(f"s.{name}" for name in DEEDS)
+# So many players and teams are remembered: the same few sit in thousands of deals.
+_KNOWN = 1000
 
 
 def select_matches(
@@ -36,7 +40,7 @@ def select_deals(database: Database, match: MatchRow) -> tuple[DealRow, ...]:
     """The deals of a match that are over, in the order of play."""
     deals = database.select("SELECT * FROM deals WHERE match = ? ORDER BY number", (match.id,))
     seats = database.select(
-        "SELECT s.*, w.kind, w.name, w.number AS called, v.worth"
+        f"SELECT {_DEEDS}, s.*, w.kind, w.name, w.number AS called, v.worth"
         " FROM deal_seats s JOIN whos w USING (who)"
         " LEFT JOIN worths v ON v.source = ? AND v.number = s.number AND v.seat = s.seat"
         " WHERE match = ? ORDER BY s.number, s.seat",
@@ -57,12 +61,18 @@ def _grouped(rows: Sequence[sqlite3.Row], column: str) -> Mapping[int, Sequence[
     return groups
 
 
+@lru_cache(_KNOWN)
 def _seats(text: str) -> tuple[int, ...]:
     return tuple(map(int, text))
 
 
 def _who(row: sqlite3.Row) -> Who:
-    return Who(row["kind"], row["name"], row["called"])
+    return _known(row["kind"], row["name"], row["called"])
+
+
+@lru_cache(_KNOWN)
+def _known(kind: str, name: str, number: int) -> Who:
+    return Who(kind, name, number)
 
 
 def _seat_row(row: sqlite3.Row) -> SeatRow:
@@ -122,6 +132,6 @@ def _seat_deal(row: sqlite3.Row) -> SeatDeal:
         against=row["against"],
         before=row["before"],
         after=row["after"],
-        deeds=replace(Deeds(), **{name: row[name] for name in DEEDS}),
+        deeds=Deeds(*row[: len(DEEDS)]),  # they are asked for first
         worth=row["worth"],
     )

@@ -10,9 +10,11 @@ from game.scenes.table.animation.marks import Badge, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import family_of
 from game.scenes.table.layout import Spot
-from game.stage.timeline import Action, Call, Fade, Wait
+from game.stage.timeline import Action, Call, Fade, Together, Wait
 from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in, ease_out, overshoot
+
+_GOES = 0.16
 
 
 def ribbon(
@@ -51,6 +53,18 @@ def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
     mark = Badge(str(points), x, y)
     picture.marks.append(mark)
     return Fade(mark, 0.3, overshoot, scale=1.0)
+
+
+def cleared(picture: Picture) -> Action:
+    """What lies over the cards goes: it is rolled up, grows small or fades."""
+    going = tuple(picture.marks)
+
+    def gone() -> None:
+        picture.marks[:] = [mark for mark in picture.marks if all(mark is not it for it in going)]
+
+    return InOrder(
+        Together(*(Fade(mark, _GOES, ease_in, **mark.leaves) for mark in going)), Call(gone)
+    )
 
 
 def _words(picture: Picture, said: str | Meld, makes_trump: bool) -> str:

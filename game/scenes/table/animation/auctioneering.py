@@ -7,7 +7,7 @@ from functools import partial
 
 from game.deal import Deal, Seat, Slot
 from game.events import BidMade, ContractSettled, DealEnded, Doubled, Event, HandsShown, Passed
-from game.scenes.table.animation.announcing import ribbon, spoken
+from game.scenes.table.animation.announcing import cleared, ribbon, spoken
 from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
@@ -67,7 +67,7 @@ def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -
         picture.timeline.play(
             Deferred(lambda: _failed(picture, told, trick)),
             Pause(max(_HELD, pause) if pause else None),
-            Call(picture.marks.clear),
+            Deferred(lambda: cleared(picture)),
         )
 
 

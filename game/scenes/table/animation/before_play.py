@@ -16,7 +16,7 @@ from game.events import (
     RedealDemanded,
 )
 from game.scenes.table.animation import shuffling
-from game.scenes.table.animation.announcing import ribbon, spoken
+from game.scenes.table.animation.announcing import cleared, ribbon, spoken
 from game.scenes.table.animation.auctioneering import turn_up_widow
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
@@ -43,7 +43,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                 slot = shown
                 play(Deferred(lambda: _bottom_shown(picture, happening, slot)))
                 play(Deferred(lambda: spoken(picture, seat, words("table.thousand.cut_nine"))))
-                play(Pause(_READ), Call(picture.marks.clear))
+                play(Pause(_READ), Deferred(lambda: cleared(picture)))
                 play(Deferred(lambda: picture.cloth.shuffle_under(picture.poses())))
         case PileTurned(slots):
             play(Deferred(lambda: _turned(picture, happening, slots)), Pause(_READ))
@@ -71,7 +71,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                     )
                 ),
                 Pause(_READ),
-                Call(picture.marks.clear),
+                Deferred(lambda: cleared(picture)),
             )
         case Conceded(seat):
             said = words("table.thousand.concede")

@@ -55,7 +55,7 @@ from game.scenes.table.animation import (
     shuffling,
     trump_sign,
 )
-from game.scenes.table.animation.announcing import badge, ribbon, spoken
+from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, undealt
@@ -247,7 +247,7 @@ class Choreography:
     def _add_meld(self, happening: Happening, event: MeldDeclared) -> None:
         makes = happening.before is not None and lead_makes_trumps(happening.before)
         self._step(happening, event, lambda each: self._meld(each, makes))
-        clear = Call(self._picture.marks.clear)
+        clear = Deferred(lambda: cleared(self._picture))
         self._picture.timeline.play(Pause(_READ), clear, Deferred(self._back_in_place))
 
     def _add_end(self, happening: Happening, outcome: Outcome) -> None:
@@ -345,7 +345,6 @@ class Choreography:
         assert isinstance(event, TrickWon | PileWon)
         picture = self._picture
         cloth, target = picture.cloth, picture.poses()
-        picture.marks.clear()
         x, y = picture.layout.middle
         together = [
             Tween(cloth.sprite(slot), 0.16, ease_in, x=x + at * 3, y=y - at * 3, glow=0.0)
@@ -354,7 +353,7 @@ class Choreography:
         away = [cloth.move(slot, target[slot], 0.4, ease_in_out) for slot in event.slots]
         points = event.points if isinstance(event, TrickWon) else 0
         return Sequence(
-            Together(*together),
+            Together(*together, cleared(picture)),
             self._sound("trick_gathered"),
             *(
                 (carried_home(picture, event.seat, points),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.events import Event, StockClosed
-from game.scenes.table.animation.announcing import ribbon
+from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import closed_as
 from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Sequence, Together, Tween, Wait
@@ -25,7 +25,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
         Deferred(lambda: _close(picture, happening)),
         Deferred(lambda: ribbon(picture, seat, "close")),
         Pause(_READ),
-        Call(picture.marks.clear),
+        Deferred(lambda: cleared(picture)),
     )
 
 

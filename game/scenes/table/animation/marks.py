@@ -5,8 +5,9 @@ Every number may be moved by a tween, as on a card's sprite.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from pygame import FRect
 
@@ -20,7 +21,10 @@ _NUMBER = TextStyle(23, "serif", "Bold")
 
 
 class Mark(Protocol):
-    """Something drawn over the cards."""
+    """Something drawn over the cards; what its numbers come to when it `leaves`."""
+
+    @property
+    def leaves(self) -> Mapping[str, float]: ...
 
     def draw(self, canvas: Canvas) -> None: ...
 
@@ -35,6 +39,7 @@ class Ribbon:
     unrolled: float = 0.0
     alpha: float = 1.0
     most: float = _WIDEST
+    leaves: ClassVar[Mapping[str, float]] = {"unrolled": 0.0}
 
     def width(self, fonts: Fonts) -> float:
         """From tail to tail."""
@@ -69,6 +74,7 @@ class Badge:
     x: float
     y: float
     scale: float = 0.0
+    leaves: ClassVar[Mapping[str, float]] = {"scale": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         if self.scale > 0.05:
@@ -82,6 +88,7 @@ class Crown:
     x: float
     y: float
     scale: float = 0.0
+    leaves: ClassVar[Mapping[str, float]] = {"scale": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         from art.scenery import crown_svg

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import FRect
 
@@ -32,6 +34,7 @@ class TrumpSign:
     y: float
     side: float = SIDE
     alpha: float = 1.0
+    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         if self.side > 8 and self.alpha > 0.02:

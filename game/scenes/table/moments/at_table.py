@@ -10,11 +10,11 @@ from art.moments import numerals_svg, numerals_width
 from game.cards import Suit
 from game.deal import Seat, Slot
 from game.outcome import Outcome
-from game.scenes.table.animation.announcing import ribbon
+from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.closing import Tremble
-from game.scenes.table.animation.marks import Mark, Ribbon
+from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.layout import Spot
+from game.scenes.table.layout import RATIO, Spot
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import of_outcome
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
@@ -34,7 +34,7 @@ from game.stage.timeline import (
 from game.stage.tweens import ease_in, ease_in_out, ease_out, thud
 
 _FAT_AT, _FAT_PER_CARD = 5, 5
-_RISES, _ROLLS, _BESIDE, _CLEAR = 40.0, 0.7, 0.8, 44.0
+_RISES, _ROLLS, _CLEAR = 40.0, 0.7, 54.0
 _HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.7
 _SEEN, _GOES = 0.1, 0.2
 _FIGURE, _HALF_RIBBON = 0.46, 27.0  # half of what is seen of the figures' height, and of a ribbon's
@@ -60,7 +60,7 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
     if counts:
         size, slate = picture.layout.trick_card, picture.layout.slate
         right = slate.left - _CLEAR if slate.bottom > y - size * 0.2 - _RISES else slate.right
-        mark = RisingPoints(min(x + size * _BESIDE, right), y - size * 0.2)
+        mark = RisingPoints(min(_beside_trick(picture), right), y - size * 0.2)
         picture.marks.append(mark)
         rise = Together(
             Fade(mark, _ROLLS, ease_out, value=float(points)),
@@ -68,6 +68,12 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
         )
         steps.append(Aside(timeline, rise))
     return Sequence(*steps)
+
+
+def _beside_trick(picture: Picture) -> float:
+    """Where points stand clear of the cards of a trick, at their right."""
+    spots = [picture.layout.trick(seat, 0, 0) for seat in range(picture.seats)]
+    return max(spot.x + spot.height * RATIO / 2 for spot in spots) + _CLEAR
 
 
 def carried_home(picture: Picture, seat: Seat, points: int) -> Action:
@@ -115,20 +121,12 @@ def add_claim(picture: Picture, seat: Seat, right: bool) -> None:
         Wait(_BREATH),
         Deferred(lambda: _figures(picture, right)),
         Pause(_READ),
-        Deferred(lambda: Together(_breathes_out(picture), *map(_goes, picture.marks))),
-        Call(picture.marks.clear),
+        Deferred(lambda: Together(_breathes_out(picture), cleared(picture))),
     )
 
 
 def _breathes_out(picture: Picture) -> Action:
     return Fade(picture, _GOES, ease_in_out, hush=0.0)
-
-
-def _goes(mark: Mark) -> Action:
-    """Figures melt away, and what was said is rolled up."""
-    if isinstance(mark, Ribbon):
-        return Fade(mark, _GOES, ease_in, unrolled=0.0)
-    return Fade(mark, _GOES, ease_out, alpha=0.0) if isinstance(mark, Emblem) else Wait(0.0)
 
 
 def prepare_figures(picture: Picture) -> None:

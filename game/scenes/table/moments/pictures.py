@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import pygame
 from pygame import FRect
@@ -14,11 +14,11 @@ from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import TextStyle
-from game.stage.palette import INK, LAMP
+from game.stage.palette import INK, LAMP, with_alpha
 from game.stage.particles import Particles
 
-_STEPS = 12
-_POINTS = TextStyle(46, "serif", "Bold")
+_STEPS, _FADES = 12, 5
+POINTS = TextStyle(46, "serif", "Bold")
 
 
 class Showing(Protocol):
@@ -47,6 +47,7 @@ class Emblem:
     scale: float = 0.0
     share: float = 0.0
     alpha: float = 1.0
+    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         if self.scale < 0.06 or self.alpha < 0.02:
@@ -89,18 +90,24 @@ class Rider(Emblem):
 
 @dataclass(eq=False)
 class RisingPoints:
-    """The points of a trick as they rise off it and are counted; `value` rolls, `risen` is in units."""
+    """The points of a trick as they rise off it and are counted; `value` rolls, `risen` is in units.
+
+    `alpha` is from 0 to 1.
+    """
 
     x: float
     y: float
     value: float = 0.0
     risen: float = 0.0
+    alpha: float = 1.0
+    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
-        if self.value >= 0.5:
+        alpha = round(255 * round(self.alpha * _FADES) / _FADES)
+        if self.value >= 0.5 and alpha:
             words, y = f"+{round(self.value)}", self.y - self.risen
-            canvas.text(words, self.x + 1.5, y + 2.5, _POINTS, INK, "centre")
-            canvas.text(words, self.x, y, _POINTS, LAMP, "centre")
+            canvas.text(words, self.x + 1.5, y + 2.5, POINTS, with_alpha(INK, alpha), "centre")
+            canvas.text(words, self.x, y, POINTS, with_alpha(LAMP, alpha), "centre")
 
 
 def taken_away(showing: Showing, *marks: Mark) -> None:

@@ -10,15 +10,18 @@ from game.events import DealEnded, TrickWon
 from game.moves import Claim, Move
 from game.outcome import Outcome
 from game.rules import GAMES
-from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.animation.announcing import cleared
+from game.scenes.table.animation.marks import Badge, Crown, Ribbon
+from game.scenes.table.layout import RATIO
 from game.scenes.table.moments import LONGEST
-from game.scenes.table.moments.at_table import add_claim, is_fat
+from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat
 from game.scenes.table.moments.ending import REACHED_66
-from game.scenes.table.moments.pictures import Emblem, RisingPoints
+from game.scenes.table.moments.pictures import POINTS, Emblem, RisingPoints
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
 from game.stage.intents import Confirm
 from game.stage.particles import Burst
+from game.stage.timeline import Deferred
 from game.table import Happening
 from tests.scenes.tables import Seated
 
@@ -221,6 +224,42 @@ def test_points_rise_off_a_fat_trick_as_numbers_only_where_they_are_told(
     rising = [mark.value for mark in seen if isinstance(mark, RisingPoints)]
     assert rising == ([21.0] if help_points == "always" else [])
     assert any(isinstance(each, Burst) for each in seen)
+
+
+@pytest.mark.parametrize("game", ["snapszer", "thousand_3", "bauernschnapsen"])
+def test_rising_points_stand_clear_of_the_cards(context: AppContext, game: str) -> None:
+    seats = GAMES[game].seats
+    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    picture, layout = seated.scene.picture, seated.scene.picture.layout
+    fat_trick(picture, 28, True)
+    (points,) = (mark for mark in picture.marks if isinstance(mark, RisingPoints))
+    half = context.fonts.width("+28", POINTS) / 2
+    for seat in range(seats):
+        card = layout.trick(seat, 0, 0)
+        assert points.x - half > card.x + card.height * RATIO / 2
+    assert points.x + half < layout.visible.right
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_lies_over_the_cards_goes_softly(context: AppContext, reduced: bool) -> None:
+    context.change(reduced_motion=reduced)
+    seated = Seated(context, kinds="slow slow", seed=1)
+    picture = seated.scene.picture
+    marks = [
+        Ribbon("Twenty", 640, 300, unrolled=1.0),
+        Badge("20", 600, 500, scale=1.0),
+        Crown(640, 200, scale=1.0),
+        RisingPoints(700, 300, value=28.0),
+    ]
+    picture.marks += marks
+    picture.timeline.play(Deferred(lambda: cleared(picture)))
+    picture.timeline.update(0.1)
+    assert picture.marks == marks
+    for mark in marks:
+        assert all(end < getattr(mark, name) < 1.0 for name, end in mark.leaves.items())
+    picture.marks.append(later := Crown(1, 1))
+    picture.timeline.update(0.2)
+    assert picture.marks == [later]
 
 
 def test_nothing_rises_off_a_thin_trick(context: AppContext) -> None:

@@ -88,16 +88,21 @@ def assert_it_fits(page: CareerPage, context: AppContext) -> None:
         assert draw_achievement(canvas, context, medal, key, FULL) <= medal.bottom + 1
 
 
-def test_who_asks_is_told_the_rules_of_the_ladder(context, tmp_path):
-    page = opened(context, tmp_path, HALF)
-    labels = {getattr(each, "label", ""): each for each in page.group.widgets}
-    labels[context.words("career.how")].action()
-    sheet = context.stage.top
-    assert isinstance(sheet, QuestionPage)
-    context.stage.step(0.1)
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+def test_who_asks_is_told_the_rules_of_the_ladder(context, tmp_path, size):
+    context.window.size = size
+    for language in LANGUAGES:
+        context.change(language=language, text_size=1.5)
+        page = opened(context, tmp_path, HALF)
+        labels = {getattr(each, "label", ""): each for each in page.group.widgets}
+        labels[context.words("career.how")].action()
+        sheet = context.stage.top
+        assert isinstance(sheet, QuestionPage)
+        context.stage.step(0.1)
+        context.stage.send(Cancel())
+        assert context.stage.top is page
+        context.stage.pop()
     assert not context.fonts.cut
-    context.stage.send(Cancel())
-    assert context.stage.top is page
 
 
 def test_an_achievement_is_looked_at_with_keys_alone(context, tmp_path):

@@ -301,3 +301,18 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
     assert {"first_place", "half_way", "first_round", "three_in_a_row", "seven_in_a_row"} <= earned
     assert {"first_win", "master", "house", "four_families"} <= earned
     assert (tmp_path / UNFINISHED).is_dir()
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.key)
+def test_at_each_place_sit_who_should_and_its_own_rules_hold(app, context, tmp_path, place):
+    app.career._play(place)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    wait(context, lambda: scene.table.deal is not None)
+    assert scene.table.match.game == place.game
+    assert scene.table.match.length == place.length
+    assert [who.kind for who in scene.seats.sittings] == ["person"] + ["bot"] * len(place.bots)
+    assert tuple(who.name for who in scene.seats.sittings[1:]) == place.bots
+    (kept,) = find_unfinished(tmp_path).matches
+    assert (kept.record.event, kept.record.practice) == (place.event, False)
+    assert kept.record.game == place.game, "a house rule is kept with it"

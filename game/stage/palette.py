@@ -49,13 +49,6 @@ def strong(colour: Colour) -> Colour:
     return (72, 72, 72) if faint else mixed(colour, (0, 0, 0), 0.6)
 
 
-def luminance(colour: Colour) -> float:
-    """The relative luminance of a colour, 0 to 1, as WCAG 2.1 defines it."""
-    shares = (part / 255 for part in colour[:3])
-    linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def is_light(colour: Colour) -> bool:
     """Whether dark ink reads better on this colour than light ink."""
     return _luma(colour) > 128

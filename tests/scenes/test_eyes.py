@@ -11,12 +11,19 @@ import pytest
 from game.stage.canvas import BoxStyle, Canvas, _plain_box
 from game.stage.fonts import BODY, HEADING
 from game.stage.intents import MoveFocus
-from game.stage.palette import Colour, luminance, strong
+from game.stage.palette import Colour, strong
 from game.stage.widgets import WidgetGroup
 from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages
 from tests.scenes.tables import Seated
 
 AA = 4.5
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance of a colour, 0 to 1, as WCAG 2.1 defines it."""
+    shares = (part / 255 for part in colour[:3])
+    linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -59,6 +59,7 @@ class MedalTile(Pressable):
 
 
 def draw_medal(canvas: Canvas, area: FRect, earned: bool) -> None:
+    """A medal that fills an area; in chalk as long as it is not earned."""
     canvas.picture("medal" if earned else "medal in chalk", area, lambda: _medal(earned))
 
 
@@ -92,6 +93,7 @@ def _earned_by(context: AppContext, found: Earned | None) -> str:
 
 
 def found_by_key(career: Career) -> Mapping[str, Earned]:
+    """What has been earned, by the key of the achievement."""
     return {each.key: each for each in career.earned}
 
 

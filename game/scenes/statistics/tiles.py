@@ -100,6 +100,7 @@ def _share(words: Words, name: str, part: int, whole: int, ink: Colour = CHALK) 
 
 
 def percent(words: Words, share: float) -> str:
+    """A share, 0 to 1, in whole percents as they are written here."""
     return words("statistics.percent", percent=round(100 * share))
 
 
@@ -110,6 +111,7 @@ def decimal(words: Words, value: float, digits: int = 1, signs: bool = False) ->
 
 
 def signed(value: int) -> str:
+    """A whole number with its sign, a true minus; nought has none."""
     return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0"
 
 

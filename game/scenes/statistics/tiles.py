@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.scenes.panels import in_rows
+from game.scenes.table.telling import signed
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SMALL, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour, with_alpha
@@ -108,11 +109,6 @@ def decimal(words: Words, value: float, digits: int = 1, signs: bool = False) ->
     """A number as it is written here, with a true minus; with `signs` also a plus."""
     plus = "+" if signs and value > 0 else ""
     return plus + words.number(value, digits).replace("-", "\N{MINUS SIGN}")
-
-
-def signed(value: int) -> str:
-    """A whole number with its sign, a true minus; nought has none."""
-    return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0"
 
 
 def draw_tiles(canvas: Canvas, area: FRect, tiles: list[Tile], across: int) -> FRect:

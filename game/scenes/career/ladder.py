@@ -18,7 +18,7 @@ from game.stage.widgets import Pressable
 
 _ACROSS, _GAP, _NAME = 3, 12.0, 26.0
 _SHAPE = 200 / 120
-_FACE, _LEAST_PICTURE, _HIGHEST = 76.0, 120.0, 230.0
+_FACE, _LEAST_PICTURE, _HIGHEST = 76.0, 96.0, 230.0
 
 
 class PlaceTile(Pressable):

@@ -173,7 +173,7 @@ class CareerPage(WidgetPage):
         top = self._tabs_area.bottom + 10
         self._slate = FRect(left, top, wide, board.bottom - _FOOT - top)
         inside = self._inside = self._slate.inflate(-_INSIDE * 2, -_INSIDE * 2)
-        self._grid, self._beside = split(inside, 0.5 if units.tall else 0.56)
+        self._grid, self._beside = split(inside, 0.45 if units.tall else 0.56)
         self._medals, self._medal = split(inside, 0.64 if units.tall else 0.6)
         self._sign_area = FRect(inside.left, inside.bottom - 50, min(480.0, inside.width), 50)
 

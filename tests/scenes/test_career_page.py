@@ -14,7 +14,7 @@ from game.career.ladder import Result
 from game.career.ratings import FAMILIES
 from game.scenes.career import CareerPage, CareerRoutes, EarnedLine
 from game.scenes.career.honours import best_of_families
-from game.scenes.career.ladder import draw_place, tell_of_round
+from game.scenes.career.ladder import company, draw_place, tell_of_round
 from game.scenes.career.medals import draw_achievement
 from game.scenes.question import QuestionPage
 from game.stage.canvas import Canvas
@@ -198,3 +198,9 @@ def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(contex
     told = replace(FULL, newest="new", earned=(replace(FULL.earned[0], source="new"),))
     EarnedLine(context, tmp_path, late, lambda folder: CareerService(told)).look()
     assert not context.ribbons._ribbons
+
+
+def test_a_partner_is_no_opponent(context):
+    told = {place.key: company(context, place) for place in PLACES}
+    assert told["mill"] == "With Plain against Beginner, Beginner"
+    assert told["ferry"] == "Against Plain, Beginner"

@@ -128,7 +128,6 @@ def draw_place(
     """
     words, place = context.words, PLACES[at]
     key = f"career.place.{place.key}"
-    names = ", ".join(words(f"bot.{bot}") for bot in place.bots)
     length = (
         words("career.to_the_end")
         if place.length is None
@@ -138,7 +137,7 @@ def draw_place(
     lines = (
         Line(words(f"{key}.name"), SUBHEADING, LAMP),
         Line(words(f"{key}.about"), BODY, CHALK),
-        Line(words("career.against", names=names), BODY, CREAM),
+        Line(company(context, place), BODY, CREAM),
         Line(f"{game}, {length}{_house(context, at)}", BODY, CREAM),
         Line(words("career.stake", stake=words(f"{key}.stake")), BODY, LAMP),
         Line(_standing(context, at, ladder, held), BODY_BOLD, CHALK),
@@ -157,6 +156,18 @@ def draw_place(
     _draw_faces(canvas, head, place)
     top = head.bottom + 10
     return draw_lines(canvas, FRect(area.left, top, area.width, area.bottom - top), lines)
+
+
+def company(context: AppContext, place: LadderPlace) -> str:
+    """Against whom one plays at a place, and with whom."""
+    words = context.words
+    own = next(team for team in place.game.teams if 0 in team)
+    named = {seat: words(f"bot.{bot}") for seat, bot in enumerate(place.bots, start=1)}
+    others = ", ".join(name for seat, name in named.items() if seat not in own)
+    partner = ", ".join(name for seat, name in named.items() if seat in own)
+    if partner:
+        return words("career.together", partner=partner, names=others)
+    return words("career.against", names=others)
 
 
 def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:

@@ -33,7 +33,7 @@ _OF_ALL = ("plain", "beginner")
 _BETWEEN, _READ = 0.5, 1.6
 _ROOM, _AFTER_MOMENT = 230.0, 0.5
 # A camera that cuts does so for what is worth it, and then stands for so many seconds.
-_WORTH_A_CUT, _STANDS = 1.12, 1.5
+_WORTH_A_CUT, _STANDS = 1.18, 1.5
 
 
 class ShownDeal:

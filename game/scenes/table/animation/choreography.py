@@ -136,6 +136,7 @@ class Choreography:
         """All events of a move have been seen: from here on the view itself is the picture."""
         picture = self._picture
         picture.deal = picture.viewpoint.look(happening.deal)
+        picture.dealing = False
         picture.cloth.lay(picture.poses())
 
     def _open(self, happening: Happening) -> Action:
@@ -151,6 +152,7 @@ class Choreography:
 
         def make() -> Action:
             picture = self._picture
+            picture.dealing = True
             known = picture.viewpoint.look(happening.deal)
             here = picture.deal if picture.deal is not None else undealt(known)
             here = here.but(faces=known.faces, seen_by=known.seen_by)
@@ -294,6 +296,7 @@ class Choreography:
                 Wait(0.15),
             )
         assert isinstance(event, PacketDealt)
+        self._picture.dealing = True
         flights = [
             Sequence(Wait(0.05 * at), cloth.move(slot, target[slot], 0.34))
             for at, slot in enumerate(event.slots)

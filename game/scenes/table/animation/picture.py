@@ -25,7 +25,8 @@ from game.stage.particles import Particles
 class Picture:
     """`deal` is the view that is shown, None between deals; `match` what the slate says.
 
-    `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump.
+    `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump. While
+    packets are `dealing` nobody bids yet.
     `dusk` is 1 while the stock is closed and the table darker, `hush` while it holds its breath, `tremor` a
     shaking in units. A `silent` one makes no sound.
     """
@@ -41,6 +42,7 @@ class Picture:
         self.particles = Particles()
         self.deal: SeenDeal | None = None
         self.trump_told = False
+        self.dealing = False
         self.match = match
         self.viewpoint = viewpoint
         self.dusk = 0.0
@@ -79,12 +81,14 @@ class Picture:
         """Show a deal as it stands, without any movement; None clears the table."""
         self.deal = None if deal is None else self.viewpoint.look(deal)
         self.trump_told = deal is not None
+        self.dealing = False
         self.settle()
 
     def show_undealt(self, deal: Deal) -> None:
         """Show the pack of a deal before its first packet: its trump has still to be told."""
         self.deal = undealt(self.viewpoint.look(deal))
         self.trump_told = False
+        self.dealing = True
         self.settle()
 
     def tell_trump(self) -> None:

@@ -143,7 +143,7 @@ def number_place(area: FRect, seats: int) -> tuple[AuctionPlan, FRect]:
 def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
     """The board while it is bid; where somebody here is `asked`, the ladder is his to press."""
     deal = picture.deal
-    if deal is None or not any(deal.hands):
+    if deal is None or picture.dealing or not any(deal.hands):
         return
     if asks_one(deal):
         _draw_question(canvas, picture, seats, asked)

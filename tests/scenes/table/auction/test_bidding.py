@@ -6,13 +6,16 @@ import pytest
 from pygame import FRect
 
 from game.moves import PASS, Bid, Marriage
+from game.rules import GAMES
 from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.auction import board
 from game.scenes.table.auction.board import bidding_order, call_words, plan
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
 from game.scenes.table.open_facts import bidding_in, contract_of
 from game.scenes.table.round_layout import laid_out
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY_BOLD
 from game.stage.intents import Confirm, MoveFocus, Point
@@ -286,3 +289,31 @@ def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:
         seated.key("h")
         seated.step(0.2)
         assert seated.scene._face._said == words + context.words("hint.glance")
+
+
+@pytest.mark.parametrize("game", ["bauernschnapsen", "thousand_3", "north_american_4"])
+def test_the_board_comes_once_all_cards_are_dealt(
+    context: AppContext, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.change(speed=0.0)
+    seats = GAMES[game].seats
+    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1, enter=False)
+    picture = seated.scene.picture
+    context.change(speed=1.0)
+    context.push(seated.scene)
+    while seated.table.deal is None:
+        context.stage.step(1 / 60)
+    shown: list[int] = []
+
+    def note(canvas: Canvas, area: FRect) -> None:
+        assert picture.deal is not None
+        shown.append(sum(map(len, picture.deal.hands)))
+
+    monkeypatch.setattr(board, "draw_slate", note)
+    while bidding_in(seated.table.deal) is None or picture.timeline.moving:
+        if not picture.timeline.moving:
+            seated.table.play(seated.table.turn, seated.habit_of_anybody())
+        picture.timeline.update(0.05)
+        board.draw_auction(context.canvas, picture, seated.scene.model.seats, False)
+    board.draw_auction(context.canvas, picture, seated.scene.model.seats, False)
+    assert set(shown) == {sum(map(len, seated.table.deal.hands))}

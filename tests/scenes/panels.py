@@ -23,7 +23,7 @@ from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.calls import Calls
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
-from game.scenes.lessons.problem import ProblemRoom
+from game.scenes.lessons.problem import ProblemSession
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.pause import PauseMenu
 from game.scenes.replay import ReplayScene
@@ -194,7 +194,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         yield from shown(OpponentPage(context, opponent(key)))
     progress = ProgressFile(folder)
     yield from shown(ProblemsPage(context, progress))
-    ProblemRoom(context, progress, 0).open()
+    ProblemSession(context, progress, 0).open()
     context.stage.step(0.2, 0.1)
     yield context.stage.top
     context.stage.clear()

@@ -1,6 +1,7 @@
 """First steps on the screen: the list of lessons, a lesson at the real table, problems and their page.
 
 speech  what is said over the table           finger  what a step points at, and the hand that does
+in_sight  what lies on the table and is not to be covered
 lesson  a guided deal                         problem  a position to be solved
 page    the lessons and problems to choose   coordinator  the way here, and the first offer
 May import the table and what lies below it, and the scripts in `game.lessons`.

@@ -154,15 +154,24 @@ class LessonGuide:
         )
         buttons = (next_button(self.context, "lesson.next", self._read),) if self.speaks else ()
         self.speech.say(self._words(f"{step.name}.say"), foot, self._answer, buttons=buttons)
-        self.speech.place(scene.picture.layout, self._to_be_seen(step))
+        self.speech.place(scene.picture, self._to_be_seen(step))
 
     def _to_be_seen(self, step: LessonStep) -> list[FRect]:
         """What the sheet should not cover: what is pointed at, and whatever can be used."""
         scene, decision = self._scene, self._decision
         assert scene is not None
+        if decision is not None:
+            decision.place(self.context.canvas)
         target = target_of(step, scene.picture, decision)
         used = () if decision is None else decision.widgets
-        return [*([] if target is None else [target]), *(each.area for each in used)]
+        return [*self._pointing(target), *(each.area for each in used)]
+
+    def _pointing(self, target: FRect | None) -> list[FRect]:
+        """What is pointed at, and the hand that points."""
+        if target is None or self._scene is None:
+            return []
+        self.finger.point(target, self._calm, self._scene.picture.layout.hand_top)
+        return [target, self.finger.pose(self.context.canvas.visible).area]
 
     @property
     def _which(self) -> int:
@@ -179,7 +188,7 @@ def lesson_words(context: AppContext, lesson: str, name: str) -> str:
     return context.words(f"lesson.{lesson}.{name}", deck=context.by_deck, **cards)
 
 
-class LessonRoom:
+class LessonSession:
     """Goes through the deals of a lesson at one table after another, and keeps how far the pupil is.
 
     `rules` shows the rules of a game, `play` sets a game of it up.

@@ -12,8 +12,8 @@ from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.running import RunningDeal
 from game.lessons.script import Lesson
 from game.rules import Game
-from game.scenes.lessons.lesson import LessonRoom
-from game.scenes.lessons.problem import ProblemRoom
+from game.scenes.lessons.lesson import LessonSession
+from game.scenes.lessons.problem import ProblemSession
 from game.scenes.panels import draw_board
 from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.widget_page import WidgetPage
@@ -134,7 +134,7 @@ def open_lesson(
     play: Callable[[], object],
 ) -> None:
     """Begin a lesson, or go on with it where it was left."""
-    LessonRoom(context, lesson, file, rules, play).begin()
+    LessonSession(context, lesson, file, rules, play).begin()
 
 
 def offer_first_lesson(context: AppContext, begin: Callable[[], object]) -> None:
@@ -186,4 +186,4 @@ class ProblemsPage(ChoicePage):
         return ListRow(name, f"{game}  \N{MIDDLE DOT}  {missed}", level, icon)
 
     def chosen(self, place: int) -> None:
-        ProblemRoom(self.context, self._file, place).open()
+        ProblemSession(self.context, self._file, place).open()

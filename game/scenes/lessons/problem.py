@@ -33,10 +33,10 @@ _OTHER = "mester"
 class ProblemGuide:
     """Asks for the best move of a position. The first answer counts; others may be tried afterwards."""
 
-    def __init__(self, room: ProblemRoom, problem: Problem, number: int) -> None:
-        self.room = room
+    def __init__(self, session: ProblemSession, problem: Problem, number: int) -> None:
+        self.session = session
         self.problem = problem
-        self.speech = Speech(room.context)
+        self.speech = Speech(session.context)
         self.solved = False
         self._number = number
         self._decision: Decision | None = None
@@ -69,9 +69,9 @@ class ProblemGuide:
 
     def accepts(self, move: Move) -> bool:
         """The answer is judged; the position stays as it is."""
-        context, problem = self.room.context, self.problem
+        context, problem = self.session.context, self.problem
         right = same_move(move, problem.best)
-        self.room.answered(problem, right or self.solved)
+        self.session.answered(problem, right or self.solved)
         if right or self.solved:
             self.solved = True
         context.speaker.play("chalked" if right else "refused")
@@ -87,7 +87,7 @@ class ProblemGuide:
             self._look()
             return True
         if isinstance(intent, Confirm) and self.solved and not self._attended:
-            self.room.next()
+            self.session.next()
             return True
         return False
 
@@ -111,31 +111,31 @@ class ProblemGuide:
         return self._scene is not None and self._scene.group.ring.shown
 
     def _ask(self) -> None:
-        words, problem = self.room.context.words, self.problem
+        words, problem = self.session.context.words, self.problem
         asked = words(f"problems.ask.{problem.kind}")
         self.speech.say(asked, self._foot, buttons=(self._tricks,))
 
     @property
     def _tricks(self) -> Button:
         """The way to the cards that have gone: nobody could have counted them."""
-        words = self.room.context.words
+        words = self.session.context.words
         return Button(words("problems.tricks"), self._look, icon="cards", key="T", style=SMALL)
 
     def _look(self) -> None:
         scene = self._scene
         if scene is not None and scene.picture.deal is not None:
-            self.room.context.push(LaidOpenTricks(scene.model))
+            self.session.context.push(LaidOpenTricks(scene.model))
 
     def _judge(self, move: Move, right: bool) -> None:
         """Right or wrong, why, and what both moves are worth."""
-        context, problem = self.room.context, self.problem
+        context, problem = self.session.context, self.problem
         words, deck = context.words, context.settings.deck
         tried, best = move_words(context, move), move_words(context, problem.best)
         why = words(problem.reason, deck=context.by_deck, **named(words, problem.values, deck))
         if right:
             text, answer = why, words("problems.right", move=best)
-            label = "problems.next" if self.room.more else "problems.to_list"
-            buttons: tuple[Button, ...] = (next_button(context, label, self.room.next),)
+            label = "problems.next" if self.session.more else "problems.to_list"
+            buttons: tuple[Button, ...] = (next_button(context, label, self.session.next),)
         else:
             text, answer = self._cost(move), words("problems.wrong", move=tried)
             show = Button(words("problems.show"), self._show, icon="eye", style=SMALL)
@@ -146,7 +146,7 @@ class ProblemGuide:
 
     def _cost(self, move: Move) -> str:
         """How much is given away, as far as the search has looked at the move."""
-        words, worth = self.room.context.words, self.problem.worth
+        words, worth = self.session.context.words, self.problem.worth
         if move not in worth:
             return words("problems.gives_away")
         lost = worth[self.problem.best] - worth[move]
@@ -156,7 +156,7 @@ class ProblemGuide:
 
     def _show(self) -> None:
         """The solution, for whoever does not find it: it is not solved by that."""
-        context, problem = self.room.context, self.problem
+        context, problem = self.session.context, self.problem
         words = context.words
         why = words(
             problem.reason,
@@ -164,9 +164,9 @@ class ProblemGuide:
             **named(words, problem.values, context.settings.deck),
         )
         answer = words("problems.solution", move=move_words(context, problem.best))
-        label = "problems.next" if self.room.more else "problems.to_list"
+        label = "problems.next" if self.session.more else "problems.to_list"
         self.speech.say(
-            why, self._foot, answer, True, (next_button(context, label, self.room.next),)
+            why, self._foot, answer, True, (next_button(context, label, self.session.next),)
         )
         if self._scene is not None:
             self._scene.rest_again()
@@ -174,14 +174,17 @@ class ProblemGuide:
     @property
     def _foot(self) -> str:
         stars = self.problem.stars
-        return self.room.context.words("problems.foot", number=self._number, stars=stars)
+        return self.session.context.words("problems.foot", number=self._number, stars=stars)
 
     def _place(self) -> None:
         if self._scene is not None:
-            self.speech.place(self._scene.picture.layout, ())
+            if self._decision is not None:
+                self._decision.place(self.session.context.canvas)
+            used = () if self._decision is None else self._decision.widgets
+            self.speech.place(self._scene.picture, [each.area for each in used])
 
 
-class ProblemRoom:
+class ProblemSession:
     """Problems one after another, beginning with one; what is solved is kept."""
 
     def __init__(self, context: AppContext, file: ProgressFile, place: int) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pygame import FRect
 
+from game.scenes.lessons.in_sight import ABOVE_ALL, Wanted, wanted_in_sight
+from game.scenes.table.animation.picture import Picture
 from game.scenes.table.layout import Layout
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -15,6 +17,8 @@ from game.stage.widgets import Button
 
 _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0
 _WIDE, _CORNER = 560.0, 462.0
+_WIDTHS = (560.0, 480.0, 400.0, 340.0, 290.0)
+_STEP, _RIM = 20.0, 6.0
 _APART, _LEAST_FOOT = 6.0, 60.0
 
 
@@ -48,21 +52,23 @@ class Speech:
         buttons: tuple[Button, ...] = (),
     ) -> None:
         """Say something; `answer` is what a try is told, in red or where it was `good` in bold."""
+        before = self.text
         self._text, self._foot, self._answer, self._good = text, foot, answer, good
+        if self.text != before:
+            self._context.say(answer or text)
         self.buttons = buttons
 
     def hush(self) -> None:
         """Nothing is said."""
         self.say("")
 
-    def place(self, layout: Layout, keep: Sequence[FRect]) -> None:
-        """Find a place as high as the words need, as clear as can be of what is to be kept in sight."""
+    def place(self, picture: Picture, keep: Sequence[FRect]) -> None:
+        """Find a place as high as the words need, clear of all that the table shows.
 
-        def covered(place: FRect) -> float:
-            parts = [place.inflate(8, 8).clip(each) for each in (*keep, layout.tools)]
-            return sum(part.width * part.height for part in parts)
-
-        self.area = min(self._places(layout), key=covered)
+        Where none is, what is covered least and matters least is covered; last of all what is to be kept.
+        """
+        wanted = [*((each, ABOVE_ALL) for each in keep), *wanted_in_sight(picture)]
+        self.area = clearest(self._places(picture.layout), wanted)
         right = self.area.right - _PAD
         for button in reversed(self.buttons):
             wide = min(
@@ -89,21 +95,23 @@ class Speech:
             if right - inside.left > _LEAST_FOOT:
                 canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=right - inside.left)
 
-    def _places(self, layout: Layout) -> list[FRect]:
-        """The corner beside the hand opposite, the upper edge, the empty middle, below it, above the hand."""
-        seen, found = layout.visible, []
+    def _places(self, layout: Layout) -> Iterator[FRect]:
+        """Where the sheet would be looked for, the best first; then anywhere, broad rather than narrow."""
+        seen, narrow = layout.visible, layout.core.width - 40
         if layout.seats == 2 and seen.width > seen.height:
-            corner = FRect(layout.log.left - 8, layout.core.top + 12, _CORNER, 0)
-            corner.height = self._height(corner.width)
-            found.append(corner)
-        wide = min(_WIDE, layout.core.width - 40)
-        high = self._height(wide)
-        middle = layout.core.centerx
-        tops = (
-            *(seen.top + 6, layout.middle[1] - high / 2, layout.prompt.bottom - high),
-            layout.actions.bottom - high,
-        )
-        return [*found, *(FRect(middle - wide / 2, top, wide, high) for top in tops)]
+            yield FRect(layout.log.left - 8, layout.core.top + 12, _CORNER, self._height(_CORNER))
+        wide = min(_WIDE, narrow)
+        high, middle = self._height(wide), layout.core.centerx
+        yield FRect(middle - wide / 2, layout.middle[1] - high / 2, wide, high)
+        room = seen.inflate(-_RIM * 2, -_RIM * 2)
+        for wide in (each for each in _WIDTHS if each <= narrow):
+            high = self._height(wide)
+            places = [
+                FRect(room.left + across, room.top + down, wide, high)
+                for across in steps(room.width - wide, _STEP)
+                for down in steps(room.height - high, _STEP)
+            ]
+            yield from sorted(places, key=lambda place: abs(place.centerx - middle))
 
     def _height(self, wide: float) -> float:
         fonts, width = self._context.fonts, wide - _PAD * 2
@@ -118,3 +126,25 @@ def next_button(context: AppContext, label: str, action: Callable[[], object]) -
     """The button that goes on, and says that Enter does so too."""
     enter = context.words("lesson.enter")
     return Button(context.words(label), action, icon="next", key=enter, kind="primary", style=SMALL)
+
+
+def clearest(places: Iterable[FRect], wanted: Sequence[Wanted]) -> FRect:
+    """The first place that covers nothing that is wanted, else the one that covers what matters least."""
+    areas = [area for area, _ in wanted]
+    covering: list[tuple[float, FRect]] = []
+    for place in places:
+        around = place.inflate(8, 8)
+        hit = around.collidelistall(areas)
+        if not hit:
+            return place
+        parts = [(around.clip(wanted[at][0]), wanted[at][1]) for at in hit]
+        covering.append((sum(part.width * part.height * each for part, each in parts), place))
+    return min(covering, key=lambda each: each[0])[1]
+
+
+def steps(room: float, step: float) -> Iterator[float]:
+    """Distances from nothing to the whole room."""
+    count = max(0, int(room / step))
+    yield from (at * step for at in range(count + 1))
+    if room > count * step:
+        yield room

@@ -38,6 +38,11 @@ class Notice:
         style = _BAND_LABEL if band else BUTTON
         self.buttons = tuple(Button(label, action, style=style) for label, action in buttons)
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What it says to those who listen, and which buttons it has."""
+        return (self.title, *self.lines, *(button.label for button in self.buttons))
+
     def place_of(self, widget: Widget | None) -> int | None:
         """Which of the buttons this is, so that a countdown need not lose the focus."""
         return next((at for at, button in enumerate(self.buttons) if button is widget), None)

@@ -252,7 +252,11 @@ class TableScene(Scene):
     def show_notice(self, notice: Notice | None) -> None:
         """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
         place = self.notice.place_of(self.group.ring.current) if self.notice is not None else None
+        told = () if self.notice is None else self.notice.sentences
         self.notice = notice
+        for sentence in () if notice is None else notice.sentences:
+            if sentence not in told:
+                self.context.say(sentence)
         self._refill()
         if notice is not None and place is not None and place < len(notice.buttons):
             self.group.focus(notice.buttons[place])

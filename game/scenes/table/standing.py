@@ -41,7 +41,14 @@ class StandingPage(Scene):
         self._keep_going = keep_going
         self._group = WidgetGroup(model.context)
         self._sheet = FRect(0, 0, 0, 0)
-        self.page = Page(tuple(_blocks(model)))
+        self._blocks = tuple(_blocks(model))
+        self.page = Page(self._blocks)
+
+    def enter(self) -> None:
+        """Whoever listens is told what the page says."""
+        for block in self._blocks:
+            if isinstance(block, Heading | Bullet | Paragraph):
+                self._model.context.say(block.text)
 
     def resized(self, units: Units) -> None:
         sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT, 14)

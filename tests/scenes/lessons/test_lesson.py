@@ -4,6 +4,8 @@ change nothing, and a pupil who comes back goes on where he was.
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.lessons.course import LESSONS
@@ -11,11 +13,15 @@ from game.lessons.progress import ProgressFile
 from game.lessons.running import same_move
 from game.lessons.script import Ask, Tell, moves_until
 from game.scenes.lessons.finger import target_of
-from game.scenes.lessons.lesson import LessonRoom
+from game.scenes.lessons.in_sight import bounds_of
+from game.scenes.lessons.lesson import LessonSession
 from game.scenes.question import QuestionPage
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.intents import Cancel, Confirm, Point, Press, Release
+from game.words.card_words import spoken
+
+_MOST = 6.0  # units that two things on a table may lie in each other
 
 
 class Pupil:
@@ -26,11 +32,11 @@ class Pupil:
         self.context = context
         self.file = ProgressFile(folder)
         self.played = []
-        self.room = LessonRoom(
+        self.session = LessonSession(
             *(context, LESSONS[key], self.file, lambda game: None),
             lambda: self.played.append("play"),
         )
-        self.room.begin()
+        self.session.begin()
         self.rest()
 
     @property
@@ -86,6 +92,15 @@ class Pupil:
             each for each in used if guide.speech.area.inflate(-8, -8).colliderect(each.area)
         ]
         assert not covered
+        assert not guide.speech.area.colliderect(pose.area), "words under the hand that points"
+
+    def check_sheet(self):
+        """In a usual window what is said covers nobody's plate but the own one, no card and no slate."""
+        picture, sheet = self.scene.picture, self.guide.speech.area
+        places = [picture.layout.plate(seat) for seat in picture.layout.others()]
+        cards = [bounds_of(pose.spot) for pose in picture.poses().values()]
+        shared = [sheet.clip(each) for each in (*places, *cards, picture.layout.slate)]
+        assert max(min(each.size) for each in shared) <= _MOST
 
     def take(self):
         """Whatever the step asks for."""
@@ -104,6 +119,7 @@ class Pupil:
         for move in wrong[:: max(1, len(wrong) // 6)]:
             scene._chosen(move)
             assert guide.speech.text.count("\n") == 1
+            self.check_sheet()
         for card in scene.decision.cards:
             if card.reason is not None:
                 scene.decision._card_chosen(card)
@@ -120,6 +136,7 @@ def test_a_lesson_is_played_to_its_end(context, tmp_path, key):
     while isinstance(pupil.top, TableScene):
         step = pupil.guide.running.step
         pupil.check_finger()
+        pupil.check_sheet()
         if isinstance(step, Ask):
             pupil.try_all_wrong()
         steps[isinstance(step, Ask)] += 1
@@ -164,7 +181,7 @@ def test_every_step_of_a_lesson_can_be_begun_with(context, tmp_path):
     for at, step in enumerate(deal.steps):
         if isinstance(step, Tell | Ask):
             file.change(file.progress.at("thousand", 0, at))
-            room = LessonRoom(context, lesson, file, lambda game: None, lambda: None)
+            room = LessonSession(context, lesson, file, lambda game: None, lambda: None)
             room.begin()
             table = room._scene.table
             assert len(table.moves) >= len(list(moves_until(deal, at)))
@@ -214,3 +231,11 @@ def test_the_hand_of_the_finger_is_a_picture_sdl_draws(context):
     from art.subset import faults
 
     assert not any(faults(finger_svg(way)) for way in ("up", "down", "left"))
+
+
+def test_a_lesson_is_read_aloud(context, tmp_path):
+    said = []
+    context.voice = SimpleNamespace(say=said.append, close=lambda: None)
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    words = spoken(context.words, pupil.guide.speech.text, context.settings.deck)
+    assert said.count(words) == 1

@@ -7,7 +7,7 @@ import pytest
 from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
 from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
-from game.scenes.lessons.problem import ProblemRoom
+from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
 from game.stage.intents import Cancel, Confirm, Hotkey
@@ -23,7 +23,7 @@ def file(tmp_path):
 
 def laid_out(context, file, place):
     context.change(speed=0.0)
-    ProblemRoom(context, file, place).open()
+    ProblemSession(context, file, place).open()
     context.stage.step(0.3, frame=0.05)
     scene = context.stage.top
     assert isinstance(scene, TableScene)

@@ -7,8 +7,9 @@ import io
 import pytest
 
 from game.cards import SUITS
+from game.scenes.table import Notice
 from game.scenes.table.input.hand_over import HandOver
-from game.stage.intents import MoveFocus
+from game.stage.intents import Hotkey, MoveFocus
 from game.stage.stage import Stage
 from game.stage.voice import Voice, open_voice
 from game.words import LANGUAGES
@@ -161,3 +162,26 @@ def test_a_voice_writes_lines_once_each_and_outlives_a_broken_stream(tmp_path):
     voice.say("Nobody hears this.")
     with pytest.raises(OSError):
         open_voice(tmp_path / "nowhere" / "said.txt")
+
+
+def test_how_it_stands_is_read_aloud(context):
+    seated, voice = at_table(context, "schnapsen", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    said = len(voice.lines)
+    seated.send(Hotkey("i"))
+    told = voice.lines[said:]
+    headings = [context.words(f"standing.{each}") for each in ("title", "rule", "price", "why")]
+    assert [line for line in told if line in headings] == headings
+    assert len(told) > len(headings) + 2
+
+
+def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):
+    seated, voice = at_table(context, "schnapsen", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    said = len(voice.lines)
+    seated.scene.show_notice(Notice("Away.", ["Since now."], [("Leave", print)]))
+    assert voice.lines[said:] == ["Away.", "Since now.", "Leave"]
+    seated.scene.show_notice(Notice("Away.", ["Since long."], [("Leave", print)]))
+    assert voice.lines[said + 3 :] == ["Since long."]

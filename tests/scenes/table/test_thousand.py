@@ -257,7 +257,7 @@ def test_a_deal_is_counted_with_its_sheet_and_nothing_is_cut(
     assert page.sheet is not None
     assert page.written == len(page.sheet.lines)
     assert not page._shows_slate
-    rows = [account.area for account in page._accounts]
+    rows = [account.area for account in page._team_rows]
     room = page.sheet.area(page._sheet_room)
     assert not any(overlap(room, row) > 0 for row in rows)
     assert page._board.contains(room)

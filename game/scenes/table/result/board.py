@@ -9,7 +9,7 @@ from pygame import FRect
 from game.cards import Card
 from game.scenes.panels import draw_board as draw_plain_board
 from game.scenes.table.plates import prepare_portrait
-from game.scenes.table.result.account import CARD, FACE
+from game.scenes.table.result.team_row import CARD, FACE
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.units import Units

@@ -1,4 +1,4 @@
-"""The page after a deal: all cards, both accounts counted out, why it scored, how the match stands.
+"""The page after a deal: all cards, both team_rows counted out, why it scored, how the match stands.
 
 It grows out of the table: a board is pushed over it while the lamp sinks, and the cards fly from where they
 lie into a counted row for each side.
@@ -24,13 +24,13 @@ from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.moments.page import PageMoments, moment_words
 from game.scenes.table.open_facts import is_bid_for
-from game.scenes.table.result.account import ROW, Account, lie_as_found
 from game.scenes.table.result.board import LEFT_CARD, board_area, draw_board
 from game.scenes.table.result.counting import left_over, lying_aside
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
+from game.scenes.table.result.team_row import ROW, TeamRow, lie_as_found
 from game.scenes.table.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.telling import outcome_key
 from game.stage.canvas import BoxStyle, Canvas
@@ -89,8 +89,8 @@ class DealResult(Scene):
         self._looking_back = LookingBack(model, reviewer, self._before)
         self.review: tuple[ReviewLine, ...] = ()
         self._order = model.picture.layout.order
-        self._accounts = [
-            Account(
+        self._team_rows = [
+            TeamRow(
                 model.context,
                 model.seats,
                 self._before.game,
@@ -119,7 +119,7 @@ class DealResult(Scene):
         self._sprites.clear()
         cloth = self._model.picture.cloth
         found = {} if self._begun else {slot: cloth.sprite(slot) for slot in cloth.slots}
-        for account, area in zip(self._accounts, self._rows(), strict=True):
+        for account, area in zip(self._team_rows, self._rows(), strict=True):
             account.place(area, found)
         self._place_left_over(found)
         for sprite in cloth.sprites:
@@ -164,7 +164,7 @@ class DealResult(Scene):
         draw_board(canvas, board)
         before = canvas.clipped(board.clip(self._board))
         self._draw_head(canvas)
-        for account in self._accounts:
+        for account in self._team_rows:
             account.draw(canvas)
         self._draw_left_over(canvas)
         self._draw_slate(canvas)
@@ -172,7 +172,7 @@ class DealResult(Scene):
         self._sprites.draw(canvas)
         if self.laid >= 1.0:
             self._draw_captions(canvas)
-        for account in self._accounts:
+        for account in self._team_rows:
             account.draw_badges(canvas)
         self._draw_stamp(canvas)
         self._draw_code(canvas)
@@ -200,7 +200,7 @@ class DealResult(Scene):
             room -= self._slate.height + 18
         if self.sheet is not None and self._upright:
             room -= self._sheet_room.height + 18
-        share = room / len(self._accounts)
+        share = room / len(self._team_rows)
         high = min(ROW, share)
         spare = 0.0 if self._upright else max(0.0, self._board.height - 680) / 3
         if is_bid_for(self._deal):
@@ -209,7 +209,7 @@ class DealResult(Scene):
         top, wide = self._board.top + 128, self._row_width
         return [
             FRect(self._board.left + 36, top + at * step, wide, high)
-            for at in range(len(self._accounts))
+            for at in range(len(self._team_rows))
         ]
 
     @property
@@ -275,7 +275,7 @@ class DealResult(Scene):
                 Tween(self, _LAID, ease_out, laid=1.0), Fade(self, _LAID, ease_in_out, shade=1.0)
             ),
             Together(
-                *(account.count_out(self._timeline) for account in self._accounts),
+                *(account.count_out(self._timeline) for account in self._team_rows),
                 self._gather_left_over(),
             ),
             Wait(0.2),

@@ -70,9 +70,9 @@ def test_each_side_has_a_row_with_what_it_took_and_its_new_score(
     seated = played_out(context, key, "2")
     page, match, outcome = page_of(seated), seated.table.match, seated.table.outcome
     teams = match.game.teams
-    assert sorted(account._team for account in page._accounts) == sorted(teams)
+    assert sorted(account._team for account in page._team_rows) == sorted(teams)
     tricks = 0
-    for account in page._accounts:
+    for account in page._team_rows:
         lines, team = account._figures, account._team
         tricks += int(lines[0].split()[0])
         points = int(lines[1].split()[-1])
@@ -110,7 +110,7 @@ def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(
     seated.rest()
     seated.step(8.0)
     outcome = seated.table.outcome
-    for account in page_of(seated)._accounts:
+    for account in page_of(seated)._team_rows:
         tricks = sum(outcome.tricks[seat] for seat in account._team)
         points = sum(outcome.totals[seat] for seat in account._team)
         assert round(account.value) == (tricks if contract == "gang" else points)

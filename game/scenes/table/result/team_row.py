@@ -1,4 +1,4 @@
-"""One side's account on the result page: its tricks laid open, its marriages, a counter that rolls."""
+"""The row of a side on the result page: its tricks laid open, its marriages, a counter that rolls."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def lie_as_found(sprite: CardSprite, found: CardSprite | None) -> None:
     sprite.height, sprite.face_up, sprite.shadowed = found.height, found.face_up, found.shadowed
 
 
-class Account:
+class TeamRow:
     """Draws and counts the row of a `team`, often of one seat. `value` is what the counter shows.
 
     Where a contract was played `figures` stand below the cards, and at the right of them the last one.
@@ -97,17 +97,17 @@ class Account:
         """
         self.area = area
         self._share = min(1.0, area.height / ROW)
-        account, high = self._counted, CARD * self._share
+        counted, high = self._counted, CARD * self._share
         tricks_alone = not family_of(self._game).card_points_count(self.deal)
         left, width = area.left + self._beside, area.width - self._beside - 130
         if self._figures:
             width -= 36  # a widow among the packets is broader than a trick
         size = len(self.deal.in_play)
         natural = high * 0.98 + (size - 2) * _APART * self._share
-        step = min(natural, width / max(1, len(account.tricks)))
+        step = min(natural, width / max(1, len(counted.tricks)))
         across, down = min(_APART, step * 0.68 / size), 10 * self._share / size
         self._cards, self._homes = [], {}
-        for number, trick in enumerate(account.tricks):
+        for number, trick in enumerate(counted.tricks):
             for at, slot in enumerate(trick):
                 card = self.deal.faces[slot]
                 x = left + 34 + number * step + at * across
@@ -189,26 +189,26 @@ class Account:
         self._draw_rest(canvas)
 
     def _draw_rest(self, canvas: Canvas) -> None:
-        account = self._counted
+        counted = self._counted
         words = self._context.words
         lines: list[str] = []
-        if not account.tricks and not self._sat_out:
+        if not counted.tricks and not self._sat_out:
             lines.append(words("table.result.no_trick"))
         if self._figures:
             self._draw_figures(canvas)
-        for at, points in enumerate(account.points if self.done and not self._figures else ()):
+        for at, points in enumerate(counted.points if self.done and not self._figures else ()):
             sprite = self._cards[at * len(self.deal.in_play) + 1][0]
             x = sprite.x - 12
             canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
-        if self.done and account.bonus and not self._sat_out:
+        if self.done and counted.bonus and not self._sat_out:
             family = family_of(self._game)
-            told = family.bonus(self._context, self.deal, self._team[0], account.bonus)
+            told = family.bonus(self._context, self.deal, self._team[0], counted.bonus)
             lines.append(told)
         for at, line in enumerate(lines):
             y = self.area.centery + 8 + at * 22
-            x = self.area.left + self._beside if not account.tricks else self.area.right - 6
-            align = "left" if not account.tricks else "right"
-            if account.tricks:
+            x = self.area.left + self._beside if not counted.tricks else self.area.right - 6
+            align = "left" if not counted.tricks else "right"
+            if counted.tricks:
                 y = self.area.bottom - 20
             canvas.text(line, x, y, SMALL, CHALK_SOFT, align)  # type: ignore[arg-type]
 
@@ -244,12 +244,12 @@ class Account:
         """Marriages as badges over the row; a void one says so."""
         if not self.melds_shown:
             return
-        account = self._counted
+        counted = self._counted
         words = self._context.words
         x, y = self.area.left + self._beside - 68, self.area.top + 34 * self._share
-        room = (self.area.height - 68 * self._share) / max(1, len(account.melds) - 1)
+        room = (self.area.height - 68 * self._share) / max(1, len(counted.melds) - 1)
         step = min(42.0, room)
-        for at, each in enumerate(account.melds):
+        for at, each in enumerate(counted.melds):
             top = y + at * step
             radius = min(17.0, step * 0.48)
             draw_badge(canvas, "0" if each.void else str(each.points), x, top, radius)

@@ -1,0 +1,65 @@
+"""What lies on a table and wants to be seen while something is said over it, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import FRect
+
+from game.deal import Seat
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.layout import Spot
+from game.scenes.table.open_facts import asks_one, bidding_in, contract_of, is_bid_for
+from game.stage.sprites import CardSprite
+
+# An area in design units, and how bad it is to cover a unit of it.
+Wanted = tuple[FRect, float]
+
+ABOVE_ALL = 50.0
+_CARD, _BOARD, _PLATE, _SLATE, _LINE, _OWN_PLATE = 4.0, 5.0, 4.0, 3.0, 2.0, 1.0
+_LABEL = 24.0
+
+
+def wanted_in_sight(picture: Picture) -> list[Wanted]:
+    """All that the table shows at this moment: cards, plates, boards and lines."""
+    return [*_cards(picture), *_seats(picture), *_words(picture)]
+
+
+def _cards(picture: Picture) -> Iterator[Wanted]:
+    deal, viewer = picture.deal, picture.layout.viewer
+    own = frozenset(() if deal is None else deal.hands[viewer])
+    for slot, pose in picture.poses().items():
+        yield bounds_of(pose.spot), ABOVE_ALL if slot in own else _CARD
+
+
+def _seats(picture: Picture) -> Iterator[Wanted]:
+    layout, deal = picture.layout, picture.deal
+    for seat in range(layout.seats):
+        yield layout.plate(seat), _OWN_PLATE if seat == layout.viewer else _PLATE
+        if deal is not None and deal.won[seat]:
+            yield _label(picture, seat), _LINE
+
+
+def _label(picture: Picture, seat: Seat) -> FRect:
+    area = picture.layout.won_area(seat)
+    return FRect(area.left, picture.layout.won_label(seat) - _LABEL / 2, area.width, _LABEL)
+
+
+def _words(picture: Picture) -> Iterator[Wanted]:
+    layout, deal = picture.layout, picture.deal
+    yield layout.slate, _SLATE
+    yield layout.tools, ABOVE_ALL
+    yield layout.prompt, _LINE
+    if deal is None:
+        return
+    if bidding_in(deal) is not None or asks_one(deal):
+        yield layout.auction, _BOARD
+    elif contract_of(deal) is not None:
+        yield layout.contract, _PLATE
+    elif not is_bid_for(deal):
+        yield layout.rule_line, _LINE
+
+
+def bounds_of(spot: Spot) -> FRect:
+    """The upright rectangle around a card."""
+    return CardSprite(x=spot.x, y=spot.y, height=spot.height, angle=spot.angle).bounds()

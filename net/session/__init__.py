@@ -20,6 +20,7 @@ from net.session.commands import (
     TakeSeat,
 )
 from net.session.lobby import OPEN, Lobby
+from net.session.match_session import CALLS
 from net.session.network_thread import (
     FoundAt,
     MatchSnapshot,
@@ -47,6 +48,7 @@ from net.session.session_events import (
 )
 
 __all__ = [
+    "CALLS",
     "OPEN",
     "Admission",
     "Broken",

@@ -69,9 +69,19 @@ class Presence:
         return now - self.heard[peer] if peer in self.heard else None
 
 
-CALLS = frozenset(
-    {"well_played", "good_luck", "hurry", "thanks", "sorry", "one_moment", "oops", "good_game"}
+# What may be called across a table, in the order in which it is offered.
+CALLS = (
+    "good_luck",
+    "well_played",
+    "hurry",
+    "one_moment",
+    "oops",
+    "sorry",
+    "thanks",
+    "good_game",
 )
+CALL_EVERY = 1.0
+"""Seconds in which one peer is heard once: whoever calls without end is heard no more often."""
 
 PlayMessage = Ack | RequestEntries | EntryFrame | PresenceReport | TableCall
 Addressed = tuple[int, PlayMessage]
@@ -93,6 +103,7 @@ class MatchSession:
     aloud: list[TableCall] = field(default_factory=list)
     broken: bool = False
     _last_call: dict[int, int] = field(default_factory=dict)
+    _called_until: dict[int, float] = field(default_factory=dict)
     _calls: int = 0
     _away: frozenset[int] = frozenset()
     _lost: frozenset[int] = frozenset()
@@ -169,7 +180,7 @@ class MatchSession:
             case PresenceReport(away) if peer == 0:
                 self.presence.report(frozenset(away))
             case TableCall():
-                return self._called(peer, message)
+                return self._called(peer, message, now)
         return []
 
     def tick(self, now: float) -> list[Addressed]:
@@ -191,7 +202,7 @@ class MatchSession:
         answers = self._answers(peer, self.copies[peer].took(taken, entry, now))
         return answers + self.advance(now)
 
-    def _called(self, peer: int, message: TableCall) -> list[Addressed]:
+    def _called(self, peer: int, message: TableCall, now: float) -> list[Addressed]:
         owners = self.replica.terms.owners
         if message.seat >= len(owners) or message.key not in CALLS:
             return []
@@ -199,6 +210,9 @@ class MatchSession:
         fresh = message.number > self._last_call.get(speaker, 0)
         if not fresh or speaker == self.me or peer not in (0, speaker):
             return []
+        if now < self._called_until.get(speaker, now):
+            return []
+        self._called_until[speaker] = now + CALL_EVERY
         self._last_call[speaker] = message.number
         self.events.append(Called(message.seat, message.key))
         self.aloud.append(message)

@@ -14,17 +14,8 @@ from game.stage.fonts import SUBHEADING
 from game.stage.palette import CREAM
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
+from net.session import CALLS
 
-CALLS = (
-    "good_luck",
-    "well_played",
-    "hurry",
-    "one_moment",
-    "oops",
-    "sorry",
-    "thanks",
-    "good_game",
-)
 _WIDTH, _HEIGHT, _PAD = 620.0, 400.0, 40.0
 _ROW, _GAP = 54.0, 14.0
 

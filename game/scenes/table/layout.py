@@ -319,6 +319,13 @@ class Layout:
             return FRect(52, self.core.bottom - FRAME - 100, 260, 84)
         return FRect(806, self.core.top + FRAME + 14, 250, 84)
 
+    def bubble(self, seat: Seat) -> FRect:
+        """The most that a bubble takes which a seat says: below its plate, above the own one."""
+        plate = self.plate(seat)
+        if self.side(seat) == "bottom":
+            return FRect(plate.left, plate.top - 88, plate.width, 80)
+        return FRect(plate.left, plate.bottom + 8, plate.width, 80)
+
     @cached_property
     def new_trump(self) -> Spot:
         """Where the sign of new trumps is shown: in the middle, below the cards that made them."""

@@ -137,6 +137,13 @@ class RoundLayout(Layout):
 class WideRoundLayout(RoundLayout):
     """Three or four seats in a window that is wider than tall."""
 
+    def bubble(self, seat: Seat) -> FRect:
+        """Below a plate at the side, on its closed fan; beside the one opposite."""
+        if self.side(seat) != "top":
+            return super().bubble(seat)
+        plate, won = self.plate(seat), self.won_area(seat)
+        return FRect(plate.right + 8, plate.top, won.right - plate.right - 8, plate.height)
+
     def block(self, seat: Seat) -> Block:
         match self.side(seat):
             case "top":

@@ -26,6 +26,7 @@ from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.spoken import SpokenTable
 from game.scenes.table.standing import StandingPage
+from game.scenes.table.talk import Talk, draw_bubble
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.table.tricks_page import TricksPage
 from game.scenes.table.turns import Turns
@@ -33,6 +34,7 @@ from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Point, Press
 from game.stage.scene import Scene
+from game.stage.timeline import Call
 from game.stage.units import Units
 from game.stage.widgets import Widget, WidgetGroup
 from game.table import Happening, Table
@@ -82,6 +84,7 @@ class TableScene(Scene):
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
         self._music = TableMusic(self.model)
+        self._talk = Talk({} if guide is not None else self.seats.voices)
         self._unrested = True
         self._hurrying = Hurrying()
         self.turns = Turns(self.model, self.table_callbacks(), helps.reviewer)
@@ -133,6 +136,9 @@ class TableScene(Scene):
         self._refill()
         self.rest_again()
 
+    def covered(self) -> None:
+        self._talk.hush()
+
     def uncovered(self) -> None:
         self.rest_again()
 
@@ -150,6 +156,8 @@ class TableScene(Scene):
             self._rest()
         self.group.update(seconds)
         self._face.update(seconds)
+        if self._talk.passes(seconds):
+            self.redraw()
         if self.guide is not None:
             self.guide.update(seconds)
         advice = self.hint.poll(self.table.deal)
@@ -165,6 +173,8 @@ class TableScene(Scene):
             self._face.draw(canvas, None)
         else:
             self._face.draw(canvas, asked.seat, asked.asks)
+        if self._talk.said is not None:
+            draw_bubble(canvas, self.picture.layout, *self._talk.said)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:
@@ -299,11 +309,29 @@ class TableScene(Scene):
         if self.notice is None:
             self.group.offer(self._tools.buttons)
         self._choreography.add(happening)
+        self.picture.timeline.play(Call(lambda: self._talk_of(happening)))
         self.turns.listen(happening)
         self._spoken.listen(happening)
         if happening.opened:
             self.turns.faces_opened()
         self.rest_again()
+
+    def _talk_of(self, happening: Happening) -> None:
+        """It has been seen: somebody may have a word to say, of nothing but what all have seen."""
+        talk = self._talk
+        if not talk.voices or not self.context.settings.talk or happening.opened:
+            return
+        teams = happening.match.game.teams
+        begins = happening.before is None
+        said = (
+            talk.begins(happening.match.number) if begins else talk.hears(happening.events, teams)
+        )
+        if said is None:
+            return
+        seat, words = said[0], self.context.words(said[1])
+        talk.show(seat, words)
+        self.context.say(f"{self.seats.name(seat)}: {words}")
+        self.redraw()
 
     def _lay_back(self, happening: Happening) -> None:
         """What was in the air is forgotten: the cards lie as they did."""

@@ -82,6 +82,12 @@ class SeatsAtScreen:
                 found[seat] = next(free, _FACES_OF_BOTS[seat % len(_FACES_OF_BOTS)])
         return found
 
+    @property
+    def voices(self) -> dict[Seat, str]:
+        """The seats of bots, each with the character in whose voice it speaks."""
+        bots = ((seat, who.name) for seat, who in enumerate(self.sittings) if who.kind == "bot")
+        return {seat: face_of_bot(name) for seat, name in bots}
+
     def _same_bots(self, seat: Seat) -> list[Seat]:
         """The seats in which the same bot sits, this one among them: each has a number and a face."""
         return [other for other, who in enumerate(self.sittings) if who == self.sittings[seat]]

@@ -1,0 +1,35 @@
+"""Words across the table: whoever calls without end, or what there is not, is not heard."""
+
+from types import SimpleNamespace
+
+from net.session.match_session import CALL_EVERY, MatchSession
+from net.session.session_events import Called
+from net.wire.table_messages import TableCall
+
+
+def guest() -> MatchSession:
+    """Peer 1 of a match of three, one seat each, who hears the host and the other guest."""
+    terms = SimpleNamespace(owners=(0, 1, 2), peers=("a", "b", "c"))
+    replica = SimpleNamespace(me=SimpleNamespace(peer=1), terms=terms, watching=False, match=None)
+    return MatchSession(replica, copies={0: None, 2: None})  # type: ignore[arg-type, dict-item]
+
+
+def heard(session: MatchSession) -> list[tuple[int, str]]:
+    return [(each.seat, each.key) for each in session.events if isinstance(each, Called)]
+
+
+def test_a_peer_that_floods_is_heard_once_a_while_and_the_others_as_ever():
+    session = guest()
+    for number in range(1, 200):
+        session.hear(2, TableCall(number, 2, "hurry"), 10.0 + number * CALL_EVERY / 1000)
+    session.hear(0, TableCall(1, 0, "thanks"), 10.3)
+    session.hear(2, TableCall(500, 2, "oops"), 10.1 + CALL_EVERY)
+    assert heard(session) == [(2, "hurry"), (0, "thanks"), (2, "oops")]
+
+
+def test_an_unknown_word_or_a_seat_that_is_not_its_own_is_not_heard():
+    session = guest()
+    session.hear(2, TableCall(1, 2, "ace_of_hearts"), 1.0)
+    session.hear(2, TableCall(2, 0, "thanks"), 1.0)
+    session.hear(2, TableCall(3, 9, "thanks"), 1.0)
+    assert heard(session) == []

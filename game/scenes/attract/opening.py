@@ -65,8 +65,8 @@ class _Opening:
             if stage.top is self._title:
                 self._title.watch()
             return
-        ready = next(self._pieces, _READY) is _READY
-        if ready and not self._context.textures.pending:
-            self._context.push(self._scene)
-        else:
+        # What is ordered comes first: what a frame finds made last is kept longest.
+        if self._context.textures.pending or next(self._pieces, _READY) is not _READY:
             stage.after(_EACH, self.go_on)
+        else:
+            self._context.push(self._scene)

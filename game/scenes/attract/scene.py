@@ -107,11 +107,11 @@ class AttractScene(Scene):
 
     def rehearsal(self, canvas: Canvas) -> Iterator[None]:
         """Make what the first frames need, a little at a time; to be run through before the show begins."""
+        yield from self.deal.rehearsal(canvas)
         scratch = self._scratch(canvas)
         for part in self.strip.parts(scratch, self._advice, self._back(canvas)):
             part()
             yield
-        yield from self.deal.rehearsal(canvas)
         self.deal.draw(scratch)
         yield
 

@@ -234,6 +234,11 @@ class Table:
         self._score(outcome)
         self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
 
+    @property
+    def given_up(self) -> bool:
+        """Whether somebody has given the deal on the table up."""
+        return self._gave_up is not None
+
     def take_back(self, count: int) -> None:
         """The last `count` moves of the deal on the table were not made; the record says that some were.
 

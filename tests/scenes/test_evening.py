@@ -311,6 +311,46 @@ def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:
 # -- moves taken back, and playing on --------------------------------------------------------------
 
 
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext, way: str) -> None:
+    seated = Seated(context, "person bot", "schnapsen", practice=True, takes_back=True)
+    standing = seated.table.match
+    while seated.table.outcome is None:
+        seated.play(seated.habit())
+    page = seated.scene.turns.result
+    assert isinstance(page, DealResult)
+    page._timeline.finish()
+    moves, person = seated.table.moves, seated.scene.seats.persons
+    if way == "key":
+        context.stage.send(Hotkey("u"))
+    else:
+        (undo,) = (each for each in page._group.widgets if getattr(each, "icon", "") == "undo")
+        undo.action()
+    seated.rest()
+    assert context.stage.top is seated.scene
+    assert (seated.table.outcome, seated.table.match) == (None, standing)
+    own = max(at for at, (seat, _) in enumerate(moves) if seat in person)
+    assert seated.table.moves == moves[:own]
+    assert seated.scene.decision is not None
+    assert seated.table.record.deals[-1].undone == 1
+    seated.play(moves[own][1])
+    while seated.table.outcome is None:
+        seated.play(seated.habit())
+    assert seated.scene.turns.result is not page
+
+
+def test_without_practice_a_result_takes_nothing_back(context: AppContext) -> None:
+    seated = Seated(context, "person bot", "schnapsen", practice=True)
+    while seated.table.outcome is None:
+        seated.play(seated.habit())
+    page = seated.scene.turns.result
+    assert isinstance(page, DealResult)
+    page._timeline.finish()
+    context.stage.send(Hotkey("u"))
+    assert seated.table.outcome is not None
+    assert "undo" not in [getattr(each, "icon", "") for each in page._group.widgets]
+
+
 def test_a_move_is_taken_back_by_key_and_button_in_practice(context: AppContext) -> None:
     seated = Seated(context, "person bot", "schnapsen", dealer=1, practice=True, takes_back=True)
     before = seated.table.deal

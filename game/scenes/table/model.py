@@ -32,10 +32,10 @@ class TableModel:
     def to_take_back(self) -> int:
         """How many moves of the deal on the table lie after the last decision of the one person here.
 
-        0 where there is none, or where more than one person plays.
+        0 where there is none, where more than one person plays, or once the match is over.
         """
         moves = self.table.moves
-        if not self.seats.alone or self.table.outcome is not None:
+        if not self.seats.alone or self.table.match.over or self.table.given_up:
             return 0
         (person,) = self.seats.persons
         own = (
@@ -58,7 +58,8 @@ class TableCallbacks:
     something. `leave` and `rematch` put the pages away first; `rematch` is None where no other match
     is offered. `same_deal` leads to the deal that has just ended, to be played again; None where it is not.
     `match_page` makes the page at the match's end where it is not the usual one. `show_replay` opens this
-    match after a move of a deal, both counted from 1; None where there is none to be seen.
+    match after a move of a deal, both counted from 1; None where there is none to be seen. `take_back` goes
+    back to before the last decision of the deal that has ended; None where no move is taken back.
     """
 
     keep_going: Callable[[], object]
@@ -71,6 +72,7 @@ class TableCallbacks:
     same_deal: Callable[[], object] | None = None
     match_page: MatchPage | None = None
     show_replay: Callable[[int, int], object] | None = None
+    take_back: Callable[[], object] | None = None
 
 
 # Makes the page at a match's end.

@@ -72,12 +72,13 @@ class TableScene(Scene):
         self._choreography = Choreography(
             self.picture, self.seats.thinks, lambda: self.model.helped("points")
         )
+        self._takes_back = helps.takes_back and practice
         self._face = TableFace(self.model, lambda: self.stage.top is self)
         self._tools = Toolbar(
             self.model,
             look_back=self._look_back,
             ask_for_hint=self.ask_for_hint if helps.adviser is not None else None,
-            take_back=self.take_back if helps.takes_back and practice else None,
+            take_back=self.take_back if self._takes_back else None,
             open_menu=self.open_menu,
             show_standing=self._show_standing,
         )
@@ -104,6 +105,7 @@ class TableScene(Scene):
             same_deal=None if exits.same_deal is None else self._same_deal,
             match_page=exits.match_page,
             show_replay=None if exits.replay is None else self._show_replay,
+            take_back=self.take_back if self._takes_back else None,
         )
 
     # -- the scene's life ------------------------------------------------------------------------
@@ -284,6 +286,7 @@ class TableScene(Scene):
         """The person's last move, and all that came after it, was not made: the table lies as before it."""
         count = self.model.to_take_back()
         if count:
+            self.clear_away()
             self.table.take_back(count)
 
     def next_deal(self) -> None:

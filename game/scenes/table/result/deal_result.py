@@ -35,7 +35,7 @@ from game.scenes.table.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.telling import outcome_key
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY, HEADING, SMALL, SMALL_BOLD
-from game.stage.intents import Cancel, Confirm, Intent, Menu, Press
+from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
 from game.stage.palette import CHALK, CREAM, NIGHT, with_alpha
 from game.stage.scene import Scene
 from game.stage.sprays import DUST
@@ -47,7 +47,7 @@ from game.stage.widgets import Button, WidgetGroup
 
 _BUTTON = 56.0
 _GROUP_GAP = 22.0
-_BESIDE = 16.0
+_BESIDE, _UNDO = 16.0, 52.0
 _LINE = 25.0
 _APART = 44.0
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 74.0, 0.4
@@ -141,6 +141,8 @@ class DealResult(Scene):
                 self.redraw()
             case _ if self._hurrying.swallows(intent):
                 pass
+            case Hotkey("u" | "backspace" | "pad back") if self._takes_back:
+                self._take_back()
             case _:
                 self._group.on(intent)
 
@@ -527,7 +529,8 @@ class DealResult(Scene):
             return
         on = self._way_on()
         same = [] if self._callbacks.same_deal is None else [self._same_deal(on)]
-        self._group.refill([*self._review_lines(), self._menu(), *same, on], focus=on)
+        back = [self._undo()] if self._takes_back else []
+        self._group.refill([*self._review_lines(), self._menu(), *back, *same, on], focus=on)
         self.redraw()
 
     def _same_deal(self, on: Button) -> Button:
@@ -535,6 +538,8 @@ class DealResult(Scene):
         words, board = self._context.words, self._board
         assert self._callbacks.same_deal is not None
         left, right = board.left + 36 + self._menu_width + _BESIDE, on.area.left - _BESIDE
+        if self._takes_back:
+            left += _UNDO + _BESIDE
         button = Button(
             words("evening.same.again"),
             self._callbacks.same_deal,
@@ -545,6 +550,24 @@ class DealResult(Scene):
         wide = min(right - left, button.natural_width(self._context.canvas))
         button.area = FRect(0, 0, wide, 44)
         button.area.midright = right, on.area.centery
+        return button
+
+    @property
+    def _takes_back(self) -> bool:
+        """Whether the last move of the deal can still be taken back."""
+        offered = self._callbacks.take_back is not None and self.counted
+        return offered and self._model.to_take_back() > 0
+
+    def _take_back(self) -> None:
+        if self._callbacks.take_back is not None:
+            self._callbacks.take_back()
+
+    def _undo(self) -> Button:
+        """Beside the menu: a sign is all that it shows."""
+        tip = f"{self._context.words('table.tool.take_back')} (U)"
+        button = Button("", self._take_back, icon="undo", tip=tip, style=SMALL_BOLD)
+        button.area = FRect(self._board.left + 36 + self._menu_width + _BESIDE, 0, _UNDO, 44)
+        button.area.bottom = self._board.bottom - 32
         return button
 
     @property

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from art import palette
 from art.canvas import linear, rectangle
+from art.moods import Mood, in_mood
 
 GUESTS = tuple(f"guest_{number}" for number in range(1, 13))
 """The faces a person here chooses from."""
@@ -38,9 +39,10 @@ def _frame() -> str:
     )
 
 
-def portrait_svg(key: str) -> bytes:
-    """The framed picture of `key`, a square SVG. Raises KeyError for an unknown face."""
+def portrait_svg(key: str, mood: Mood = "calm") -> bytes:
+    """The framed picture of `key` in a mood, a square SVG. Raises KeyError for an unknown face."""
     if key not in PORTRAITS:
         raise KeyError(key)
     picture = (_PICTURES / f"{key}.svg").read_text(encoding="utf-8")
+    picture = in_mood(key, picture, mood)
     return picture.replace("</svg>", f"{_frame()}\n</svg>").encode()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from art.moods import Mood
 from game.deal import Deal, Seat
 from game.scenes.table.advised import advised
 from game.scenes.table.auction.board import draw_auction
@@ -39,12 +40,15 @@ _DOT_EVERY = 0.36
 class TableFace:
     """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
 
-    `on_top` tells whether the table is what is seen, with no page over it.
+    `on_top` tells whether the table is what is seen, with no page over it; `mood` how a seat looks.
     """
 
-    def __init__(self, model: TableModel, on_top: Callable[[], bool]) -> None:
+    def __init__(
+        self, model: TableModel, on_top: Callable[[], bool], mood: Callable[[Seat], Mood]
+    ) -> None:
         self._model = model
         self._on_top = on_top
+        self._mood = mood
         self._said = ""
         self._warns = False
         self._said_left = 0.0
@@ -140,7 +144,16 @@ class TableFace:
         turn = picture.deal is not None and picture.deal.turn == seat
         dots = self._dots % 3 if self._thinking == seat else None
         line = seat_line(picture, seat)
-        draw_plate(canvas, self._model.seats, picture.layout, seat, turn=turn, dots=dots, line=line)
+        draw_plate(
+            canvas,
+            self._model.seats,
+            picture.layout,
+            seat,
+            turn=turn,
+            dots=dots,
+            line=line,
+            mood=self._mood(seat),
+        )
         draw_won(canvas, picture, seat, self._points(seat))
 
     def _points(self, seat: Seat) -> int | None:

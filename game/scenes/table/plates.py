@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from art.moods import MOODS, Mood
 from game.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import family_of
@@ -31,13 +32,14 @@ def draw_plate(
     turn: bool,
     dots: int | None,
     line: str = "",
+    mood: Mood = "calm",
 ) -> None:
     """A seat's plate; framed while it is its `turn`, with `dots` (0 to 2) while it thinks."""
     area = layout.plate(seat)
     canvas.box(area, _TURN if turn else _PLATE)
     side = area.height - _PAD * 2
     face = FRect(area.left + _PAD, area.top + _PAD, side, side)
-    draw_portrait(canvas, seats.portrait(seat), face)
+    draw_portrait(canvas, seats.portrait(seat), face, mood)
     left = face.right + 12
     width = area.right - left - _PAD
     name = FRect(left, area.top + _PAD, width, side / 2 + _BELOW - 10)
@@ -57,19 +59,31 @@ def seat_line(picture: Picture, seat: Seat) -> str:
     return family_of(picture.match.game).seat_line(picture.context, picture.deal, seat)
 
 
-def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
+def draw_portrait(canvas: Canvas, key: str, area: FRect, mood: Mood = "calm") -> None:
     """A framed face."""
     from art.portraits import portrait_svg
 
-    canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
+    canvas.picture(_face_name(key, mood), area, lambda: portrait_svg(key, mood))
 
 
-def prepare_portrait(context: AppContext, key: str, side: float) -> None:
+def _face_name(key: str, mood: Mood) -> tuple[str, ...]:
+    """What the texture of a face is kept under."""
+    return ("portrait", key) if mood == "calm" else ("portrait", key, mood)
+
+
+def prepare_moods(context: AppContext, layout: Layout, seat: Seat, key: str) -> None:
+    """Have the faces made that a seat's plate may show, but for the calm one, which is seen first."""
+    for mood in MOODS[1:]:
+        prepare_portrait(context, key, layout.plate(seat).height - _PAD * 2, mood)
+
+
+def prepare_portrait(context: AppContext, key: str, side: float, mood: Mood = "calm") -> None:
     """Have a face made beside the frames."""
     from art.portraits import portrait_svg
 
     pixels = context.window.units.length(side)
-    context.textures.prepare_svg(("portrait", key), (pixels, pixels), lambda: portrait_svg(key))
+    name = _face_name(key, mood)
+    context.textures.prepare_svg(name, (pixels, pixels), lambda: portrait_svg(key, mood))
 
 
 def _draw_dots(canvas: Canvas, x: float, y: float, bright: int) -> None:

@@ -21,6 +21,7 @@ from game.scenes.table.model import TableCallbacks, TableExits, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
+from game.scenes.table.plates import prepare_moods
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
@@ -73,7 +74,8 @@ class TableScene(Scene):
             self.picture, self.seats.thinks, lambda: self.model.helped("points")
         )
         self._takes_back = helps.takes_back and practice
-        self._face = TableFace(self.model, lambda: self.stage.top is self)
+        self._talk = Talk({} if guide is not None else self.seats.voices)
+        self._face = TableFace(self.model, lambda: self.stage.top is self, self._talk.mood_of)
         self._tools = Toolbar(
             self.model,
             look_back=self._look_back,
@@ -85,7 +87,6 @@ class TableScene(Scene):
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
         self._music = TableMusic(self.model)
-        self._talk = Talk({} if guide is not None else self.seats.voices)
         self._unrested = True
         self._hurrying = Hurrying()
         self.turns = Turns(self.model, self.table_callbacks(), helps.reviewer)
@@ -135,6 +136,8 @@ class TableScene(Scene):
             self.context, pack, [self.seats.portrait(s) for s in range(self.picture.seats)]
         )
         prepare_figures(self.picture)
+        for seat in self._talk.voices:
+            prepare_moods(self.context, self.picture.layout, seat, self.seats.portrait(seat))
         self._refill()
         self.rest_again()
 

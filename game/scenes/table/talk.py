@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from pygame import FRect
 
+from art.moods import Mood
 from game.deal import Seat
 from game.events import DealEnded, Event, MeldDeclared, TrickWon
 from game.scenes.table.layout import Layout
@@ -20,6 +21,7 @@ from game.stage.fonts import SMALL_BOLD
 from game.stage.palette import CREAM, INK, LAMP_DEEP
 
 LINES = 2
+_ANNOYED = ("lost", "gave")
 _PAUSE = 9.0
 _STAYS, _PER_LETTER = 1.8, 0.04
 _PAD = 10.0
@@ -70,6 +72,7 @@ class Talk:
 
     voices: dict[Seat, str]
     said: tuple[Seat, str] | None = None
+    mood: Mood = "calm"
     _left: float = 0.0
     _quiet: float = 0.0
     _winners: tuple[Seat, ...] | None = None
@@ -96,6 +99,10 @@ class Talk:
         self._left = _STAYS + _PER_LETTER * len(words)
         self._quiet = self._left + _PAUSE
 
+    def mood_of(self, seat: Seat) -> Mood:
+        """How a seat looks: as what it is just saying has it."""
+        return self.mood if self.said is not None and self.said[0] == seat else "calm"
+
     def hush(self) -> None:
         """Nobody is speaking, and whoever wants to may begin."""
         self.said = None
@@ -116,6 +123,7 @@ class Talk:
             return None
         used = self._used.get(reaction, 0)
         self._used[reaction] = used + 1
+        self.mood = "annoyed" if reaction.occasion in _ANNOYED else "pleased"
         voice = self.voices[reaction.seat]
         return reaction.seat, f"talk.{voice}.{reaction.occasion}.line_{used % LINES + 1}"
 

@@ -6,6 +6,8 @@ import inspect
 import pygame
 import pytest
 
+from art.moods import MOODS
+from art.portraits import portrait_svg
 from game.events import CardPlayed, MeldDeclared, StockClosed, TrickWon
 from game.moves import Marriage
 from game.scenes.table import talk as module
@@ -122,3 +124,23 @@ def test_talk_can_be_turned_off(context):
     context.stage.step(0.2)
     other.scene.picture.timeline.finish()
     assert other.scene._talk.said is not None
+
+
+@pytest.mark.parametrize("voice", VOICES)
+def test_every_opponent_of_the_house_looks_otherwise_in_every_mood(voice):
+    assert len({portrait_svg(voice, mood) for mood in MOODS}) == len(MOODS)
+
+
+def test_a_face_shows_what_its_line_says_for_as_long_as_it_is_said():
+    talk = Talk({0: "gyuri", 1: "lili"})
+    assert talk.hears([FAT], TEAMS) == (1, "talk.lili.took.line_1")
+    assert talk.mood_of(1) == "calm"
+    talk.show(1, "All mine?")
+    assert (talk.mood_of(0), talk.mood_of(1)) == ("calm", "pleased")
+    talk.hush()
+    angry = Talk({0: "gyuri"})
+    angry.hears([FAT], TEAMS)
+    angry.show(0, "Ouch!")
+    assert angry.mood_of(0) == "annoyed"
+    angry.passes(30.0)
+    assert angry.mood_of(0) == "calm"

@@ -20,9 +20,12 @@ FAMILIES = (
     "bauernschnapsen",
     "talonschnapsen",
     "talonschnapsen_carinthia",
+    "thousand_2",
     "thousand_3",
     "thousand_4",
     "north_american_2",
+    "north_american_3",
+    "north_american_4",
 )
 
 

@@ -268,6 +268,49 @@ def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
     assert scene.table.match.over
 
 
+def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext, app: App) -> None:
+    """With the deals that are over, the cards that were played, and the same deals for the best player."""
+    duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
+    assert duplicate is not None
+    jobs: list[PlayDeal] = []
+    thinks = app.thinker.answer
+    app.thinker.give = lambda job: jobs.append(job) or 99  # type: ignore
+    app.thinker.answer = lambda at: (1, 0) if at == 99 else thinks(at)  # type: ignore
+    app.matches.begin(duplicate)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    for _ in range(2):
+        play_out(context, scene)
+        assert isinstance(context.stage.top, DealResult)
+        context.stage.top._go_on()
+        context.stage.step(0.1)
+    for _ in range(3):
+        scene.table.play(scene.table.turn, usual_move(scene.table.question(), 1))
+        scene.table.pump()
+    context.stage.step(0.1)
+    before = scene.table.record.deals
+    scores, standings = scene.table.match.scores, len(scene.table.standings)
+    while context.stage.scenes:
+        context.stage.pop()
+    jobs.clear()
+    app.matches.resume()
+    again = context.stage.top
+    assert isinstance(again, TableScene)
+    assert again.table.record.deals[:3] == before
+    assert (again.table.match.scores, len(again.table.standings)) == (scores, standings)
+    for _ in range(60):
+        context.stage.step(0.5, frame=0.5)
+    played = {job.pack for job in jobs if isinstance(job, PlayDeal)}
+    assert played == {deal.pack for deal in before}
+    for left in range(6, 0, -1):
+        play_out(context, again)
+        assert isinstance(context.stage.top, DealResult), left
+        context.stage.top._go_on()
+        context.stage.step(0.1)
+    assert isinstance(context.stage.top, DuplicateResult)
+    assert len(context.stage.top.rows) == 8
+
+
 def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context: AppContext) -> None:
     seated = Seated(context, "person bot", "schnapsen", length=1)
     seated.table.standings = (seated.table.match, seated.table.match)

@@ -309,7 +309,10 @@ class Table:
         if veil is None or before is None or before.veiling is None:
             return
         deal, events = self._apply(before.veiling, veil)
-        self._tell(Happening(self.match, before, deal, before.veiling, veil, events))
+        faces = self._deck.opened()
+        self.deal = deal = deal.opened(faces)
+        seat, opened = before.veiling, tuple(slot for slot in faces if slot < len(before.faces))
+        self._tell(Happening(self.match, before, deal, seat, veil, events, opened=opened))
 
     def _waits_for_cards(self, seat: Seat) -> bool:
         """A person or bot here is asked only once every card it has seen is open to it, and no hand is

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice, takewhile
 
 from game.cards import Card
 from game.deal import Deal, Seat, Slot
@@ -85,6 +86,13 @@ class EventQueue:
                 return veil
         return None
 
+    def opened_behind(self) -> frozenset[Slot]:
+        """The slots whose faces come right behind the head."""
+        behind = takewhile(lambda event: isinstance(event, FacesOpened), islice(self._row, 1, None))
+        return frozenset(
+            slot for each in behind if isinstance(each, FacesOpened) for slot in each.faces
+        )
+
     def ending(self) -> DealSettled | None:
         """The end of the deal."""
         head = self._head
@@ -103,7 +111,7 @@ class EventQueue:
         return self._row[0] if self._row else None
 
 
-REMOTE, PERSON = "remote", "person"
+REMOTE, PERSON, BOT = "remote", "person", "bot"
 
 PlayerFactory = Callable[[Sitting], Player]
 DisplayName = Callable[[str, str], str]
@@ -130,11 +138,17 @@ class RemotePlayer:
 
 
 class RemoteDeck:
-    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened."""
+    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened.
 
-    def __init__(self, queue: EventQueue, send: Callable[[Command], object]) -> None:
+    `own` are the seats at this machine.
+    """
+
+    def __init__(
+        self, queue: EventQueue, send: Callable[[Command], object], own: frozenset[Seat]
+    ) -> None:
         self._queue = queue
         self._send = send
+        self._own = own
         self.wanted = False
         self.seed: int | None = None
 
@@ -156,6 +170,12 @@ class RemoteDeck:
         return self._queue.faces()
 
     def veil(self, deal: Deal) -> Veil | None:
+        """A hand held here is veiled only with its faces, so that its holder never loses sight of it."""
+        first = len(deal.faces)
+        if deal.veiling is not None and deal.veiling in self._own:
+            fresh = range(first, first + len(deal.hands[deal.veiling]))
+            if not self._queue.opened_behind().issuperset(fresh):
+                return None
         return self._queue.veil()
 
 
@@ -228,7 +248,8 @@ class RemoteTable:
         self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
         called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
         self._names = told_apart(called_here, [terms.peers[owner] for owner in terms.owners])
-        deck = RemoteDeck(self.queue, send)
+        self._kinds, self._bot_keys = terms.kinds, terms.names
+        deck = RemoteDeck(self.queue, send, self.own)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
         match, faces = picture.match.match, picture.faces
@@ -237,6 +258,12 @@ class RemoteTable:
         self.table.listeners.append(self._listen)
         verdict = picture.match.verdict
         self.conceding = verdict is not None and verdict.conceded == picture.peer
+
+    @property
+    def bots_elsewhere(self) -> Mapping[Seat, str]:
+        """The key of the bot in each seat where one of another machine sits."""
+        rows = enumerate(zip(self._kinds, self._bot_keys, strict=True))
+        return {seat: key for seat, (kind, key) in rows if kind == BOT and seat not in self.own}
 
     @property
     def watching(self) -> bool:

@@ -180,3 +180,25 @@ def test_a_peer_that_starts_again_says_the_same_veil(peers):
                 assert restarted(replica).speak().raw == entry.raw
                 veils += 1
     assert veils
+
+
+def test_whoever_holds_a_hand_never_loses_sight_of_it_while_it_is_veiled(peers):
+    """At his own table the fresh places are told together with what lies in them."""
+    veiled = []
+
+    def listen(peer):
+        def heard(happening):
+            if not isinstance(happening.move, Veil):
+                return
+            own = happening.seat in peer.remote.own
+            hand = happening.deal.hands[happening.seat]
+            known = len(happening.deal.known(hand))
+            assert known == len(hand) if own else known < len(hand)
+            veiled.append(own)
+
+        peer.remote.table.listeners.append(heard)
+
+    for peer in peers:
+        listen(peer)
+    play_deal(peers)
+    assert {True, False} <= set(veiled)

@@ -63,6 +63,7 @@ class LanTableScene(TableScene):
                 menu=self._pause,
             ),
             helps=TableHelps(practice=False),
+            bots_elsewhere=client.remote_table.bots_elsewhere,
         )
         self.client = client
         self.remote_table = client.remote_table

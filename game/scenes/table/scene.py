@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from game.deal import Seat
 from game.deal_code import GivenDeal
@@ -45,7 +46,8 @@ class TableScene(Scene):
     """A match at `table`, seen and played by the people at this screen.
 
     `exits` are the ways from it, `helps` what is given to those who play. `journal` keeps the match, `guide`
-    leads the player through it, in a lesson.
+    leads the player through it, in a lesson. `bots_elsewhere` are the keys of the bots at other
+    machines, by their seats.
     """
 
     def __init__(
@@ -57,12 +59,14 @@ class TableScene(Scene):
         helps: TableHelps = NO_HELPS,
         journal: MatchJournal | None = None,
         guide: Guide | None = None,
+        bots_elsewhere: Mapping[Seat, str] = MappingProxyType({}),
     ) -> None:
         self.context = context
         self.guide = guide
         self.table = table
         self.exits = exits
-        self.seats = SeatsAtScreen(context, [player.sitting for player in table.players])
+        sittings = [player.sitting for player in table.players]
+        self.seats = SeatsAtScreen(context, sittings, bots_elsewhere)
         self.picture = Picture(context, table.match, first_viewpoint(self.seats))
         practice = self.seats.alone if helps.practice is None else helps.practice
         self.model = TableModel(context, table, self.seats, self.picture, practice)

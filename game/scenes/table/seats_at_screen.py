@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from game.deal import Seat
 from game.outcome import Outcome
@@ -15,11 +16,20 @@ _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 
 
 class SeatsAtScreen:
-    """The players of a table as they are shown."""
+    """The players of a table as they are shown.
 
-    def __init__(self, context: AppContext, sittings: Sequence[Sitting]) -> None:
+    `bots_elsewhere` holds the key of the bot in each seat where one of another machine sits.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        sittings: Sequence[Sitting],
+        bots_elsewhere: Mapping[Seat, str] = MappingProxyType({}),
+    ) -> None:
         self._context = context
         self.sittings = tuple(sittings)
+        self._bots_elsewhere = bots_elsewhere
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -67,16 +77,19 @@ class SeatsAtScreen:
         sitting = self.sittings[seat]
         if sitting.kind == "person":
             return self._context.face_of(self.persons.index(seat))
-        if sitting.kind == "remote":
-            return "stranger"
-        return self._faces_of_bots()[seat]
+        return self._faces_of_bots().get(seat, "stranger")
+
+    @property
+    def _bots(self) -> dict[Seat, str]:
+        """The key of the bot in each seat where one sits, at this machine or elsewhere."""
+        here = {seat: who.name for seat, who in enumerate(self.sittings) if who.kind == "bot"}
+        return dict(sorted({**self._bots_elsewhere, **here}.items()))
 
     def _faces_of_bots(self) -> dict[Seat, str]:
         """Each bot has its own face; a second one in another seat has one that nobody else has."""
-        bots = [seat for seat, sitting in enumerate(self.sittings) if sitting.kind == "bot"]
-        first = [seat for seat in bots if self._same_bots(seat)[0] == seat]
-        found = {seat: face_of_bot(self.sittings[seat].name) for seat in first}
-        for seat in bots:
+        first = {key: seat for seat, key in reversed(self._bots.items())}
+        found = {seat: face_of_bot(key) for key, seat in first.items()}
+        for seat in self._bots:
             if seat not in found:
                 free = (face for face in _FACES_OF_BOTS if face not in found.values())
                 found[seat] = next(free, _FACES_OF_BOTS[seat % len(_FACES_OF_BOTS)])
@@ -85,11 +98,10 @@ class SeatsAtScreen:
     @property
     def voices(self) -> dict[Seat, str]:
         """The seats of bots, each with the character in whose voice it speaks."""
-        bots = ((seat, who.name) for seat, who in enumerate(self.sittings) if who.kind == "bot")
-        return {seat: face_of_bot(name) for seat, name in bots}
+        return {seat: face_of_bot(key) for seat, key in self._bots.items()}
 
     def _same_bots(self, seat: Seat) -> list[Seat]:
-        """The seats in which the same bot sits, this one among them: each has a number and a face."""
+        """The seats in which the same bot sits, this one among them: each has a number."""
         return [other for other, who in enumerate(self.sittings) if who == self.sittings[seat]]
 
     def thinks(self, seat: Seat) -> bool:

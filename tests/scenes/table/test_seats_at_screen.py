@@ -24,3 +24,11 @@ def test_a_bot_alone_of_its_kind_has_its_own_name_and_face(context):
         context.words("bot.gyuri"),
     ]
     assert [seats.portrait(seat) for seat in (0, 1)] == ["lili", "gyuri"]
+
+
+def test_a_bot_of_another_machine_has_its_own_face_and_a_person_there_the_strangers(context):
+    far, near = Sitting("remote", "Lili"), Sitting("bot", "lili")
+    seats = SeatsAtScreen(context, (Sitting("person", "Anna"), far, near, far), {1: "lili"})
+    assert seats.portrait(1) == "lili"
+    assert seats.portrait(2) not in ("lili", "stranger")
+    assert seats.portrait(3) == "stranger"

@@ -425,6 +425,37 @@ def test_a_trick_of_the_declarer_ends_a_bettler_and_any_other_a_gang():
     assert gang.then("KH", "JC", "JS", "AH").scored == (0, 9, 0, 9)
 
 
+def test_a_made_as_bettler_brings_five_with_its_ace_thrown_off():
+    hands = "TCADKSJSJD/AHTSTHASTD/ACQCJCKCKD/QHQDKHQSJH"
+    calls = ("bid as_bettler", *["pass"] * 5)
+    moment = bidding(*calls, hands=hands, game=f"{FOUR}(as_bettler=on)")
+    assert moment.deal.in_play == (0, 1, 3)
+    ended = moment.then("JS", "AS", "QS", "TH", "QH", "AD", "TS", "KH", "KS", "TD", "QD", "JD")
+    assert ended.scored is None
+    ended = ended.then("AH", "JH", "TC")
+    assert (ended.scored, ended.reason) == ((5, 0, 5, 0), "made")
+
+
+@pytest.mark.parametrize("value", [9, 8])
+def test_a_zehner_gang_below_the_gang_is_outbid_by_it_and_never_the_other_way(value):
+    game = f"{FOUR}(zehnergang={value}_below_gang)"
+    assert bidding("bid normal", "bid zehnergang", game=game).allows("bid gang")
+    assert bidding("bid normal", "bid gang", game=game).why_not("bid zehnergang") == "bid_outranked"
+    assert bidding("bid normal", "bid gang").allows("bid zehnergang")
+
+
+@pytest.mark.parametrize("value", [9, 8])
+def test_the_price_of_a_zehner_gang_below_the_gang_made_and_lost(value):
+    game, calls = f"{FOUR}(zehnergang={value}_below_gang)", ("bid zehnergang", *["pass"] * 5)
+    made = bidding(*calls, game=game, hands="KDTDKSQDJS/ASQCAHQHJD/JCJHACKCTS/ADTCQSKHTH")
+    made = made.then("KD", "JD", "AC", "AD", "QD", "QH", "TS", "QS", "JS", "AS", "JC", "TC")
+    made = made.then("TD", "QC", "KC", "KH", "KS", "AH", "JH", "TH")
+    assert (made.scored, made.reason) == ((value, 0, value, 0), "made")
+    lost = bidding(*calls, game=game, hands="ACQSTSJCAH/KSTCKHQHJD/ADKDJHJSTD/ASQDTHQCKC")
+    lost = lost.then("TS", "KS", "JS", "AS", "AH", "KH", "JH", "TH")
+    assert (lost.scored, lost.reason) == ((0, value, 0, value), "set")
+
+
 # -- leaving, and cards against the duty -----------------------------------------------------------
 
 

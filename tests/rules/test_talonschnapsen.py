@@ -376,3 +376,28 @@ def test_a_herren_schnapser_of_the_general_form_has_to_win_the_sixth_trick(last,
     play = play.then("QH", "AS", "QS", "JH", "KC", "JS")
     assert play.deal.result is None
     assert play.then(last, "TC", "JC").scored == scored
+
+
+def test_the_price_of_a_bettler_of_three_made_and_lost_with_the_talon():
+    calls = ("bid bettler", *["pass"] * 4)
+    made = bidding(*calls, hands="KDTDKSQDJSAS/QCAHQHJDJCJH/ACKCTSADTCQS", talon="KHTH")
+    made = made.then("discard AS KS", "KH", "AH", "TC", "JC", "KC", "JS", "AC", "QD", "QC")
+    made = made.then("AD", "KD", "JD", "TS", "TD", "QH", "QS", "TH", "JH")
+    assert (made.scored, made.reason) == ((4, 0, 0), "made")
+    lost = bidding(*calls, hands="ACQSTSJCAHKS/TCKHQHJDADKD/JHJSTDASQDTH", talon="QCKC")
+    lost = lost.then("discard AC JC", "AH", "KH", "TH")
+    assert (lost.scored, lost.reason) == ((0, 4, 4), "set")
+
+
+def test_the_price_of_a_bettler_of_three_in_carinthia_made_and_lost_without_the_talon():
+    calls = ("bid bettler", *["pass"] * 4)
+    hands = "JHKCTDTSKSQH/QCJCTCADKDJD/ACJSAHTHQDAS"
+    made = bidding(*calls, game=CARINTHIA, hands=hands, talon="KHQS")
+    made = made.then("KC", "TC", "AC", "QD", "TD", "AD", "KD", "AS", "KS", "JC", "TH", "JH")
+    made = made.then("QC", "AH", "TS", "JD", "JS", "QH")
+    assert (made.scored, made.reason) == ((5, 0, 0), "made")
+    hands = "ACQSTSJCAHKS/TCKHQHJDADKD/JHJSTDASQDTH"
+    lost = bidding(*calls, game=CARINTHIA, hands=hands, talon="QCKC")
+    lost = lost.then("TS", "TC", "AS", "TD", "AH", "AD", "JD", "QD", "JC", "TH", "KS", "KH")
+    lost = lost.then("JS", "QS", "KD")
+    assert (lost.scored, lost.reason) == ((0, 5, 5), "set")

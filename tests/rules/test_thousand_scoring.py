@@ -310,12 +310,32 @@ def test_the_golden_tour_lasts_as_many_scored_rounds_as_there_are_players():
     assert match.game.scorer.conditions(match.score) == ()
 
 
+@pytest.mark.parametrize(("preset", "rounds"), [(TWO, 2), (FOUR, 4)])
+def test_the_golden_tour_of_two_and_of_four_lasts_a_round_a_player(preset, rounds):
+    match = Match.new(read_game(f"{preset}(golden=on)"), 0)
+    seen = []
+    for _ in range(rounds + 1):
+        seen.append(match.game.scorer.conditions(match.score))
+        match = match.after(ended((20,) * rounds, said=120))
+    assert seen == [(("golden", 1),)] * rounds + [()]
+
+
 # -- outside the steps -----------------------------------------------------------------------------
 
 
 def test_a_redeal_scores_nothing_and_the_same_dealer_deals():
     match = Match.new(read_game(THREE), 1).after(ended((0, 0, 0), reason=Reason.REDEAL))
     assert (match.dealer, match.scores, match.number) == (1, (0, 0, 0), 2)
+
+
+@pytest.mark.parametrize(("preset", "seats"), [(TWO, 2), (THREE, 3), (FOUR, 4)])
+def test_the_deal_passes_on_after_every_ordinary_round_and_round_the_table(preset, seats):
+    match, dealers = Match.new(read_game(preset), 1), []
+    for number in range(seats + 1):
+        dealers.append(match.dealer)
+        gained = 100 if number % 2 else -100
+        match = match.after(ended((gained,) + (10,) * (seats - 1)))
+    assert dealers == [(1 + number) % seats for number in range(seats + 1)]
 
 
 @pytest.mark.parametrize("reason", [Reason.REVOKE, Reason.CUT_NINES, Reason.OVERBID])

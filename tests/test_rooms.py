@@ -19,7 +19,7 @@ FILES = (
 ROOMS = {
     "game.cards game.deal game.moves game.events game.tricks game.refused game.outcome game.score"
     " game.auction game.marriages game.holding game.position_fields game.veiling game.public_form"
-    " game.playing": "",
+    " game.playing game.calls": "",
     "game.rules": "core",
     "game.match game.record game.position": "core game.rules",
     "game.home game.decks game.deal_code game.daily game.duplicate game.question game.players"

@@ -20,7 +20,6 @@ from net.session.commands import (
     TakeSeat,
 )
 from net.session.lobby import OPEN, Lobby
-from net.session.match_session import CALLS
 from net.session.network_thread import (
     FoundAt,
     MatchSnapshot,
@@ -48,7 +47,6 @@ from net.session.session_events import (
 )
 
 __all__ = [
-    "CALLS",
     "OPEN",
     "Admission",
     "Broken",

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from game.calls import CALLS
 from net.match import Copies, MatchStage, Replica
 from net.session.session_events import Broken, Called, PeerAway, Relayed, SessionEvent
 from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
@@ -69,17 +70,6 @@ class Presence:
         return now - self.heard[peer] if peer in self.heard else None
 
 
-# What may be called across a table, in the order in which it is offered.
-CALLS = (
-    "good_luck",
-    "well_played",
-    "hurry",
-    "one_moment",
-    "oops",
-    "sorry",
-    "thanks",
-    "good_game",
-)
 CALL_EVERY = 1.0
 """Seconds in which one peer is heard once: whoever calls without end is heard no more often."""
 

@@ -20,7 +20,6 @@ from game.scenes.career import CareerPage, CareerRoutes
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
-from game.scenes.lan.calls import Calls
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
 from game.scenes.lessons.problem import ProblemSession
@@ -33,6 +32,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponent
+from game.scenes.table.calls import Calls
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.match_result import MatchResult
@@ -148,7 +148,7 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     for scene in (
         NetworkPage(context, page.callbacks),
         AcquaintancesPage(context, KnownPeers(folder)),
-        Calls(context, lambda key: None),
+        Calls(context, lambda key: None, print),
         LobbyScene(context, StandingEvening(told=seating()), callbacks),
         LobbyScene(context, StandingEvening(told=FOUR), callbacks),
     ):

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.deal import Seat
 from game.online import LanClient
-from game.scenes.lan.calls import Calls
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.question import QuestionAnswer, ask_yes_no
@@ -24,7 +23,6 @@ from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_
 from net.match import DealSettled, Ending
 from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
 
-_CALL_KEY = "t"
 _NOTE_PAD = 45.0
 
 Note = tuple[str, str, Colour]
@@ -54,6 +52,7 @@ class LanTableScene(TableScene):
         self, context: AppContext, client: LanClient, callbacks: LanTableCallbacks
     ) -> None:
         assert client.remote_table is not None
+        self.client = client
         super().__init__(
             context,
             client.remote_table.table,
@@ -65,7 +64,6 @@ class LanTableScene(TableScene):
             helps=TableHelps(practice=False),
             bots_elsewhere=client.remote_table.bots_elsewhere,
         )
-        self.client = client
         self.remote_table = client.remote_table
         self.callbacks = callbacks
         self._verdict: Ending | None = None
@@ -85,9 +83,7 @@ class LanTableScene(TableScene):
     def on(self, intent: Intent) -> None:
         if isinstance(intent, Hotkey) and self.notice is not None:
             return
-        if intent == Hotkey(_CALL_KEY) and self.notice is None:
-            self._open_calls()
-        elif isinstance(intent, Press) and self._hits_visitors(intent):
+        if isinstance(intent, Press) and self._hits_visitors(intent):
             self.callbacks.visitor()
         else:
             super().on(intent)
@@ -136,8 +132,8 @@ class LanTableScene(TableScene):
             case DealSettled():
                 self._show_suspension()
             case Called(seat, key):
-                self._say(seat, key)
-                if not context.window.in_front:
+                self.hear_call(seat, key)
+                if context.settings.talk and not context.window.in_front:
                     context.window.ask_for_attention()
             case Broken(reason):
                 self._show_over(words(reason))
@@ -283,7 +279,7 @@ class LanTableScene(TableScene):
                 return visitors
             return [
                 *visitors,
-                PauseEntry(words("lan.play.call"), "table_call", self._call_from_menu),
+                PauseEntry(words("call.title"), "table_call", self._call_from_menu),
                 PauseEntry(words("lan.play.concede"), "cross", self._ask_to_concede),
             ]
 
@@ -297,38 +293,21 @@ class LanTableScene(TableScene):
 
     def _call_from_menu(self) -> None:
         self.stage.pop()
-        self._open_calls()
+        self.open_calls()
 
     def _look_at_visitor(self) -> None:
         self.stage.pop()
         self.callbacks.visitor()
 
-    def _open_calls(self) -> None:
-        if self.client.own_seats:
-            self.context.push(Calls(self.context, lambda key: self._call(self.caller, key)))
-
     @property
-    def caller(self) -> Seat:
-        """Who calls from this machine: the person whose turn it is, else the one who looks at the table.
-
-        Where bots alone sit here the first of them lends his name; there is at least one seat.
-        """
+    def callers(self) -> tuple[Seat, ...]:
+        """The people of this machine; where bots alone sit here they lend their names."""
         own = self.client.own_seats
-        persons = [seat for seat in self.seats.persons if seat in own] or own
-        fitting = [
-            seat for seat in (self.table.turn, self.picture.viewpoint.seat) if seat in persons
-        ]
-        return fitting[0] if fitting and fitting[0] is not None else persons[0]
+        return tuple(seat for seat in self.seats.persons if seat in own) or tuple(own)
 
-    def _call(self, seat: Seat, key: str) -> None:
+    def call(self, seat: Seat, key: str) -> None:
         self.client.call(seat, key)
-        self._say(seat, key)
-
-    def _say(self, seat: Seat, key: str) -> None:
-        """A word somebody has called."""
-        said = self.context.words(f"lan.call.{key}")
-        self.context.tell(f"{self.seats.name(seat)}: {said}")
-        self.context.speaker.play("table_call")
+        super().call(seat, key)
 
     def _leave(self) -> None:
         words = self.context.words

@@ -11,6 +11,7 @@ from game.moves import Claim, Close, ConcedeContract, Move
 from game.players import Person
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.calls import Calls
 from game.scenes.table.face import TableFace
 from game.scenes.table.guide import Guide
 from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
@@ -87,6 +88,7 @@ class TableScene(Scene):
             take_back=self.take_back if self._takes_back else None,
             open_menu=self.open_menu,
             show_standing=self._show_standing,
+            call=self.open_calls if guide is None and self.callers else None,
         )
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
@@ -166,6 +168,7 @@ class TableScene(Scene):
         self.group.update(seconds)
         self._face.update(seconds)
         if self._talk.passes(seconds):
+            self._speak(self._talk.take_answer())
             self.redraw()
         if self.guide is not None:
             self.guide.update(seconds)
@@ -336,11 +339,62 @@ class TableScene(Scene):
         said = (
             talk.begins(happening.match.number) if begins else talk.hears(happening.events, teams)
         )
-        if said is None:
+        self._speak(said)
+
+    def _speak(self, said: tuple[Seat, str] | None) -> None:
+        """Whoever has something to say says it: a seat, and the key of its line."""
+        if said is None or not self.context.settings.talk:
             return
         seat, words = said[0], self.context.words(said[1])
-        talk.show(seat, words)
+        self._talk.show(seat, words)
         self.context.say(f"{self.seats.name(seat)}: {words}")
+        self.redraw()
+
+    # -- words across the table ------------------------------------------------------------------
+
+    @property
+    def callers(self) -> tuple[Seat, ...]:
+        """The seats that call from this screen."""
+        return self.seats.persons
+
+    @property
+    def caller(self) -> Seat:
+        """Who calls: the one of them whose turn it is, else who looks at the table, else the first."""
+        callers = self.callers
+        fitting = [
+            seat for seat in (self.table.turn, self.picture.viewpoint.seat) if seat in callers
+        ]
+        return fitting[0] if fitting and fitting[0] is not None else callers[0]
+
+    def open_calls(self) -> None:
+        """Offer the words that may be called, where somebody here may call."""
+        if self.callers and self.notice is None:
+            self.context.push(
+                Calls(self.context, lambda key: self.call(self.caller, key), self.keep_going)
+            )
+
+    def call(self, seat: Seat, key: str) -> None:
+        """A seat at this screen calls a word."""
+        self.hear_call(seat, key)
+
+    def hear_call(self, seat: Seat, key: str) -> None:
+        """A word is called: a bubble at its seat, or a line where a page lies over the table.
+
+        Who has turned talk off hears nobody but himself.
+        """
+        talks = self.context.settings.talk
+        if not talks and seat not in self.callers:
+            return
+        words = self.context.words(f"call.word.{key}")
+        line = f"{self.seats.name(seat)}: {words}"
+        self.context.speaker.play("table_call")
+        if self.stage.top is not self:
+            self.context.tell(line)
+            return
+        self._talk.show(seat, words)
+        if talks:
+            self._talk.hears_call(seat, key)
+        self.context.say(line)
         self.redraw()
 
     def _lay_back(self, happening: Happening) -> None:

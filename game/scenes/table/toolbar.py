@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from game.scenes.table.calls import CALL_KEY
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import last_trick
 from game.scenes.table.standing import KEYS
@@ -17,8 +18,8 @@ _HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 42.0
 
 
 class Toolbar:
-    """Buttons that are there whoever is to act; `ask_for_hint` is None where nobody gives hints, and
-    `take_back` where no move is taken back.
+    """Buttons that are there whoever is to act; `ask_for_hint` is None where nobody gives hints,
+    `take_back` where no move is taken back, and `call` where nobody here calls across the table.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Toolbar:
         take_back: Callable[[], object] | None,
         open_menu: Callable[[], object],
         show_standing: Callable[[], object],
+        call: Callable[[], object] | None,
     ) -> None:
         self._model = model
         self._look_back = look_back
@@ -37,7 +39,10 @@ class Toolbar:
         self._take_back = take_back
         self._open_menu = open_menu
         self._show_standing = show_standing
+        self._call = call
         self._language = ""
+        self._column: tuple[Button, ...] = ()
+        self._beside: tuple[Button, ...] = ()
         self.buttons: tuple[Button, ...] = ()
 
     def refill(self) -> None:
@@ -52,7 +57,7 @@ class Toolbar:
             wanted.append(("take_back", "undo", "U", "Back", self._take_back))
         wanted.append(("menu", "pause", "Esc", "Start", self._open_menu))
         area = self._model.picture.layout.tools
-        kept = [each.action for each in self.buttons[:-1]] == [action for *_, action in wanted]
+        kept = [each.action for each in self._column] == [action for *_, action in wanted]
         if not self.buttons or not kept or self._language != words.language:
             self._language = words.language
             column = tuple(
@@ -67,20 +72,31 @@ class Toolbar:
                 )
                 for name, icon, key, pad, action in wanted
             )
-            self.buttons = (*column, self._standing_button())
+            self._column, self._beside = column, self._small_buttons()
+            self.buttons = (*column, *self._beside)
         top = area.bottom - len(wanted) * (_HEIGHT + _GAP) + _GAP
-        standing = self.buttons[-1]
-        for at, button in enumerate(self.buttons[:-1]):
+        for at, button in enumerate(self._column):
             button.area = FRect(area.left, top + at * (_HEIGHT + _GAP), area.width, _HEIGHT)
-        menu = self.buttons[-2]
-        standing.area = FRect(area.left, menu.area.top, _BESIDE, _HEIGHT)
-        menu.area = menu.area.move(_BESIDE + _GAP, 0)
-        menu.area.width -= _BESIDE + _GAP
+        menu = self._column[-1]
+        for at, button in enumerate(self._beside):
+            left = area.left + at * (_BESIDE + _GAP)
+            button.area = FRect(left, menu.area.top, _BESIDE, _HEIGHT)
+        taken = len(self._beside) * (_BESIDE + _GAP)
+        menu.area = menu.area.move(taken, 0)
+        menu.area.width -= taken
 
-    def _standing_button(self) -> Button:
-        """How it stands, beside the menu: a sign is all that it shows."""
-        tip = f"{self._model.context.words('standing.tool')} ({KEYS[0].upper()})"
-        return Button("", self._show_standing, icon="information", tip=tip, style=SMALL_BOLD)
+    def _small_buttons(self) -> tuple[Button, ...]:
+        """How it stands, and words to call, beside the menu: a sign is all that they show."""
+        words = self._model.context.words
+        offered: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("standing.tool", "information", KEYS[0], self._show_standing)
+        ]
+        if self._call is not None:
+            offered.append(("call.title", "table_call", CALL_KEY, self._call))
+        return tuple(
+            Button("", action, icon=icon, tip=f"{words(name)} ({key.upper()})", style=SMALL_BOLD)
+            for name, icon, key, action in offered
+        )
 
     def on(self, intent: Intent) -> bool:
         """A key of one of the tools, whatever is going on."""
@@ -89,6 +105,8 @@ class Toolbar:
                 self._look_back()
             case Hotkey(key) if key in KEYS:
                 self._show_standing()
+            case Hotkey(key) if key == CALL_KEY and self._call is not None:
+                self._call()
             case Hotkey("h") if self._ask_for_hint is not None:
                 self._ask_for_hint()
             case Hotkey("u" | "backspace" | "pad back") if (

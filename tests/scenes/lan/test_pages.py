@@ -7,21 +7,22 @@ from dataclasses import replace
 import pytest
 
 from game.bots import CHARACTERS
+from game.calls import CALLS
 from game.cards import cards
 from game.online import LanClient
 from game.online.lobby_state import LobbyState as Table
 from game.scenes.lan import lobby
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
-from game.scenes.lan.calls import Calls
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.scenes.table.calls import Calls
 from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from game.words.language import LANGUAGES
 from net.identity import Familiarity, KnownPeers, mark_of
-from net.session import CALLS, CardsToCompare, SeatingChanged, VisitorGone
+from net.session import CardsToCompare, SeatingChanged, VisitorGone
 from net.transport import PORT, Address, Announcement, FoundTable
 from tests.scenes.lan.still_client import (
     FOUR,
@@ -93,7 +94,7 @@ def test_no_words_are_cut_on_any_page(context, tmp_path, language, size):
         NetworkPage(context, Page(problem="no network").callbacks),
         AcquaintancesPage(context, known),
         Compare(context, asked, lambda same: None),
-        Calls(context, lambda key: None),
+        Calls(context, lambda key: None, print),
         LobbyScene(context, StandingEvening(told=seating()), callbacks),
         LobbyScene(context, StandingEvening(told=FULL, port=1234), callbacks),
         LobbyScene(context, StandingEvening(False, FULL, 1), callbacks),
@@ -427,7 +428,7 @@ def test_a_table_says_whose_it_is_and_whether_the_host_is_known(context):
 def test_every_call_of_the_protocol_is_offered_and_has_words(context):
     assert len(set(CALLS)) == len(CALLS)
     for key in CALLS:
-        assert context.words(f"lan.call.{key}")
+        assert context.words(f"call.word.{key}")
 
 
 def test_a_known_player_can_be_forgotten(context, tmp_path):

@@ -9,9 +9,9 @@ import pytest
 
 import game
 import net
+from game.calls import CALLS
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
-from net.session.match_session import CALLS
 from net.wire.table_messages import REFUSALS
 from net.wire.violation import ViolationKind
 
@@ -34,7 +34,7 @@ def test_every_reason_the_network_gives_has_a_sentence(language):
     assert len(keys) > 40
     assert not {key for key in keys if key not in words}
     assert not {kind.value for kind in ViolationKind if kind.value not in words}
-    assert not {call for call in CALLS if f"lan.call.{call}" not in words}
+    assert not {call for call in CALLS if f"call.word.{call}" not in words}
     assert not REFUSALS - words.keys()
 
 
@@ -42,8 +42,8 @@ def test_every_reason_the_network_gives_has_a_sentence(language):
 def test_no_sentence_of_the_network_is_there_for_nothing(language):
     said = keys_in_the_code() | {kind.value for kind in ViolationKind}
     assert {key for key in catalogue(language) if key.startswith("network.")} == said
-    calls = {key for key in catalogue(language) if key.startswith("lan.call.")}
-    assert calls == {f"lan.call.{call}" for call in CALLS}
+    calls = {key for key in catalogue(language) if key.startswith("call.word.")}
+    assert calls == {f"call.word.{call}" for call in CALLS}
 
 
 def test_whatever_the_network_refuses_may_be_told_to_the_other_side():

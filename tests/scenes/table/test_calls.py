@@ -1,0 +1,133 @@
+"""Words called across any table: by key, click, finger or pad, shown in the bubble opponents speak in."""
+
+import pytest
+from pygame import FRect
+
+from game.calls import CALLS, KIND
+from game.scenes.table.calls import Calls
+from game.scenes.table.round_layout import laid_out
+from game.scenes.table.talk import Talk, tail_of
+from game.stage.intents import Confirm, Hotkey, Press, Release
+from game.stage.units import Units
+from game.words import LANGUAGES, Words
+from tests.scenes.table.test_talk import VOICES
+from tests.scenes.tables import Seated
+
+
+@pytest.fixture
+def seated(context):
+    """Anna, whose turn it is, against Lili; nobody is speaking."""
+    seated = Seated(context)
+    context.stage.step(6)
+    seated.scene._talk.hush()
+    return seated
+
+
+def said(context, seat, key):
+    return seat, context.words(f"call.word.{key}")
+
+
+def test_the_key_and_a_digit_call_in_a_bubble_and_the_bot_answers_once_it_is_read(context, seated):
+    context.stage.send(Hotkey("t"))
+    context.stage.send(Hotkey("2"))
+    talk = seated.scene._talk
+    assert context.stage.top is seated.scene
+    assert talk.said == said(context, 0, CALLS[1])
+    context.stage.step(4)
+    assert talk.said == (1, context.words("talk.lili.answer.kind"))
+    assert talk.mood_of(1) == "pleased"
+    context.stage.step(8)
+    assert talk.said is None
+    assert not seated.scene.moving
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_sign_beside_the_menu_and_a_word_are_enough(context, seated, touch):
+    def hit(button):
+        place = button.area.center
+        context.stage.send(Press(*place, touch=touch))
+        context.stage.send(Release(*place, touch=touch))
+
+    hit(next(each for each in seated.scene._tools.buttons if each.icon == "table_call"))
+    assert isinstance(context.stage.top, Calls)
+    hit(context.stage.top.group.widgets[3])
+    assert seated.scene._talk.said == said(context, 0, CALLS[3])
+
+
+def test_a_pad_confirms_the_sign_and_then_the_word(context, seated):
+    sign = next(each for each in seated.scene._tools.buttons if each.icon == "table_call")
+    assert sign in seated.scene.group.widgets
+    seated.scene.group.focus(sign, shown=True)
+    context.stage.send(Confirm())
+    board = context.stage.top
+    board.group.focus(board.group.widgets[0], shown=True)
+    context.stage.send(Confirm())
+    assert seated.scene._talk.said == said(context, 0, CALLS[0])
+
+
+def test_on_one_couch_whoever_is_to_play_calls(context):
+    seated = Seated(context, "person person", dealer=0)
+    context.stage.step(6)
+    seated.scene.clear_away()
+    assert seated.scene.caller == seated.table.turn == 1
+    seated.scene.open_calls()
+    context.stage.send(Hotkey("1"))
+    assert seated.scene._talk.said == said(context, 1, CALLS[0])
+    context.stage.step(8)
+    assert seated.scene._talk.said is None
+
+
+def test_where_no_person_sits_nothing_is_called(context):
+    seated = Seated(context, "slow slow")
+    seated.scene.open_calls()
+    context.stage.send(Hotkey("t"))
+    assert context.stage.top is seated.scene
+
+
+def test_who_has_turned_talk_off_hears_himself_alone(context, seated):
+    context.change(talk=False)
+    seated.scene.hear_call(1, "hurry")
+    assert seated.scene._talk.said is None
+    seated.scene.call(0, "hurry")
+    assert seated.scene._talk.said == said(context, 0, "hurry")
+    context.stage.step(4)
+    assert seated.scene._talk.said is None
+
+
+def test_bots_answer_every_other_call_in_turn_and_never_themselves():
+    talk = Talk({1: "lili", 2: "mester"})
+    answers = []
+    for key in ("thanks", "thanks", "oops", "oops", "good_luck"):
+        talk.hears_call(0, key)
+        answers.append(talk.take_answer())
+    assert answers == [
+        (1, "talk.lili.answer.kind"),
+        None,
+        (2, "talk.mester.answer.easy"),
+        None,
+        (1, "talk.lili.answer.kind"),
+    ]
+    assert talk.take_answer() is None
+    lone = Talk({1: "lili"})
+    lone.hears_call(1, "thanks")
+    assert lone.take_answer() is None
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_voice_has_an_answer_of_its_own_for_either_tone(language):
+    assert set(CALLS) > KIND
+    words = Words(language, strict=True)
+    lines = [words(f"talk.{voice}.answer.{tone}") for voice in VOICES for tone in ("kind", "easy")]
+    assert len(set(lines)) == len(lines)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+def test_a_tail_reaches_from_the_bubble_to_the_plate(seats, size):
+    layout = laid_out(Units(*size).visible, seats, 0)
+    for seat in range(seats):
+        bubble, plate = layout.bubble(seat), layout.plate(seat)
+        tail = tail_of(bubble, plate)[1]
+        assert layout.visible.contains(bubble)
+        assert tail.colliderect(bubble)
+        assert tail.colliderect(FRect(plate).inflate(4, 4))

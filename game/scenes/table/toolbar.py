@@ -15,6 +15,8 @@ from game.stage.intents import Hotkey, Intent
 from game.stage.widgets import Button
 
 _HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 42.0
+# A narrower menu shows its word and no key.
+_WITH_KEY = 100.0
 
 
 class Toolbar:
@@ -84,6 +86,7 @@ class Toolbar:
         taken = len(self._beside) * (_BESIDE + _GAP)
         menu.area = menu.area.move(taken, 0)
         menu.area.width -= taken
+        menu.key = "Esc" if menu.area.width >= _WITH_KEY else ""
 
     def _small_buttons(self) -> tuple[Button, ...]:
         """How it stands, and words to call, beside the menu: a sign is all that they show."""

@@ -128,6 +128,7 @@ def test_a_word_is_called_across_the_table(app):
     run(app, lambda: any(type(each).__name__ == "Called" for each in said))
     other = app.guest.client.own_seats[0]
     scene.clear_away()
+    scene._talk.hush()
     scene.context.change(talk=False)
     scene.hear_call(other, "well_played")
     assert scene._talk.said is None

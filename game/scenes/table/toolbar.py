@@ -16,7 +16,7 @@ from game.stage.widgets import Button
 
 _HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 42.0
 # A narrower menu shows its word and no key.
-_WITH_KEY = 100.0
+_WITH_KEY = 110.0
 
 
 class Toolbar:

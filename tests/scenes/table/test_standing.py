@@ -110,8 +110,8 @@ def test_what_is_refused_is_told_with_its_reason(context):
 
 def test_the_button_beside_the_menu_does_the_same(context):
     table = seated(context, "snapszer")
-    button = table.scene._tools.buttons[-1]
-    menu = table.scene._tools.buttons[-2]
+    tools = {button.icon: button for button in table.scene._tools.buttons}
+    button, menu = tools["information"], tools["pause"]
     assert not button.area.colliderect(menu.area)
     table.click(*button.area.center)
     assert isinstance(context.stage.top, StandingPage)

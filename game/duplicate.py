@@ -5,11 +5,14 @@ What counts is what one made of each deal more, or less, than he did: then the c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from game.deal import Seat
 from game.deal_code import GivenDeal
+from game.home import Unreadable, read_text, write_whole
 from game.record import Record, replay
 from game.rules import Game
 
@@ -65,3 +68,36 @@ def deals_of(record: Record) -> tuple[GivenDeal, ...]:
         GivenDeal(deal.pack, dealer, deal.seed)
         for deal, dealer in zip(record.deals, dealers, strict=True)
     )
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What the one a duplicate is measured by made of its deals, on disk: every seat's points by deal."""
+
+    path: Path
+
+    def load(self, game: Game) -> Mapping[str, tuple[int, ...]]:
+        """The points by `deal_name`; nothing where there is no file.
+
+        Raises Unreadable where it is spoilt, OSError where the disk refuses.
+        """
+        try:
+            found = json.loads(read_text(self.path))
+            points = {str(name): tuple(made) for name, made in found.items()}
+        except FileNotFoundError:
+            return {}
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            raise Unreadable(f"{self.path.name} does not say what was made of which deal") from None
+        for made in points.values():
+            if len(made) != game.seats or not all(type(each) is int for each in made):
+                raise Unreadable(f"{self.path.name} has no points of {game.seats} seats")
+        return points
+
+    def keep(self, points: Mapping[str, Sequence[int]]) -> None:
+        """Write the points of all deals. Raises OSError."""
+        write_whole(self.path, json.dumps({name: list(made) for name, made in points.items()}))
+
+
+def deal_name(deal: GivenDeal) -> str:
+    """A deal by its dealer and the order of its cards."""
+    return f"{deal.dealer} {''.join(deal.pack)}"

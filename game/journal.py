@@ -30,6 +30,8 @@ from game.table import Happening, Table
 
 UNFINISHED = "unfinished"
 FINISHED = "records"
+# What a measurer made of a match's deals lies beside its record, under the same name, until it is over.
+_MEASURED = ".measured"
 # So much of a moment names its month: a shelf of thousands of matches has a folder for each.
 _MONTH = len("2026-11")
 # The one save of earlier versions.
@@ -93,6 +95,11 @@ def finished_files(folder: Path) -> Iterator[Path]:
     in_months = (path for month in months for path in sorted(month.glob("*.record"), reverse=True))
     straight = sorted(shelf.glob("*.record"), reverse=True)
     return merge(in_months, straight, key=lambda path: path.name, reverse=True)
+
+
+def measured_beside(path: Path) -> Path:
+    """Where what somebody else made of the deals of an unfinished match is kept."""
+    return path.with_suffix(_MEASURED)
 
 
 def put_by(path: Path) -> None:
@@ -201,8 +208,9 @@ def _written(path: Path) -> float:
 
 
 def _shelve(path: Path, name: str) -> None:
-    """Move a record from the unfinished ones to the shelf, named by the moment."""
+    """Move a record from the unfinished ones to the shelf, named by the moment; it is measured no more."""
     os.replace(path, _on_shelf(path.parent.parent, name))
+    measured_beside(path).unlink(missing_ok=True)
 
 
 def _on_shelf(folder: Path, name: str) -> Path:

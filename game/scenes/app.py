@@ -163,7 +163,8 @@ class App:
         """Deals of the day and by code, duplicates."""
         from game.scenes.evening.coordinator import EveningCoordinator
 
-        given = (self.matches.begin, self.matches.attend, self.saved.holds)
+        matches = self.matches
+        given = (matches.begin, matches.attend, matches.attend_left, self.saved.holds)
         return EveningCoordinator(self.context, self.folder, self.events, *given)
 
     @cached_property

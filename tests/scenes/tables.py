@@ -79,6 +79,9 @@ class QuickThinker:
     def give(self, job):  # type: ignore[no-untyped-def]
         return 1
 
+    def drop(self, ticket):  # type: ignore[no-untyped-def]
+        pass
+
     def stop(self) -> None:
         pass
 

@@ -14,8 +14,8 @@ from game.daily import deal_of
 from game.deal import view
 from game.deal_code import DealCode, GivenDeal, read_code, write_code
 from game.decks import shuffled_pack
-from game.duplicate import lead
-from game.journal import find_unfinished
+from game.duplicate import Measured, lead
+from game.journal import find_unfinished, measured_beside, unfinished_files
 from game.record import Sitting
 from game.rules import GAMES
 from game.scenes.app import App
@@ -272,10 +272,7 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     """With the deals that are over, the cards that were played, and the same deals for the best player."""
     duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
     assert duplicate is not None
-    jobs: list[PlayDeal] = []
-    thinks = app.thinker.answer
-    app.thinker.give = lambda job: jobs.append(job) or 99  # type: ignore
-    app.thinker.answer = lambda at: (1, 0) if at == 99 else thinks(at)  # type: ignore
+    jobs, dropped = measuring(app)
     app.matches.begin(duplicate)
     scene = context.stage.top
     assert isinstance(scene, TableScene)
@@ -290,10 +287,17 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     context.stage.step(0.1)
     before = scene.table.record.deals
     scores, standings = scene.table.match.scores, len(scene.table.standings)
-    while context.stage.scenes:
-        context.stage.pop()
+    scene.exits.leave()
+    assert not context.stage.scenes[1:]
+    seen = len(jobs)
+    context.stage.step(3.0, frame=0.5)
+    assert (len(jobs), dropped) == (seen, [99])
+    (record,) = unfinished_files(app.folder)
+    kept = Measured(measured_beside(record)).load(GAMES["schnapsen"])
+    assert len(kept) == seen - 1
     jobs.clear()
-    app.matches.resume()
+    page = page_of(context, app)
+    page._routes.duplicate_on()
     again = context.stage.top
     assert isinstance(again, TableScene)
     assert again.table.record.deals[:3] == before
@@ -301,7 +305,7 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     for _ in range(60):
         context.stage.step(0.5, frame=0.5)
     played = {job.pack for job in jobs if isinstance(job, PlayDeal)}
-    assert played == {deal.pack for deal in before}
+    assert played == {deal.pack for deal in before[seen - 1 :]}
     for left in range(6, 0, -1):
         play_out(context, again)
         assert isinstance(context.stage.top, DealResult), left
@@ -309,6 +313,69 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
         context.stage.step(0.1)
     assert isinstance(context.stage.top, DuplicateResult)
     assert len(context.stage.top.rows) == 8
+    context.stage.step(3.0, frame=0.5)
+    assert not measured_beside(record).exists()
+
+
+def measuring(app: App) -> tuple[list[PlayDeal], list[int]]:
+    """A player who makes one point of every deal; what he was given, and what was no longer wanted."""
+    jobs: list[PlayDeal] = []
+    dropped: list[int] = []
+    thinks = app.thinker.answer
+    app.thinker.give = lambda job: jobs.append(job) or 99  # type: ignore
+    app.thinker.answer = lambda at: (1, 0) if at == 99 else thinks(at)  # type: ignore
+    app.thinker.drop = dropped.append  # type: ignore[method-assign]
+    return jobs, dropped
+
+
+@pytest.mark.parametrize("spoilt", ["{", "[1]", '{"x": [1]}', '{"x": ["1", 0]}', "\0"])
+def test_what_was_measured_and_cannot_be_read_is_told_and_measured_anew(
+    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch, spoilt: str
+) -> None:
+    duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
+    assert duplicate is not None
+    jobs, _ = measuring(app)
+    app.matches.begin(duplicate)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    context.stage.step(2.0, frame=0.5)
+    assert len(jobs) == 1
+    scene.exits.leave()
+    (record,) = unfinished_files(app.folder)
+    measured = Measured(measured_beside(record))
+    assert measured.load(scene.table.match.game)
+    measured.path.write_text(spoilt)
+    told: list[str] = []
+    monkeypatch.setattr(context, "tell", lambda text, kind: told.append(text))
+    app.matches.resume()
+    assert told == [context.words("evening.duplicate.measured_anew")]
+    context.stage.step(2.0, frame=0.5)
+    assert len(jobs) == 2
+    assert jobs[0].pack == jobs[1].pack
+    assert measured.load(scene.table.match.game)
+
+
+def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(
+    context: AppContext, app: App
+) -> None:
+    page = page_of(context, app)
+    words = context.words("evening.duplicate.go_on")
+
+    def offered() -> bool:
+        return any(
+            getattr(each, "label", "") == words and each.visible for each in page.group.widgets[1:2]
+        )
+
+    assert not offered()
+    duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
+    assert duplicate is not None
+    app.matches.begin(duplicate)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    context.stage.step(0.1)
+    scene.exits.leave()
+    assert context.stage.top is page
+    assert offered()
 
 
 def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context: AppContext) -> None:

@@ -5,6 +5,8 @@ A job names a bot and carries a question; `do` runs in whichever process it is c
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -15,7 +17,7 @@ from game.cards import Card
 from game.deal import Deal, Seat
 from game.match import Match
 from game.moves import PASS, Claim, Close, Move, Play
-from game.question import Question
+from game.question import Bot, Question
 from game.rules import Game
 from game.rules.two_hand.game import TwoHandGame
 
@@ -26,6 +28,14 @@ _MOVE, _MEANWHILE, _HINT, _REVIEW, _WEIGHING = 0.45, 0.3, 1.0, 1.5, 0.5
 
 # What is answered where a job cannot be done without the compiled code.
 NOT_YET = "not yet"
+# Whether anybody still waits for the job that is being done in this thread; a long one asks between moves.
+wanted: ContextVar[Callable[[], bool]] = ContextVar("wanted", default=lambda: True)
+
+
+class Unwanted(Exception):
+    """A job was broken off: nobody waits for it any more."""
+
+
 # Instead of the worth of a deal that has none.
 WEIGHTLESS = "weightless"
 
@@ -123,7 +133,8 @@ class ReviewDeal:
 class PlayDeal:
     """Let the bots `keys`, one in each seat, play a pack of their own, dealt by `match.dealer`.
 
-    The result is every seat's points; NOT_YET while the compiled code is made: then ask again later.
+    The result is every seat's points; NOT_YET while the compiled code is made: then ask again later. `do`
+    raises Unwanted before the next move once nobody waits.
     """
 
     match: Match
@@ -135,7 +146,7 @@ class PlayDeal:
     def do(self) -> tuple[int, ...]:
         from game.bots.arena import play_deal
 
-        bots = [new_bot(key, _MOVE) for key in self.keys]
+        bots = [_WhileWanted(new_bot(key, _MOVE)) for key in self.keys]
         return play_deal(self.match, self.pack, bots, self.seed).points
 
     def meanwhile(self) -> str:
@@ -143,6 +154,18 @@ class PlayDeal:
 
     def instead(self) -> tuple[()]:
         return ()
+
+
+@dataclass(frozen=True)
+class _WhileWanted:
+    """A bot that thinks only as long as somebody waits for it."""
+
+    bot: Bot
+
+    def choose(self, question: Question) -> Move:
+        if not wanted.get()():
+            raise Unwanted
+        return self.bot.choose(question)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.bots.workers.compilation import give_way, start_compilation
-from game.bots.workers.job import ChooseMove, Job
+from game.bots.workers.job import ChooseMove, Job, Unwanted, wanted
 from game.question import Question
 
 _log = logging.getLogger(__name__)
@@ -114,8 +114,11 @@ class BotWorkers:
         return self._tickets
 
     def drop(self, ticket: int) -> None:
-        """An answer is no longer wanted."""
-        self._jobs.pop(ticket, None)
+        """An answer is no longer wanted: a long job is broken off."""
+        dropped = self._jobs.pop(ticket, None)
+        if dropped is not None:
+            with suppress(OSError):
+                self._workers[dropped.job.pressing].line.send((ticket, None))
         self._ready = [answer for answer in self._ready if answer.ticket != ticket]
 
     def poll(self) -> tuple[WorkerAnswer, ...]:
@@ -201,22 +204,31 @@ class BotWorkers:
 def serve(line: Connection, pressing: bool, made: Connection | None) -> None:
     """A worker's whole life: do every job as it comes, each in a thread, until the line is closed.
 
-    Compiled code runs side by side, so a short job does not wait for a long one. `made` ends when there
-    is compiled code to load; without it there is.
+    Compiled code runs side by side, so a short job does not wait for a long one. A ticket without a job
+    says that it is no longer wanted. `made` ends when there is compiled code to load; without it there is.
     """
     if not pressing:
         give_way()
     ready, sending = threading.Event(), threading.Lock()
+    open_: set[int] = set()
     threading.Thread(target=_load, args=(ready, made), daemon=True).start()
 
     def work(ticket: int, job: Job) -> None:
-        done = _done(ticket, job, ready)
-        with sending, suppress(OSError):
-            line.send(done)
+        wanted.set(lambda: ticket in open_)
+        with suppress(Unwanted):
+            done = _done(ticket, job, ready)
+            with sending, suppress(OSError):
+                line.send(done)
+        open_.discard(ticket)
 
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            threading.Thread(target=work, args=line.recv(), daemon=True).start()
+            ticket, job = line.recv()
+            if job is None:
+                open_.discard(ticket)
+                continue
+            open_.add(ticket)
+            threading.Thread(target=work, args=(ticket, job), daemon=True).start()
 
 
 def _done(ticket: int, job: Job, ready: threading.Event) -> WorkerAnswer | _Failure:
@@ -224,6 +236,8 @@ def _done(ticket: int, job: Job, ready: threading.Event) -> WorkerAnswer | _Fail
         if ready.wait(_PATIENCE):
             return WorkerAnswer(ticket, job.do())
         return WorkerAnswer(ticket, job.meanwhile())
+    except Unwanted:
+        raise
     except Exception:  # whatever a bot stumbles over must reach the log, not end the process
         return _Failure(ticket, traceback.format_exc())
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from game.daily import event_of, today
+from game.daily import today
 from game.deal_code import DealCode, GivenDeal
+from game.duplicate import EVENT
 from game.scenes.evening.events import Events
 from game.scenes.evening.page import EveningPage, EveningRoutes
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
@@ -17,7 +18,10 @@ from game.stage.context import AppContext
 
 
 class EveningCoordinator:
-    """`begin` starts a match, `attend` an event's or goes on with it; `held` says whether one was left."""
+    """`begin` starts a match, `attend` an event's, or goes on with it where it was left.
+
+    `held` says whether a match of an event was left, and `go_on` goes on with it.
+    """
 
     def __init__(
         self,
@@ -26,6 +30,7 @@ class EveningCoordinator:
         events: Events,
         begin: Callable[[Setup], object],
         attend: Callable[[Setup], object],
+        go_on: Callable[[str], object],
         held: Callable[[str], bool],
     ) -> None:
         self._context = context
@@ -33,15 +38,19 @@ class EveningCoordinator:
         self._events = events
         self._begin = begin
         self._attend = attend
+        self._go_on = go_on
         self._held = held
 
     def open(self) -> None:
         """The deal of the day, duplicates, and deals by their codes."""
-        day = today()
-        routes = EveningRoutes(self._play_day, self._set_up_duplicate, self._choose_coded)
-        begun = event_of(day)
+        routes = EveningRoutes(
+            daily=self._play_day,
+            duplicate=self._set_up_duplicate,
+            duplicate_on=lambda: self._go_on(EVENT),
+            coded=self._choose_coded,
+        )
         self._context.push(
-            EveningPage(self._context, day, routes, self._events.days, lambda: self._held(begun))
+            EveningPage(self._context, today(), routes, self._events.days, self._held)
         )
 
     def _play_day(self, day: date) -> None:

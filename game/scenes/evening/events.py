@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -10,13 +10,15 @@ from pathlib import Path
 
 from game.daily import DailyResults, day_of, deal_of, event_of
 from game.deal_code import GivenDeal
-from game.duplicate import DEALS, EVENT, deals_of, lead
+from game.duplicate import DEALS, EVENT, Measured, deals_of, lead
+from game.home import Unreadable
+from game.journal import measured_beside
 from game.record import Sitting
+from game.rules import Game
 from game.scenes.evening.duplicate_result import DuplicateResult
-from game.scenes.evening.measure import MeasuredBy
+from game.scenes.evening.measure import MeasuredBy, Measurer
 from game.scenes.setup.draft import Setup
 from game.scenes.setup.opponents import opponents
-from game.scenes.table.hint_service import Worker
 from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.stage.context import AppContext
 from game.stage.scene import Scene
@@ -28,13 +30,15 @@ class Occasion:
     """How a table differs by what is played for at it.
 
     `repeats_match` and `repeats_deal` tell whether one that is over may be played once more, `hints` whether
-    one may be asked for; `match_page` makes the page at the end where it is not the usual one.
+    one may be asked for; `match_page` makes the page at the end where it is not the usual one. `left` is
+    called when the players leave the table.
     """
 
     repeats_match: bool = True
     repeats_deal: bool = True
     hints: bool = True
     match_page: MatchPage | None = None
+    left: Callable[[], object] = lambda: None
 
 
 class Events:
@@ -44,7 +48,7 @@ class Events:
         self,
         context: AppContext,
         folder: Path,
-        worker: Worker,
+        worker: Measurer,
     ) -> None:
         self._context = context
         self._results = DailyResults(folder)
@@ -72,8 +76,11 @@ class Events:
             return None
         return replace(setup, practice=False, length=DEALS, given=None, event=EVENT)
 
-    def at(self, table: Table, setup: Setup) -> Occasion:
-        """What is played for at a table that is about to be shown, watched from now on."""
+    def at(self, table: Table, setup: Setup, record: Path) -> Occasion:
+        """What is played for at a table that is about to be shown, watched from now on.
+
+        `record` is the file its match is kept in until it is over.
+        """
         if not setup.event:
             return Occasion()
         day = day_of(setup.event)
@@ -81,7 +88,7 @@ class Events:
             table.listeners.append(partial(self._keep_day, day, setup))
             return Occasion(repeats_match=False)
         if setup.event == EVENT:
-            return self._at_duplicate(table, setup)
+            return self._at_duplicate(table, setup, Measured(measured_beside(record)))
         from game.career import place_of  # loads the index, which no other table needs
 
         if place_of(setup.event) is not None:
@@ -98,15 +105,29 @@ class Events:
         try:
             self._results.keep(day, made)
         except OSError as reason:
-            problem = reason.strerror or str(reason)
-            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
+            self._tell_unsaved(reason)
 
-    def _at_duplicate(self, table: Table, setup: Setup) -> Occasion:
+    def _tell_unsaved(self, reason: OSError) -> None:
+        problem = reason.strerror or str(reason)
+        self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
+
+    def _at_duplicate(self, table: Table, setup: Setup, measured: Measured) -> Occasion:
         """The strongest player of the house plays every deal too as soon as it is dealt."""
         seat = [who.kind for who in setup.sittings].index("person")
         best = opponents(setup.game)[-1].key
+
+        def keep(points: Mapping[str, Sequence[int]]) -> None:
+            if table.match.over:  # nobody goes on with it any more
+                return
+            try:
+                measured.keep(points)
+            except OSError as reason:
+                self._tell_unsaved(reason)
+
         other = MeasuredBy(
-            self._context.stage, self._worker, setup.game, setup.sittings, seat, best
+            *(self._context.stage, self._worker, setup.game, setup.sittings, seat, best),
+            known=self._known(measured, setup.game),
+            keep=keep,
         )
         for deal in deals_of(table.record):
             other.play(deal)
@@ -121,4 +142,12 @@ class Events:
             return DuplicateResult(model, callbacks, name, lambda: other.results)
 
         table.listeners.append(listen)
-        return Occasion(repeats_deal=False, match_page=page)
+        return Occasion(repeats_deal=False, match_page=page, left=other.stop)
+
+    def _known(self, measured: Measured, game: Game) -> Mapping[str, tuple[int, ...]]:
+        """What was measured when the match was left; where that is spoilt it is told, and measured anew."""
+        try:
+            return measured.load(game)
+        except (Unreadable, OSError):
+            self._context.tell(self._context.words("evening.duplicate.measured_anew"), "warning")
+            return {}

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
-from game.bots.workers.job import NOT_YET, PlayDeal
+from game.bots.workers.job import NOT_YET, Job, PlayDeal
 from game.deal import Seat
 from game.deal_code import GivenDeal
+from game.duplicate import deal_name
 from game.match import Match
 from game.record import Sitting
 from game.rules import Game
-from game.scenes.table.hint_service import Worker
 from game.stage.stage import Stage
 
 _LOOKS_EVERY = 0.5
+
+
+class Measurer(Protocol):
+    """Does jobs elsewhere, as `game.bots.workers.worker.BotWorkers` does."""
+
+    def give(self, job: Job) -> int: ...
+
+    def answer(self, ticket: int) -> Any | None: ...
+
+    def drop(self, ticket: int) -> None: ...
 
 
 class MeasuredBy:
@@ -21,21 +32,29 @@ class MeasuredBy:
 
     `results` holds every seat's points of each deal, None until it is played, () where that failed. It looks
     for answers by the stage's timers while anything is waited for, and never waits itself.
+
+    `known` is what he made of deals before, by `deal_name`: those are not played again. `keep` is given all
+    that is known whenever there is more.
     """
 
     def __init__(
         self,
         stage: Stage,
-        worker: Worker,
+        worker: Measurer,
         game: Game,
         sittings: Sequence[Sitting],
         seat: Seat,
         key: str,
+        known: Mapping[str, tuple[int, ...]],
+        keep: Callable[[Mapping[str, tuple[int, ...]]], object],
     ) -> None:
         self._stage = stage
         self._worker = worker
         self._game = game
         self._keys = tuple(key if at == seat else who.name for at, who in enumerate(sittings))
+        self._known = dict(known)
+        self._keep = keep
+        self._stopped = False
         self._deals: list[GivenDeal] = []
         self._ticket: int | None = None
         self._looks = False
@@ -44,12 +63,20 @@ class MeasuredBy:
     def play(self, deal: GivenDeal) -> None:
         """One more deal to be played."""
         self._deals.append(deal)
-        self.results.append(None)
-        self._look_later()
+        self.results.append(self._known.get(deal_name(deal)))
+        if self.results[-1] is None:
+            self._look_later()
+
+    def stop(self) -> None:
+        """The match is left: nothing more is played, and what is being played is not waited for."""
+        self._stopped = True
+        if self._ticket is not None:
+            self._worker.drop(self._ticket)
+            self._ticket = None
 
     def look(self) -> None:
         """Take in what has been played, and hand out the next deal."""
-        if None not in self.results:
+        if self._stopped or None not in self.results:
             return
         at = self.results.index(None)
         if self._ticket is None:
@@ -61,7 +88,14 @@ class MeasuredBy:
         self._ticket = None
         if answer != NOT_YET:
             self.results[at] = answer
+            self._note(at, answer)
             self._stage.redraw()
+
+    def _note(self, at: int, points: tuple[int, ...]) -> None:
+        """What came of a deal is kept, unless playing it failed."""
+        if points:
+            self._known[deal_name(self._deals[at])] = points
+            self._keep(self._known)
 
     def _job(self, at: int) -> PlayDeal:
         deal = self._deals[at]
@@ -69,7 +103,7 @@ class MeasuredBy:
         return PlayDeal(match, deal.pack, self._keys, seed=at)
 
     def _look_later(self) -> None:
-        if not self._looks:
+        if not self._looks and not self._stopped:
             self._looks = True
             self._stage.after(_LOOKS_EVERY, self._look_on)
 

@@ -8,8 +8,9 @@ from datetime import date, timedelta
 
 from pygame import FRect
 
-from game.daily import deal_of
+from game.daily import deal_of, event_of
 from game.deal_code import BadCode, DealCode, read_code
+from game.duplicate import EVENT
 from game.scenes.backdrop import draw_table
 from game.scenes.panels import draw_board
 from game.scenes.table.telling import signed
@@ -30,15 +31,16 @@ _LONGEST = 45
 
 @dataclass(frozen=True)
 class EveningRoutes:
-    """What the page leads to: the deal of a day, a duplicate, a deal by its code."""
+    """What the page leads to: the deal of a day, a duplicate, one that was left, a deal by its code."""
 
     daily: Callable[[date], object]
     duplicate: Callable[[], object]
+    duplicate_on: Callable[[], object]
     coded: Callable[[DealCode], object]
 
 
 class EveningPage(WidgetPage):
-    """`results` tells what one made of each day; `begun` whether today's deal is still being played."""
+    """`results` tells what one made of each day; `held` whether a match of an event was left."""
 
     def __init__(
         self,
@@ -46,22 +48,27 @@ class EveningPage(WidgetPage):
         day: date,
         routes: EveningRoutes,
         results: Callable[[], Mapping[date, int]],
-        begun: Callable[[], bool],
+        held: Callable[[str], bool],
     ) -> None:
         self.context = context
         self.day = day
         self.refused = ""
         self.group = WidgetGroup(context)
         self._routes = routes
-        self._load, self._ask_begun = results, begun
-        self._results, self._begun = results(), begun()
+        self._load, self._held = results, held
+        self._look()
         self._typed = ""
         self._board = FRect(0, 0, 0, 0)
         self._parts: tuple[FRect, ...] = ()
 
     def uncovered(self) -> None:
-        self._results, self._begun = self._load(), self._ask_begun()
+        self._look()
         self._refill()
+
+    def _look(self) -> None:
+        """What was made of each day, and what was left."""
+        self._results = self._load()
+        self._begun, self._duplicate = self._held(event_of(self.day)), self._held(EVENT)
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 10)
@@ -136,6 +143,10 @@ class EveningPage(WidgetPage):
         duplicate = Button(
             words("evening.duplicate.set_up"), self._routes.duplicate, icon="exchange"
         )
+        duplicate_on = Button(
+            words("evening.duplicate.go_on"), self._routes.duplicate_on, icon="replay"
+        )
+        duplicate_on.visible = self._duplicate
         field = TextField(
             "",
             self._typed,
@@ -151,13 +162,16 @@ class EveningPage(WidgetPage):
         for button, part in zip((daily, duplicate), self._parts, strict=False):
             button.area = FRect(0, 0, _BUTTON, _HIGH)
             button.area.midright = part.right - _INSET, part.centery
+        if self._duplicate:
+            duplicate_on.area = duplicate.area.move(0, -_HIGH / 2 - 3)
+            duplicate.area.move_ip(0, _HIGH / 2 + 3)
         part = self._parts[2]
         left = part.right - _INSET - _BUTTON
         field.area = FRect(left, part.centery - _HIGH - 3, _BUTTON + _BESIDE, _HIGH)
         deal.area = FRect(field.area.left, part.centery + 3, _BUTTON, _HIGH)
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 20
-        widgets: list[Widget] = [daily, duplicate, field, deal, back]
+        widgets: list[Widget] = [daily, duplicate_on, duplicate, field, deal, back]
         for old, new in zip(before, widgets, strict=False):
             new.warmth = old.warmth
         self.group.refill(widgets, widgets[place])

@@ -76,11 +76,15 @@ class MatchCoordinator:
 
     def attend(self, setup: Setup) -> None:
         """Play what an event asks for: the match of it that was left, or a new one."""
-        left = self._saved.of_event(setup.event)
-        if left is None:
+        if not self.attend_left(setup.event):
             self.begin(setup)
-        else:
+
+    def attend_left(self, event: str) -> bool:
+        """Go on with the match of an event that was left last; whether there is one."""
+        left = self._saved.of_event(event)
+        if left is not None:
             self.go_on(left)
+        return left is not None
 
     def resume(self) -> None:
         """Go on with the match that is not over; with one of them where there are more."""
@@ -113,14 +117,23 @@ class MatchCoordinator:
 
     def _show(self, table: Table, setup: Setup, journal: Journal, practice: bool | None) -> None:
         """The table in front of the players; `practice` None leaves the helps to the table."""
-        occasion = self._events.at(table, setup)
+        occasion = self._events.at(table, setup, journal.path)
         match_page = occasion.match_page or MatchResult
         if not practice:
             match_page = telling_what_is_earned(self._context, self._folder, match_page)
+
+        def leave() -> None:
+            occasion.left()
+            self._context.stage.pop()
+
+        def again() -> None:
+            leave()
+            self.begin(setup)
+
         exits = TableExits(
-            leave=self._context.stage.pop,
-            rematch=partial(self._again, setup) if occasion.repeats_match else None,
-            menu=partial(self._pause, setup.game),
+            leave=leave,
+            rematch=again if occasion.repeats_match else None,
+            menu=partial(self._pause, setup.game, leave),
             replay=self.show_replay,
             same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
             match_page=match_page,
@@ -144,16 +157,11 @@ class MatchCoordinator:
         """The shelf of matches played here, each to be seen again."""
         self._context.push(RecordsScene(self._context, self._folder, self.show_replay))
 
-    def _again(self, setup: Setup) -> None:
-        """The same match once more, in the place of the table where it is over."""
-        self._context.stage.pop()
-        self.begin(setup)
-
     def _same_deal(self, setup: Setup, given: GivenDeal) -> None:
         """The deal that has just ended once more: from any seat, against anybody."""
         deal = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
         self._context.push(SameDealPage(self._context, deal, self.begin))
 
-    def _pause(self, game: Game) -> None:
+    def _pause(self, game: Game, leave: Callable[[], object]) -> None:
         rules = partial(self._show_rules, game)
-        self._context.push(PauseMenu(self._context, rules, self._context.stage.pop))
+        self._context.push(PauseMenu(self._context, rules, leave))

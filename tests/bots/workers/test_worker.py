@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.bots.workers.job import GiveHint
+from game.bots.workers.job import GiveHint, PlayDeal, Unwanted, wanted
 from game.bots.workers.worker import BotWorkers, WorkerAnswer, _Worker
+from game.match import Match
 from game.rules import GAMES
 from tests.bots.compiling.test_compiled import told_by_a_new_process
 from tests.bots.deals import a_deal, asked
@@ -55,6 +56,25 @@ class Sleeps:
 
     def instead(self) -> str:
         return "plain"
+
+
+@dataclass(frozen=True)
+class IsWanted:
+    """A job that goes on until nobody waits for it; then it leaves a file."""
+
+    where: str
+    pressing: bool = False
+
+    def do(self) -> None:
+        while wanted.get()():
+            time.sleep(0.01)
+        open(os.path.join(self.where, "broken off"), "w").close()
+
+    def meanwhile(self) -> None:
+        self.do()
+
+    def instead(self) -> None:
+        return None
 
 
 @pytest.fixture
@@ -139,6 +159,26 @@ def test_an_answer_that_was_dropped_never_comes(thinker):
     thinker.drop(dropped)
     wanted = thinker.ask("beginner", question)
     assert first_answer(thinker).ticket == wanted
+
+
+def test_a_deal_nobody_waits_for_is_broken_off_before_the_next_move():
+    game = GAMES["schnapsen"]
+    job = PlayDeal(Match.new(game, 0, length=1), game.pack, ("beginner",) * 2, 1)
+    waited = [True, True, False]
+    token = wanted.set(lambda: waited.pop(0))
+    with pytest.raises(Unwanted):
+        job.do()
+    wanted.reset(token)
+    assert waited == []
+
+
+def test_a_job_that_was_dropped_hears_of_it(thinker, tmp_path):
+    thinker.drop(thinker.give(IsWanted(str(tmp_path))))
+    for _ in range(3000):
+        if os.listdir(tmp_path):
+            return
+        time.sleep(0.01)
+    raise AssertionError("the job was not broken off")
 
 
 UNCOMPILED = """

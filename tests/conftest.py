@@ -2,6 +2,9 @@
 
 Tests marked `waits` are busy with real sockets, windows and programs that take their time: they begin
 first, and one worker more than there are cores goes on with the rest beside them.
+
+Generated examples are the same in every run of the same code, and none is too slow on a busy machine;
+`--hypothesis-profile=searching` looks for others.
 """
 
 from __future__ import annotations
@@ -9,6 +12,11 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.register_profile("searching", deadline=None)
+settings.load_profile("repeatable")
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"

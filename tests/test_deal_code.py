@@ -26,7 +26,7 @@ def codes(draw):
 
 
 @given(codes())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_code_leads_back_to_its_deal(code):
     text = write_code(code)
     assert read_code(text) == code
@@ -54,7 +54,7 @@ def every_damage(letters: str):
 
 
 @given(codes())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_one_wrong_letter_and_any_two_in_each_others_place_are_refused(code):
     for damaged in every_damage(write_code(code).replace("-", "")):
         with pytest.raises(BadCode) as refused:

@@ -41,7 +41,7 @@ CALLS = tuple(
 TEXTS = (*PACK_24, *WORDS, *MORE_WORDS, *AWAY, *MELDS, *CALLS)
 EVERY_MOVE = tuple(read_move(text) for text in TEXTS)
 
-laws = settings(max_examples=60, deadline=None)
+laws = settings(max_examples=60)
 
 
 def places(deal):
@@ -139,7 +139,7 @@ def test_play_leaves_its_argument_unchanged_and_is_repeatable(game, seed):
             assert again == after
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(games(), SEEDS)
 def test_what_is_not_legal_is_refused_and_changes_nothing(game, seed):
     fined = game.options.penalize_illegal

@@ -167,7 +167,7 @@ def position(text):
     return None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(bent_positions())
 def test_what_is_read_can_be_played(text):
     """Every text is refused with a sentence, or its legal moves are moves; and it has some or is over."""
@@ -180,7 +180,7 @@ def test_what_is_read_can_be_played(text):
         game.play(deal, move)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(bent_positions(), st.sampled_from(sorted(BOTS)))
 def test_every_bot_answers_what_is_read(text, name):
     found = position(text)

@@ -65,7 +65,7 @@ def breaches(game, seed):
                 yield f"lying pays at {before}" if before.won[seat] else TRICKLESS
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(games(TWO_HAND), SEEDS)
 def test_no_false_claim_is_cheaper_and_no_right_one_brings_less(game, seed):
     assert set(breaches(game, seed)) <= allowed(game.options)

@@ -11,7 +11,7 @@ SVG = (
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.tuples(st.integers(1, 300), st.integers(1, 300)))
 def test_a_picture_is_exactly_as_large_as_asked(size):
     assert rasterise(SVG, size).get_size() == size

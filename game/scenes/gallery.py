@@ -11,7 +11,7 @@ from game.scenes.panels import draw_board, in_rows
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, SMALL
+from game.stage.fonts import BODY, HEADING, SMALL, Fonts
 from game.stage.intents import Confirm, Intent
 from game.stage.palette import CREAM, LAMP, with_alpha
 from game.stage.textures import OWN_BACK
@@ -27,6 +27,8 @@ _ACROSS: dict[PictureKind, tuple[int, int]] = {"portrait": (6, 4), "back": (7, 4
 # Width to height.
 _SHAPES: dict[PictureKind, float] = {"portrait": 1.0, "back": 250 / 390, "cloth": 4 / 3}
 _GAP = 12.0
+# Text from so much growth on is large.
+_LARGE = 1.2
 
 
 def draw_kept(
@@ -52,6 +54,11 @@ def draw_kept(
             canvas.picture(("cloth", value), place, lambda: rough_table_svg(480, 360, value))
 
 
+def name_height(fonts: Fonts) -> float:
+    """The room for a picture's name: a line, or two where text is large."""
+    return _NAME if fonts.growth(SMALL) < _LARGE else 2 * fonts.line_height(SMALL)
+
+
 class PictureTile(Pressable):
     """A picture with its name; `chosen` while it is the one in use."""
 
@@ -74,12 +81,16 @@ class PictureTile(Pressable):
         canvas.box(area, self.plate())
         if self.chosen:
             canvas.box(area, BoxStyle(with_alpha(LAMP, 40), LAMP, 2.4, self.radius))
-        inside = FRect(area.left + 8, area.top + 8, area.width - 16, area.height - 14 - _NAME)
+        high = name_height(canvas.fonts)
+        inside = FRect(area.left + 8, area.top + 8, area.width - 16, area.height - 14 - high)
         draw_kept(canvas, self._context, self._kind, self.value, inside)
         name = self._context.words(f"picture.{self._kind}.{self.value}")
         ink = LAMP if self.chosen else CREAM
-        y = area.bottom - 6 - _NAME / 2
-        canvas.text(name, area.centerx, y, SMALL, ink, "centre", width=area.width - 12)
+        below = FRect(area.left + 6, area.bottom - 6 - high, area.width - 12, high)
+        if high > _NAME:
+            canvas.paragraph(name, below, SMALL, ink, "centre", centred=True)
+        else:
+            canvas.text(name, *below.center, SMALL, ink, "centre", width=below.width)
 
 
 class GalleryPage(WidgetPage):
@@ -111,7 +122,7 @@ class GalleryPage(WidgetPage):
         rows = -(-len(self.values) // across)
         wide = (board.width - 2 * _PAD - _GAP * (across - 1)) / across
         room = (board.height - _HEAD - _FOOT - _GAP * (rows - 1)) / rows
-        high = min(room, wide / _SHAPES[self._kind] + _NAME + 6)
+        high = min(room, wide / _SHAPES[self._kind] + name_height(self.context.fonts) + 6)
         board.height = _HEAD + _FOOT + rows * high + _GAP * (rows - 1)
         board.center = units.core.center
         self._board = board

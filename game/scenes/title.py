@@ -177,7 +177,8 @@ class Title(Scene):
         seen, soft = canvas.visible, with_alpha(CREAM, 178)
         keys = self.context.words(f"device.title.{canvas.device}")
         width = 340.0 if canvas.units.tall else self._row.left - seen.left - 56 - 20
-        area = FRect(seen.left + 56, seen.bottom - 56 - 24, min(400.0, width), 48)
+        high = 48.0 * min(2.0, max(1.0, canvas.fonts.growth(SMALL)))
+        area = FRect(seen.left + 56, seen.bottom - 32 - high, min(400.0, width), high)
         canvas.paragraph(keys, area, SMALL, soft, centred=True)
         if self._saved and self.routes.resume:
             x, y = self._note.center

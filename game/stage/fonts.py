@@ -35,6 +35,8 @@ _LEAST_PIXELS = 11
 _LEAST_SHRUNK = 8
 _STEP, _LEAST_SHARE = 0.06, 0.7
 _GROWS_WHOLE = 26.0
+# How evenly centred lines are set, as a share of their width.
+_UNEVEN = 0.02
 # How much of a line its letters take, the leading left out.
 _LETTERS = 0.8
 # SDL sets letters on whole pixels, which tears serif words apart ("Kár tya"): they are written
@@ -186,6 +188,27 @@ class Fonts:
             lines.append(line)
         return lines
 
+    def _balanced(self, text: str, style: TextStyle, width: float) -> list[str]:
+        """As few lines as `wrap` makes, each part's as even as they can be: no word stands alone below."""
+        lines: list[str] = []
+        for part in text.split("\n"):
+            least, most = 0.0, width
+            count = len(self.wrap(part, style, width))
+            while count > 1 and most - least > width * _UNEVEN:
+                middle = (least + most) / 2
+                if self._fits_lines(part, style, middle, count):
+                    most = middle
+                else:
+                    least = middle
+            lines += self.wrap(part, style, most)
+        return lines
+
+    def _fits_lines(self, part: str, style: TextStyle, width: float, count: int) -> bool:
+        """Whether a part without line breaks stands in so many lines of this width, with no word wider."""
+        lines = self.wrap(part, style, width)
+        widest = max(self._measure(line, style) for line in lines)
+        return len(lines) <= count and widest <= width * self._units.scale
+
     def _broken(self, word: str, style: TextStyle, pixels: float) -> list[str]:
         """A word in the pieces that may stand on lines of their own."""
         if "-" not in word or self._measure(word, style) <= pixels:
@@ -248,9 +271,8 @@ class Fonts:
     def _set(
         self, text: str, style: TextStyle, colour: Colour, width: float, align: Align
     ) -> pygame.Surface:
-        rows = [
-            self._fit_line(line, style, colour, width) for line in self.wrap(text, style, width)
-        ]
+        lines = (self._balanced if align == "centre" else self.wrap)(text, style, width)
+        rows = [self._fit_line(line, style, colour, width) for line in lines]
         leading = self._leading(style)
         wide = max(round(width * self._units.scale), *(row.get_width() for row in rows))
         page = pygame.Surface((wide, leading * len(rows)), pygame.SRCALPHA)

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 
 from game.bots import CHARACTERS
 from game.bots.workers.worker import BotWorkers
+from game.cards import cards
 from game.deal_code import DealCode, GivenDeal
+from game.duplicate import EVENT
 from game.journal import Unfinished
+from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
 from game.moves import Claim, Close
 from game.record import read_record, standing
 from game.rules import GAMES
 from game.scenes.app import App
 from game.scenes.career import CareerPage, CareerRoutes
+from game.scenes.evening.duplicate_result import DuplicateResult
+from game.scenes.evening.page import EveningPage, EveningRoutes
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
+from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.scenes.lan.put_aside import PutAside
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.matches.unfinished import UnfinishedScene
@@ -47,10 +55,11 @@ from game.stage.sprites import Sprites
 from game.stage.stage import Stage
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard
-from net.identity import KnownPeers
+from net.identity import Familiarity, KnownPeers
+from net.session import CardsToCompare
 from tests.career.careers import FULL, HALF, serve
-from tests.scenes.lan.still_client import FOUR, StandingEvening, seating
-from tests.scenes.lan.test_pages import LATER, TABLE, Page
+from tests.scenes.lan.still_client import FOUR, FOUR_FULL, LONG, StandingEvening, seating
+from tests.scenes.lan.test_pages import FINED, KEY, LATER, TABLE, Page
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 RECORDS = [
@@ -147,10 +156,19 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     callbacks = LobbyCallbacks(lambda game: None, lambda: None, lambda: None)
     for scene in (
         NetworkPage(context, page.callbacks),
+        NetworkPage(context, Page(problem="no route to host").callbacks),
         AcquaintancesPage(context, KnownPeers(folder)),
+        PutAside(context, (), print),
+        *(
+            Compare(context, CardsToCompare(KEY, LONG, known, cards("THJSQCJS"), "K7QF"), print)
+            for known in (Familiarity.NEW, Familiarity.CHANGED)
+        ),
         Calls(context, lambda key: None, print),
         LobbyScene(context, StandingEvening(told=seating()), callbacks),
         LobbyScene(context, StandingEvening(told=FOUR), callbacks),
+        LobbyScene(context, StandingEvening(told=FOUR_FULL), callbacks),
+        LobbyScene(context, StandingEvening(told=FINED), callbacks),
+        LobbyScene(context, StandingEvening(False, FOUR, 2), callbacks),
     ):
         context.push(scene)
         context.stage.step(0.2, 0.1)
@@ -197,7 +215,11 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     ProblemSession(context, progress, 0).open()
     context.stage.step(0.2, 0.1)
     yield context.stage.top
+    context.stage.top._chosen(problems()[0].best)
+    context.stage.step(0.2, 0.1)
+    yield context.stage.top
     context.stage.clear()
+    yield from evening_pages(context, folder)
     for key in ("thousand_4", "north_american_3"):
         given = GivenDeal.named(DealCode(GAMES[key], 2, 2**28 - 1))
         usual = Draft({key: GAMES[key]}, key).setup([words("name.person_1")] * 4)
@@ -213,6 +235,35 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         context.stage.step(0.1, 0.1)
         yield film
         context.stage.pop()
+
+
+def evening_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
+    """The evening at its fullest: six days, a duplicate that was left, a wrong code; how a duplicate ends."""
+    nothing = lambda *given: None  # noqa: E731
+    day = date(2026, 11, 23)
+    made = {day - timedelta(days=back): -120 if back % 2 else 3 for back in range(9)}
+    routes = EveningRoutes(nothing, nothing, nothing, nothing)
+    page = EveningPage(context, day, routes, lambda: made, lambda event: event == EVENT)
+    context.push(page)
+    for typed in ("O", "AAAA-AAAB"):
+        page._keep_typed(typed)
+        page._deal_code()
+        yield page
+    context.stage.pop()
+    setup = SetupScene(context, folder, nothing, False, deals=8)
+    context.push(setup)
+    setup._open(1)
+    yield setup
+    context.stage.clear()
+    seated = Seated(context, "person bot bot", "thousand_3", length=1, enter=False)
+    seated.table.standings = (seated.table.match,) * 9
+    model, callbacks = seated.scene.model, seated.scene.table_callbacks()
+    for other in ([(0, 120, 240)] * 8, [(0, 120, 240), None]):
+        end = DuplicateResult(model, callbacks, "Wilhelmina", lambda other=other: other)
+        context.push(end)
+        yield end
+        context.stage.pop()
+    context.stage.clear()
 
 
 def match_pages(context: AppContext) -> Iterator[Scene]:

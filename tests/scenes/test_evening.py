@@ -413,6 +413,20 @@ def test_a_match_in_which_all_have_as_many_points_is_drawn(
     assert context.words("match_length.drawn") in told
 
 
+def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, app: App) -> None:
+    SetupFile(app.folder).save(Draft.first().with_length(3))
+    page_of(context, app)._routes.duplicate()
+    page = context.stage.top
+    assert isinstance(page, SetupScene)
+    page._open(1)
+    assert {"length", "bummerl", "helps"}.isdisjoint(page.named)
+    assert context.words.counted("match_length.deals", 8) in page.summary
+    page._start()
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    assert (scene.table.match.length, scene.model.practice) == (8, False)
+
+
 def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:
     setup = Draft.first().with_occupant(1, "person").setup([""] * 4)
     assert app.events.duplicate(setup) is None

@@ -70,7 +70,8 @@ def out_of_place(context: AppContext, scene: Scene) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "text_size"), [*((each, 1.0) for each in sorted(LANGUAGES)), ("de", 1.5)]
+    ("language", "text_size"),
+    [*((each, 1.0) for each in sorted(LANGUAGES)), ("de", 1.5), ("hu", 1.5)],
 )
 def test_nothing_is_cut_or_out_of_place(context, tmp_path, monkeypatch, language, text_size):
     context.change(language=language, text_size=text_size, speed=0.0)

@@ -125,3 +125,17 @@ def test_a_real_pad_writes_a_letter(context, field):
             pad.let_go(button)
             context.stage.step(0.02)
     assert field.text == "1"
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_key_is_a_letter_of_its_own(context, language):
+    """ß has no capital on a key: it stays as it is, and does not become two keys."""
+    context.change(language=language)
+    field = TextField("Name", "", print)
+    keyboard = Keyboard(context, field)
+    context.push(keyboard)
+    large = [letter for row in keyboard.rows for letter in row]
+    assert len(set(large)) == len(large)
+    assert keyboard.capitals
+    keyboard.capitals = False
+    assert len([letter for row in keyboard.rows for letter in row]) == len(large)

@@ -301,6 +301,26 @@ def test_a_list_scrolls_to_what_is_marked(form, context):
     assert listing.place == 0
 
 
+def test_the_two_lines_of_a_row_stay_apart_where_text_is_large(context, monkeypatch):
+    """And a click takes the row that is seen there."""
+    context.change(text_size=1.5)
+    context.stage.relayout()
+    taken, drawn = [], {}
+    listing = Listing([ListRow("Ágí", "Śćź")] * 3, taken.append, FRect(100, 100, 400, 500))
+    text = type(context.canvas).text
+
+    def noted(canvas, words, *place, **more):
+        drawn.setdefault(words, text(canvas, words, *place, **more))
+        return drawn[words]
+
+    monkeypatch.setattr(type(context.canvas), "text", noted)
+    listing.draw(context.canvas)
+    assert drawn["Śćź"].top >= drawn["Ágí"].bottom - 4
+    assert drawn["Śćź"].bottom <= 100 + listing.row_height
+    listing.clicked(200, 100 + 2.5 * listing.row_height)
+    assert taken == [2]
+
+
 def test_a_page_scrolls_by_wheel_and_keys_and_stops_at_its_end(form, context):
     page = Page([Paragraph("word " * 60)] * 20)
     scene = form(page)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.daily import today
 from game.deal_code import DealCode, GivenDeal
-from game.duplicate import EVENT
+from game.duplicate import DEALS, EVENT
 from game.scenes.evening.events import Events
 from game.scenes.evening.page import EveningPage, EveningRoutes
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
@@ -64,6 +64,7 @@ class EveningCoordinator:
                 *(self._context, self._folder, self._begin_duplicate, False),
                 start_key="evening.duplicate.start",
                 title_key="evening.duplicate.title",
+                deals=DEALS,
             )
         )
 

@@ -23,6 +23,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD, _FOOT, _HEAD = 860.0, 650.0, 48.0, 56.0, 118.0
+_LINE = 22.0
 # Where the columns end, in shares of the width: deal, own, the other's, difference.
 _COLUMNS = (0.22, 0.46, 0.72, 1.0)
 
@@ -100,12 +101,14 @@ class DuplicateResult(WidgetPage):
         )
         heads = ("deal", "own", "other", "difference")
         cells = [words(f"evening.duplicate.{head}", name=self._name) for head in heads]
-        place = FRect(sheet.left + _PAD, sheet.top + _HEAD - 24, sheet.width - 2 * _PAD, 30)
+        head = _HEAD + canvas.fonts.line_height(SMALL_BOLD) - _LINE
+        high = _LINE + head - _HEAD
+        place = FRect(sheet.left + _PAD, sheet.top + head - high - 4, sheet.width - 2 * _PAD, high)
         self._draw_row(canvas, place, cells, SMALL_BOLD)
-        room = sheet.bottom - _PAD - _FOOT - sheet.top - _HEAD - 12
+        room = sheet.bottom - _PAD - _FOOT - sheet.top - head - 12
         high = min(46.0, room / (len(rows) + 1))
         for number, row in enumerate((*rows, None), start=1):
-            place = FRect(place.left, sheet.top + _HEAD + (number - 1) * high, place.width, high)
+            place = FRect(place.left, sheet.top + head + (number - 1) * high, place.width, high)
             canvas.fill(FRect(place.left, place.top, place.width, 1.2), with_alpha(INK, 60))
             if row is None:
                 whole = total(rows)

@@ -22,11 +22,12 @@ from game.stage.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.units import Units
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 980.0, 690.0, 40.0, 14.0, 84.0, 84.0
-_UPRIGHT, _BESIDE = 900.0, 8.0
+_WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 980.0, 900.0, 40.0, 14.0, 84.0, 84.0
+_BESIDE = 8.0
 _BUTTON, _HIGH, _INSET = 260.0, 52.0, 20.0
 _DAYS = 6
 _LONGEST = 45
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class EveningPage(WidgetPage):
         self._begun, self._duplicate = self._held(event_of(self.day)), self._held(EVENT)
 
     def resized(self, units: Units) -> None:
-        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 10)
+        board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
         high = (board.height - _TOP - _FOOT - 2 * _GAP) / 3
         self._parts = tuple(
             FRect(
@@ -108,13 +109,15 @@ class EveningPage(WidgetPage):
         wide = area.width - _BUTTON - 3 * _INSET
         left = area.left + _INSET
         canvas.text(title, left, area.top + 28, SUBHEADING, LAMP, width=wide)
-        below = FRect(left, area.top + 50, wide, area.height - 50 - 30)
+        note = warning or (self._days_before() if at == 0 else "")
+        wide_note = area.width - 2 * _INSET
+        high = max(26.0, canvas.fonts.height(note, SMALL, wide_note)) if note else 0.0
+        last = FRect(left, area.bottom - 6 - high, wide_note, high)
+        below = FRect(left, area.top + 50, wide, last.top - area.top - 50)
         canvas.paragraph(text, below, BODY, CREAM)
-        last = FRect(left, area.bottom - 32, area.width - 2 * _INSET, 26)
-        if warning:
-            canvas.paragraph(warning, last, SMALL, RED_SOFT)
-        elif at == 0:
-            canvas.paragraph(self._days_before(), last, SMALL, with_alpha(CREAM, 190))
+        if note:
+            ink = RED_SOFT if warning else with_alpha(CREAM, 190)
+            canvas.paragraph(note, last, SMALL, ink)
 
     def _about_day(self) -> str:
         words, deal = self.context.words, deal_of(self.day)
@@ -130,7 +133,8 @@ class EveningPage(WidgetPage):
         days = [self.day - timedelta(days=back) for back in range(1, _DAYS + 1)]
         played = [day for day in days if day in self._results]
         shown = self.context.words.day
-        return "   ·   ".join(f"{shown(day)}  {signed(self._results[day])}" for day in played)
+        made = (f"{shown(day)}  {signed(self._results[day])}" for day in played)
+        return "   ·   ".join(each.replace(" ", _NO_BREAK) for each in made)
 
     # -- widgets -------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from game.stage.widgets.listing import ListRow
 from net.identity import KnownPeers, mark_of, marked
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
+_ABOUT = 58.0
 _SHOWN_KEY = 12
 
 
@@ -41,10 +42,18 @@ class AcquaintancesPage(WidgetPage):
         wide = board.width - _PAD * 2
         title = words("lan.known_page.title")
         canvas.text(title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
-        area = FRect(board.left + _PAD, board.top + 92, wide, 58)
-        text = words("lan.known_page.text")
-        canvas.paragraph(text, area, BODY, with_alpha(CREAM, 210), "centre", centred=True)
+        ink = with_alpha(CREAM, 210)
+        canvas.paragraph(
+            words("lan.known_page.text"), self._about(), BODY, ink, "centre", centred=True
+        )
         self.group.draw(canvas)
+
+    def _about(self) -> FRect:
+        """Where it says what the list is, as high as the words need."""
+        board = self._board
+        wide = board.width - _PAD * 2
+        high = self.context.fonts.height(self.context.words("lan.known_page.text"), BODY, wide)
+        return FRect(board.left + _PAD, board.top + 92, wide, max(_ABOUT, high))
 
     def _fill(self) -> None:
         board, words = self._board, self.context.words
@@ -57,10 +66,11 @@ class AcquaintancesPage(WidgetPage):
             )
             for key, name in peers
         ]
+        top = self._about().bottom + 14
         listing = Listing(
             rows,
             lambda place: self._ask(*peers[place]),
-            FRect(board.left + _PAD, board.top + 164, board.width - _PAD * 2, board.height - 270),
+            FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
             empty=words("lan.known_page.none"),
         )
         back = Button(words("menu.back"), self.context.stage.pop, icon="back")

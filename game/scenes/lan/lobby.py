@@ -33,6 +33,7 @@ from net.wire.table_messages import Seating
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
 _FOOT, _READY, _MOST_ADDRESSES = 54.0, 260.0, 2
+_NOTES = 138.0
 
 
 @dataclass(frozen=True)
@@ -211,16 +212,22 @@ class LobbyScene(Scene):
     def _draw_notes(self, canvas: Canvas) -> None:
         board = self._board
         wide = board.width - _PAD * 2
-        area = FRect(board.left + _PAD, self._below_slates, wide, 34)
+        grown = self._grown()
+        area = FRect(board.left + _PAD, self._below_slates, wide, 34 * grown)
         if not self.client.state.visitors:
             canvas.paragraph(self.note, area, BODY, CREAM, "centre", centred=True)
         if self.client.hosting:
-            below = FRect(area.left, area.bottom + 8, wide, 56)
+            below = FRect(area.left, area.bottom + 8, wide, 56 * grown)
             text = self._found_at()
             canvas.paragraph(text, below, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
         if self.switched_off:
-            last = self._last_note(FRect(area.left, area.bottom + 64, wide, 40))
+            last = self._last_note(FRect(area.left, area.bottom + 64 * grown, wide, 40 * grown))
             canvas.paragraph(self.switched_off, last, SMALL, LAMP, "centre", centred=True)
+
+    def _grown(self) -> float:
+        """How much higher the notes may be where text is large: as far as there is room above the foot."""
+        room = self._board.bottom - _PAD - _FOOT - self._below_slates
+        return max(1.0, min(self.context.fonts.growth(BODY), room / _NOTES))
 
     def _last_note(self, area: FRect) -> FRect:
         """Where the last note stands: upright there is room for it beside the button alone."""

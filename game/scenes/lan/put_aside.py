@@ -21,6 +21,7 @@ from game.words.catalogue import Words
 from net.match import Replica
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
+_ABOUT = 58.0
 
 
 class PutAside(WidgetPage):
@@ -37,10 +38,11 @@ class PutAside(WidgetPage):
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _TALLEST, 20)
+        top = self._about().bottom + 14
         listing = Listing(
             [self._row(match) for match in self.matches],
             lambda place: self.chosen(self.matches[place]),
-            FRect(board.left + _PAD, board.top + 164, board.width - _PAD * 2, board.height - 270),
+            FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
         )
         back = Button(self.context.words("menu.back"), self.context.stage.pop, icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
@@ -53,10 +55,16 @@ class PutAside(WidgetPage):
         wide = board.width - _PAD * 2
         title = words("lan.aside.title")
         canvas.text(title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
-        area = FRect(board.left + _PAD, board.top + 92, wide, 58)
-        text = words("lan.aside.text")
-        canvas.paragraph(text, area, BODY, with_alpha(CREAM, 210), "centre", centred=True)
+        ink = with_alpha(CREAM, 210)
+        canvas.paragraph(words("lan.aside.text"), self._about(), BODY, ink, "centre", centred=True)
         self.group.draw(canvas)
+
+    def _about(self) -> FRect:
+        """Where it says what the list is, as high as the words need."""
+        board = self._board
+        wide = board.width - _PAD * 2
+        high = self.context.fonts.height(self.context.words("lan.aside.text"), BODY, wide)
+        return FRect(board.left + _PAD, board.top + 92, wide, max(_ABOUT, high))
 
     def _row(self, replica: Replica) -> ListRow:
         words, match = self.context.words, replica.match

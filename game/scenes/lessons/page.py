@@ -25,7 +25,8 @@ from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 
-_WIDTH, _PAD, _HEAD, _FOOT = 900.0, 40.0, 136.0, 92.0
+_WIDTH, _PAD, _FOOT = 900.0, 40.0, 92.0
+_BELOW, _LINE, _GAP = 74.0, 52.0, 10.0
 
 
 class ChoicePage(WidgetPage):
@@ -38,7 +39,7 @@ class ChoicePage(WidgetPage):
         self.context = context
         self.group = WidgetGroup(context)
         self.listing = Listing((), self.chosen)
-        self._board = FRect(0, 0, 0, 0)
+        self._board = self._below = FRect(0, 0, 0, 0)
 
     def rows(self) -> Sequence[ListRow]:
         """One for each thing to choose."""
@@ -55,9 +56,11 @@ class ChoicePage(WidgetPage):
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, 860, 14)
         wide = board.width - 2 * _PAD
-        self.listing.area = FRect(
-            board.left + _PAD, board.top + _HEAD, wide, board.height - _HEAD - _FOOT
-        )
+        below = FRect(board.left + _PAD, board.top + _BELOW, wide, _LINE)
+        below.height = max(_LINE, self.context.fonts.height(self.line(), SMALL, wide))
+        self._below = below
+        top = below.bottom + _GAP
+        self.listing.area = FRect(below.left, top, wide, board.bottom - _FOOT - top)
         self.listing.refill(self.rows())
         back = Button(self.context.words("menu.back"), self.back, icon="back")
         back.area = FRect(0, 0, 220, 50)
@@ -72,8 +75,7 @@ class ChoicePage(WidgetPage):
         board, wide = self._board, self._board.width - 2 * _PAD
         title = self.context.words(self.title)
         canvas.text(title, board.centerx, board.top + 46, HEADING, CREAM, "centre", width=wide)
-        below = FRect(board.left + _PAD, board.top + 74, wide, _HEAD - 84)
-        canvas.paragraph(self.line(), below, SMALL, CHALK_SOFT, "centre", centred=True)
+        canvas.paragraph(self.line(), self._below, SMALL, CHALK_SOFT, "centre", centred=True)
         self.group.draw(canvas)
 
 

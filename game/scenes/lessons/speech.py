@@ -19,7 +19,7 @@ _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0
 _WIDE, _CORNER = 560.0, 462.0
 _WIDTHS = (560.0, 480.0, 400.0, 340.0, 290.0)
 _STEP, _RIM = 20.0, 6.0
-_APART, _LEAST_FOOT = 6.0, 60.0
+_APART = 6.0
 
 
 class Speech:
@@ -90,10 +90,12 @@ class Speech:
             below = FRect(inside.left, top + _APART, inside.width, inside.bottom - top)
             canvas.paragraph(self._answer, below, BODY_BOLD, INK if self._good else RED)
         if self._foot:
-            y = self.area.bottom - (12 + _BUTTON / 2 if self.buttons else 17)
-            right = self.buttons[0].area.left - _GAP if self.buttons else inside.right
-            if right - inside.left > _LEAST_FOOT:
-                canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=right - inside.left)
+            above = self._above_buttons(self.area.width)
+            y = self.area.bottom - (17 if not self.buttons else 12 + _BUTTON / 2)
+            right = self.buttons[0].area.left - _GAP if self.buttons and not above else inside.right
+            if above:
+                y = self.area.bottom - 12 - _BUTTON - self._line / 2
+            canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=right - inside.left)
 
     def _places(self, layout: Layout) -> Iterator[FRect]:
         """Where the sheet would be looked for, the best first; then anywhere, broad rather than narrow."""
@@ -119,7 +121,22 @@ class Speech:
         if self._answer:
             high += fonts.height(self._answer, BODY_BOLD, width) + _APART
         foot = _BUTTON + 4 if self.buttons else _FOOT if self._foot else 0.0
+        if self._above_buttons(wide):
+            foot += self._line
         return high + 26 + foot
+
+    @property
+    def _line(self) -> float:
+        """How high the line at the foot is where it stands above the buttons."""
+        return self._context.fonts.line_height(SMALL) + 2
+
+    def _above_buttons(self, wide: float) -> bool:
+        """Whether the line at the foot of a sheet of this width has no room beside the buttons."""
+        if not (self._foot and self.buttons):
+            return False
+        canvas, inside = self._context.canvas, wide - _PAD * 2
+        beside = sum(each.natural_width(canvas) + 6 + _GAP for each in self.buttons)
+        return self._context.fonts.width(self._foot, SMALL) > inside - beside
 
 
 def next_button(context: AppContext, label: str, action: Callable[[], object]) -> Button:

@@ -20,6 +20,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, Choice, Page, Widget, WidgetGroup
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
+_WIDER = 1.25
 _PAD_X, _PAD_Y = 52.0, 40.0
 _HEAD_ROW, _LINES = 62.0, 6
 _ENTRY = 40.0
@@ -74,11 +75,16 @@ class RulesPage(Scene):
             top = board.top + 16 + _HEAD_ROW + _LINES * _ENTRY
             self._sheet = FRect(board.left + 16, top, board.width - 32, board.bottom - 16 - top)
         else:
-            left = board.left + _ASIDE + 26
+            left = board.left + self._aside + 26
             self._sheet = FRect(left, board.top + 16, board.right - 18 - left, board.height - 32)
         pad = _PAD_X if not units.tall else _PAD_X * 0.7
         self.page.area = self._sheet.inflate(-pad * 2 + 14, -_PAD_Y * 2).move(7, 0)
         self._open(self.key, afresh=not self._entries)
+
+    @property
+    def _aside(self) -> float:
+        """How wide the contents are: wider where text is large."""
+        return _ASIDE * min(_WIDER, max(1.0, self.context.fonts.growth(BODY)))
 
     def on(self, intent: Intent) -> None:
         if isinstance(intent, Scroll | MoveFocus):
@@ -108,7 +114,7 @@ class RulesPage(Scene):
         if len(self.games) == 1:
             title = self.context.words("rules.contents")
             left = self._board.left + 42
-            canvas.text(title, left, head, SUBHEADING, LAMP, width=_ASIDE - 40)
+            canvas.text(title, left, head, SUBHEADING, LAMP, width=self._aside - 40)
         self.group.draw(canvas)
 
     @property
@@ -139,16 +145,16 @@ class RulesPage(Scene):
         widgets: list[Widget] = []
         if len(self.games) > 1:
             titles = [(key, words(f"game.{key}.name")) for key in self.games]
-            area = FRect(left, board.top + 20, _ASIDE - 8, 52)
+            area = FRect(left, board.top + 20, self._aside - 8, 52)
             widgets.append(Choice("", titles, self.key, lambda key: self._open(key, True), area))
             top = board.top + 86
-        close = FRect(left, board.bottom - 76, _ASIDE - 8, 52)
+        close = FRect(left, board.bottom - 76, self._aside - 8, 52)
         step = min(_ENTRY, (close.top - 12 - top) / len(book.chapters))
         self._entries = [
             ContentsEntry(
                 chapter.title,
                 lambda place=place: self._go_to(place),  # type: ignore[misc]
-                FRect(left, top + step * place, _ASIDE - 8, step - 2),
+                FRect(left, top + step * place, self._aside - 8, step - 2),
             )
             for place, chapter in enumerate(book.chapters)
         ]

@@ -42,7 +42,7 @@ def shelf(area: FRect, families: int, games: int) -> Shelf:
     A single family has no place of its own: there is nothing to choose.
     """
     upright = area.height > area.width
-    across = min(3, families) if upright else 2
+    across = 3 if upright and families == 3 else 2
     wide = area.width if upright else _TILES
     named = in_rows(FRect(area.left, area.top, wide, 0), families, across, _FAMILY, (_GAP, _GAP))
     if families < 2:

@@ -36,6 +36,7 @@ _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
 _SUMMARY = 38.0
 _PAD, _HEAD, _TABS, _FOOT = 34.0, 84.0, 48.0, 100.0
 _TAB_KEYS = ("game", "players", "rules")
+_NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 
 
 class SetupScene(Scene):
@@ -44,6 +45,7 @@ class SetupScene(Scene):
     The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
     to begin with, and practice is never offered without a bot. `tabs` leaves some of the tabs out,
     `start_key` is the sentence on the button that begins, `title_key` the title, by default that of a match.
+    With `deals` given the match has so many, without helps: neither is asked then.
     """
 
     def __init__(
@@ -55,6 +57,7 @@ class SetupScene(Scene):
         tabs: Sequence[str] = _TAB_KEYS,
         start_key: str = "setup.start",
         title_key: str = "",
+        deals: int | None = None,
     ) -> None:
         self.context = context
         self._start_match = start
@@ -65,6 +68,7 @@ class SetupScene(Scene):
         self._tab_keys = tuple(tabs)
         self._start_key = start_key
         self._title_key = title_key
+        self._deals = deals
         if practice is not None:
             self.draft = _practising(self.draft, practice)
         self.tab = 0
@@ -72,7 +76,8 @@ class SetupScene(Scene):
         self.named: dict[str, Widget] = {}
         self._game = GameTab(context, self._choose_game, self._read_rules)
         self._seats = SeatsTab(
-            *(context, self._occupy, self._put_rules, self._help, self._swap, self._put_length)
+            *(context, self._occupy, self._put_rules, self._help, self._swap, self._put_length),
+            asks_for_length=deals is None,
         )
         self._rules = RulesTab(context, self._put_rules, self._refill)
         self._board = FRect(0, 0, 0, 0)
@@ -127,7 +132,10 @@ class SetupScene(Scene):
             board = self._board
             place = FRect(board.left + _PAD, start.top - 46, board.width - _PAD * 2, 44)
         ink = with_alpha(CREAM, 210)
-        canvas.paragraph(self.summary, place, BODY, ink, "centre", centred=True)
+        summary = self.summary
+        if canvas.fonts.width(summary, BODY) > place.width:
+            summary = "\n".join(summary.rsplit(_BETWEEN, 1))
+        canvas.paragraph(summary, place, BODY, ink, "centre", centred=True)
 
     @property
     def summary(self) -> str:
@@ -137,14 +145,16 @@ class SetupScene(Scene):
         length = family_texts(chosen).length(words, chosen, deck)
         if isinstance(rules, TwoHandOptions | BauernschnapsenOptions) and rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
-        if self.draft.length is not None and "players" in self._tab_keys:
-            length = words.counted("match_length.deals", self.draft.length)
+        deals = self._deals or self.draft.length
+        if deals is not None and "players" in self._tab_keys:
+            length = words.counted("match_length.deals", deals)
         game = words(f"game.{self.draft.key}.name")
         if "players" not in self._tab_keys:
             return f"{game}  ·  {length}"
         company = SeatsAtScreen(self.context, self.setup.sittings)
-        names = [company.name(seat) for seat in range(len(company.sittings))]
-        return words("setup.summary", game=game, length=length, players=" – ".join(names))
+        names = [_unbroken(company.name(seat)) for seat in range(len(company.sittings))]
+        players = f"{_NO_BREAK}– ".join(names)
+        return words("setup.summary", game=game, length=length, players=players)
 
     @property
     def setup(self) -> Setup:
@@ -271,6 +281,11 @@ class SetupScene(Scene):
         if complaint is not None:
             self.context.complaints.append(complaint)
             self.context.tell_complaints()
+
+
+def _unbroken(name: str) -> str:
+    """A name that stays in one line."""
+    return name.replace(" ", _NO_BREAK)
 
 
 def _practising(draft: Draft, practice: bool) -> Draft:

@@ -32,7 +32,8 @@ _TEAM_INKS = (LAMP, GREEN_SOFT)
 class SeatsTab:
     """Calls `occupy` with a seat and who sits there, `rule` with house rules, `swap` with two seats.
 
-    `lengthen` is called with the number of deals of a match, None for one that the game ends.
+    `lengthen` is called with the number of deals of a match, None for one that the game ends. Unless it
+    `asks_for_length` both it and the helps are settled.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class SeatsTab:
         help_players: Callable[[bool], object],
         swap: Callable[[Seat, Seat], object],
         lengthen: Callable[[int | None], object],
+        asks_for_length: bool = True,
     ) -> None:
         self._context = context
         self._occupy = occupy
@@ -50,13 +52,14 @@ class SeatsTab:
         self._help = help_players
         self._swap = swap
         self._lengthen = lengthen
+        self._asks_for_length = asks_for_length
         self._draft: Draft | None = None
         self._places: tuple[SeatPlaces, ...] = ()
 
     def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
         """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
-        rows = self._match_widgets(draft)
+        rows = self._match_widgets(draft) if self._asks_for_length else {}
         upright = area.height > area.width
         above = area.height - len(rows) * _ROW - 14
         seats = FRect(area.left, area.top, area.width, above if upright else min(above, _TALLEST))

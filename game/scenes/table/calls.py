@@ -19,7 +19,7 @@ from game.stage.widgets import Button, WidgetGroup
 
 CALL_KEY = "t"
 _DIGITS = tuple(str(place) for place in range(1, len(CALLS) + 1))
-_WIDTH, _HEIGHT, _PAD = 620.0, 400.0, 40.0
+_WIDTH, _HEIGHT, _PAD = 700.0, 400.0, 40.0
 _ROW, _GAP = 54.0, 14.0
 
 
@@ -39,7 +39,7 @@ class Calls(WidgetPage):
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(_WIDTH, _HEIGHT)
-        wide = (_WIDTH - _PAD * 2 - _GAP) / 2
+        wide = (self._board.width - _PAD * 2 - _GAP) / 2
         buttons = []
         for place, key in enumerate(CALLS):
             row, column = divmod(place, 2)

@@ -57,7 +57,7 @@ class Keyboard(Scene):
         """The letters as they stand now, the digits above them."""
         own = self._context.words("keyboard.rows").split(" ")
         rows = (_DIGITS, *(_LATIN if self.latin else own))
-        return tuple(row.upper() for row in rows) if self.capitals else rows
+        return tuple("".join(map(_capital, row)) for row in rows) if self.capitals else rows
 
     def resized(self, units: Units) -> None:
         self._sheet = units.sheet(_WIDTH, _HEIGHT)
@@ -171,3 +171,9 @@ class Keyboard(Scene):
         """The field is written first: the page below is laid out anew, with what it knows by then."""
         self._field.write(self.line.text)
         self.stage.pop()
+
+
+def _capital(letter: str) -> str:
+    """The capital of a letter; one that has none of its own (ß) stays as it is."""
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter

@@ -14,7 +14,7 @@ from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alph
 from game.stage.widgets.scrolled import Scrolled
 from game.stage.widgets.widget import Widget
 
-_ROW = 56.0
+_ROW, _APART = 56.0, 8.0
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Listing(Widget):
         self.moved = moved
         self.empty = empty
         self.place = 0
-        self.row_height = row_height
+        self.row_height = self._least = row_height
         self.marks_first = marks_first
         self._scroll = Scrolled()
 
@@ -108,6 +108,7 @@ class Listing(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.box(self.area, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 60), 1.2, 10))
+        self._fit_rows(canvas)
         inside = self.area.inflate(-4, -4)
         before = canvas.clipped(inside)
         for place, row in enumerate(self.rows):
@@ -121,6 +122,13 @@ class Listing(Widget):
                 self.empty, self.area.inflate(-40, -20), BODY, CHALK_SOFT, "centre", centred=True
             )
         self._scroll.draw_bar(canvas, self.area, CREAM)
+
+    def _fit_rows(self, canvas: Canvas) -> None:
+        """Where text is large, rows are high enough for the two lines that stand in them."""
+        fonts = canvas.fonts
+        lines = fonts.line_height(BODY_BOLD) + fonts.line_height(SMALL)
+        below = any(row.below for row in self.rows)
+        self.row_height = max(self._least, lines + _APART) if below else self._least
 
     def _draw_row(self, canvas: Canvas, area: FRect, row: ListRow, marked: bool) -> None:
         if marked:
@@ -138,10 +146,12 @@ class Listing(Widget):
                 ).left
                 - 12
             )
-        shift = 10.0 if row.below else 0.0
-        canvas.text(row.name, left, area.centery - shift, BODY_BOLD, ink, width=right - left)
+        fonts, y = canvas.fonts, area.centery
         if row.below:
-            canvas.text(row.below, left, area.centery + 13, SMALL, CHALK_SOFT, width=right - left)
+            y -= fonts.line_height(SMALL) / 2
+            under = area.centery + fonts.line_height(BODY_BOLD) / 2
+            canvas.text(row.below, left, under, SMALL, CHALK_SOFT, width=right - left)
+        canvas.text(row.name, left, y, BODY_BOLD, ink, width=right - left)
 
     def _draw_icon(self, canvas: Canvas, area: FRect, name: str) -> None:
         from art.icons import icon

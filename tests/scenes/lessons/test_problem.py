@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect
 
 from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
@@ -10,6 +11,8 @@ from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
+from game.stage.canvas import Canvas
+from game.stage.fonts import SMALL
 from game.stage.intents import Cancel, Confirm, Hotkey
 from game.words.language import LANGUAGES
 
@@ -112,3 +115,29 @@ def test_all_that_a_problem_says_can_be_drawn(context, file, language):
     said = scene.guide.speech.text + scene.guide._foot + context.words("problems.level", stars=3)
     signs = "♥♦♣♠"
     assert all(ord(letter) < 0x500 or letter in signs + "„”“№–’" for letter in said)
+
+
+@pytest.mark.parametrize("language", ["hu", "ru"])
+def test_the_line_at_the_foot_is_whole_where_text_is_large(context, file, language):
+    """It stands above the buttons where there is no room beside them."""
+    context.window.size = (800, 600)
+    context.change(language=language, text_size=1.5)
+    scene = laid_out(context, file, KINDS["claim"])
+    scene._chosen(problems()[KINDS["claim"]].best)
+    context.stage.step(0.2)
+    written: list[tuple[str, FRect]] = []
+    text = Canvas.text
+
+    def noted(canvas, words, *place, **more):
+        written.append((words, text(canvas, words, *place, **more)))
+        return written[-1][1]
+
+    speech = scene.guide.speech
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "text", noted)
+        speech.draw(context.canvas)
+    (foot,) = (area for words, area in written if words == speech._foot)
+    assert foot.width >= context.fonts.width(speech._foot, SMALL) - 1
+    assert speech.area.contains(foot)
+    assert not any(button.area.colliderect(foot) for button in speech.buttons)
+    assert not context.fonts.cut

@@ -4,9 +4,10 @@ import pytest
 
 from game.stage.context import AppContext
 from tests.once import one_picture_for_all_windows
+from tests.same_cards import same_cards
 from tests.window import context
 
-__all__ = ["context", "one_picture_for_all_windows", "small_window"]
+__all__ = ["context", "one_picture_for_all_windows", "same_cards", "small_window"]
 
 
 @pytest.fixture

@@ -173,9 +173,12 @@ class LanClient:
         self.state.compared = same and visitor is not None and visitor.sought
         self.network.command(CompareCards(key, same))
 
-    def sit(self, seat: Seat, kind: str, name: str) -> None:
-        """Put a person or a bot of this machine into a seat; "open" frees it."""
-        self.network.command(TakeSeat(seat, kind, name))
+    def sit(self, seat: Seat, kind: str, name: str, portrait: int = 0) -> None:
+        """Put a person or a bot of this machine into a seat; "open" frees it.
+
+        `portrait` is which of the twelve a person goes by, counted from 0.
+        """
+        self.network.command(TakeSeat(seat, kind, name, portrait))
 
     def be_ready(self, ready: bool) -> None:
         """The players here take the seating as it stands, or no longer do."""
@@ -321,4 +324,5 @@ def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:
 
 def _seating(terms: Begin) -> Seating:
     """The seating a match was begun from."""
-    return Seating(1, terms.rules, terms.peers, terms.owners, terms.kinds, terms.names)
+    rows = (terms.owners, terms.kinds, terms.names, terms.portraits)
+    return Seating(1, terms.rules, terms.peers, *rows)

@@ -33,7 +33,7 @@ def makes_sense(seating: Seating) -> bool:
         seats = read_game(seating.rules).seats
     except ValueError:
         return False
-    rows = (seating.owners, seating.kinds, seating.names)
+    rows = (seating.owners, seating.kinds, seating.names, seating.portraits)
     return all(len(row) == seats for row in rows) and all(
         owner < len(seating.members) for owner in seating.owners
     )

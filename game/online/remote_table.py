@@ -249,6 +249,7 @@ class RemoteTable:
         called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
         self._names = told_apart(called_here, [terms.peers[owner] for owner in terms.owners])
         self._kinds, self._bot_keys = terms.kinds, terms.names
+        self._portraits = terms.portraits
         deck = RemoteDeck(self.queue, send, self.own)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
@@ -264,6 +265,12 @@ class RemoteTable:
         """The key of the bot in each seat where one of another machine sits."""
         rows = enumerate(zip(self._kinds, self._bot_keys, strict=True))
         return {seat: key for seat, (kind, key) in rows if kind == BOT and seat not in self.own}
+
+    @property
+    def portraits(self) -> Mapping[Seat, int]:
+        """Which of the twelve portraits each person at the table goes by, here and elsewhere."""
+        rows = enumerate(zip(self._kinds, self._portraits, strict=True))
+        return {seat: number for seat, (kind, number) in rows if kind == PERSON}
 
     @property
     def watching(self) -> bool:

@@ -27,7 +27,7 @@ from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.violation import ProtocolViolation
 from net.wire.wire import MESSAGE_BYTES, Malformed
 
-MAGIC = b"snapszer-log-3\n"
+MAGIC = b"snapszer-log-4\n"
 RUNNING = ".log"
 FINISHED = ".done"
 ABANDONED = ".abandoned"

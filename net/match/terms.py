@@ -29,6 +29,7 @@ def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
         owners=_owners(seating),
         kinds=seating.kinds,
         names=seating.names,
+        portraits=seating.portraits,
         lot=lot_digest(table, lot_of(secret, table)),
     )
 
@@ -92,7 +93,7 @@ def lot_digest(table: bytes, lot: bytes) -> bytes:
 def fits(terms: Begin, game: Game) -> bool:
     """Whether the terms name as many seats as the game has, and two to four different peers."""
     peers, seats = len(terms.peers), game.seats
-    rows = (terms.owners, terms.kinds, terms.names)
+    rows = (terms.owners, terms.kinds, terms.names, terms.portraits)
     return (
         peers in PEERS
         and peers == len(set(terms.peers))

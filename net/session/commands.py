@@ -36,9 +36,10 @@ class TakeSeat:
     seat: Seat
     kind: str
     name: str
+    portrait: int = 0
 
     def __call__(self, session: Session, now: float) -> None:
-        session.sit(self.seat, self.kind, self.name)
+        session.sit(self.seat, self.kind, self.name, self.portrait)
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,26 @@ as it stands, the host begins the match.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 from net.identity import cleaned
 from net.match import playing_members
+from net.wire.fields import PORTRAITS
 from net.wire.table_messages import Ready, Seating, Sit
 
-OPEN = "open"
-KINDS = ("person", "bot", OPEN)
+OPEN, PERSON = "open", "person"
+KINDS = (PERSON, "bot", OPEN)
 
 T = TypeVar("T")
+
+
+class Rows(TypedDict):
+    """What a seating says of each seat."""
+
+    owners: tuple[int, ...]
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]
+    portraits: tuple[int, ...]
 
 
 class NotSeated(ValueError):
@@ -34,8 +44,7 @@ class Lobby:
     @classmethod
     def hosted(cls, rules: str, seats: int, identity: bytes) -> Lobby:
         """A table with all seats open."""
-        nobody = (OPEN,) * seats
-        return cls(Seating(1, rules, (identity,), (0,) * seats, nobody, ("",) * seats))
+        return cls(Seating(1, rules, (identity,), **_nobody(seats)))
 
     @property
     def complete(self) -> bool:
@@ -66,14 +75,14 @@ class Lobby:
             return
         gone = self.seating.members.index(identity)
         members = tuple(m for m in self.seating.members if m != identity)
-        rows = zip(self.seating.owners, self.seating.kinds, self.seating.names, strict=True)
+        rows = (self.seating.kinds, self.seating.names, self.seating.portraits)
         seats = [
-            (0, OPEN, "") if owner == gone else (owner - (owner > gone), kind, name)
-            for owner, kind, name in rows
+            (0, OPEN, "", 0) if owner == gone else (owner - (owner > gone), *occupant)
+            for owner, *occupant in zip(self.seating.owners, *rows, strict=True)
         ]
-        owners, kinds, names = zip(*seats, strict=True)
+        owners, kinds, names, portraits = zip(*seats, strict=True)
         self.last_wish.clear()
-        self._change(members=members, owners=owners, kinds=kinds, names=names)
+        self._change(members=members, owners=owners, kinds=kinds, names=names, portraits=portraits)
 
     def sit(self, member: int, wish: Sit) -> bool:
         """A member puts a player into an open seat or one of its own, or frees it again.
@@ -89,10 +98,12 @@ class Lobby:
         if taken and self.seating.owners[wish.seat] != member:
             raise NotSeated("network.refused.seat_taken")
         name = "" if wish.kind == OPEN else cleaned(wish.name)
+        portrait = self._free_portrait(wish) if wish.kind == PERSON else 0
         self._change(
             owners=_with(self.seating.owners, wish.seat, 0 if wish.kind == OPEN else member),
             kinds=_with(self.seating.kinds, wish.seat, wish.kind),
             names=_with(self.seating.names, wish.seat, name),
+            portraits=_with(self.seating.portraits, wish.seat, portrait),
         )
         return True
 
@@ -101,8 +112,7 @@ class Lobby:
         if seats == len(self.seating.kinds):
             self._change(rules=rules)
         else:
-            nobody = (OPEN,) * seats
-            self._change(rules=rules, owners=(0,) * seats, kinds=nobody, names=("",) * seats)
+            self._change(rules=rules, **_nobody(seats))
 
     def say_ready(self, member: int, message: Ready) -> bool:
         """A member is ready for the seating it names; whether that changed anything."""
@@ -121,10 +131,26 @@ class Lobby:
         """After a match the same people sit at the same table; all say again that they are ready."""
         self._change()
 
+    def _free_portrait(self, wish: Sit) -> int:
+        """The portrait somebody wishes for; the next free one where a person here goes by it already."""
+        rows = enumerate(zip(self.seating.kinds, self.seating.portraits, strict=True))
+        taken = {
+            portrait for seat, (kind, portrait) in rows if kind == PERSON and seat != wish.seat
+        }
+        wished = (wish.portrait + step for step in range(PORTRAITS))
+        return next(each % PORTRAITS for each in wished if each % PORTRAITS not in taken)
+
     def _change(self, **changes: object) -> None:
         number = self.seating.number + 1
         changes = {"number": number, "ready": (), **changes}
         self.seating = replace(self.seating, **changes)  # type: ignore[arg-type]
+
+
+def _nobody(seats: int) -> Rows:
+    """All seats open."""
+    return Rows(
+        owners=(0,) * seats, kinds=(OPEN,) * seats, names=("",) * seats, portraits=(0,) * seats
+    )
 
 
 def _with(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

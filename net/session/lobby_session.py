@@ -33,10 +33,10 @@ class LobbySession:
 
     # -- what the people here want -------------------------------------------------------------
 
-    def sit(self, seat: int, kind: str, name: str) -> None:
+    def sit(self, seat: int, kind: str, name: str, portrait: int = 0) -> None:
         """Put a player into a seat. Raises NotSeated at the host; asks it elsewhere."""
         self._wished += 1
-        wish = Sit(self._wished, seat, kind, cleaned(name))
+        wish = Sit(self._wished, seat, kind, cleaned(name), portrait)
         if self.lobby is not None:
             self.lobby.sit(0, wish)
             self.tell()

@@ -173,9 +173,9 @@ class Session:
         if remote is not None and self.admission.compare(remote, same, now):
             self._let_in(remote, now)
 
-    def sit(self, seat: int, kind: str, name: str) -> None:
+    def sit(self, seat: int, kind: str, name: str, portrait: int = 0) -> None:
         """Put a player of this side into a seat. Raises NotSeated at the host; asks it elsewhere."""
-        self._lobby_session.sit(seat, kind, name)
+        self._lobby_session.sit(seat, kind, name, portrait)
 
     def lay(self, rules: str, seats: int) -> None:
         """The host lays its table for another game, before a match or after one."""

@@ -26,6 +26,7 @@ from net.wire.fields import (
     Digest,
     Name,
     PeerNumber,
+    PortraitNumber,
     Row,
     Text,
     UpTo,
@@ -39,8 +40,8 @@ class Begin:
 
     `table` is a random name, `rules` the game with its house rules as text, `peers` the identity
     keys in the order they speak, `owners[seat]` the peer at which a seat's player sits, `kinds`
-    and `names` what the record says of each seat. `lot` is the digest of the host's lot: who deals
-    first is drawn by all.
+    and `names` what the record says of each seat, `portraits` how the people look. `lot` is the
+    digest of the host's lot: who deals first is drawn by all.
     """
 
     table: Digest
@@ -49,6 +50,7 @@ class Begin:
     owners: Annotated[tuple[PeerNumber, ...], Row(4)]
     kinds: Annotated[tuple[Name, ...], Row(4)]
     names: Annotated[tuple[Name, ...], Row(4)]
+    portraits: Annotated[tuple[PortraitNumber, ...], Row(4)]
     lot: Digest
 
 

@@ -20,6 +20,7 @@ from net.wire.fields import (
     Name,
     PeerNumber,
     PortNumber,
+    PortraitNumber,
     Row,
     SeatNumber,
     Signature,
@@ -71,7 +72,8 @@ class Seating:
     """The host's table as it stands: who sits where, and the game.
 
     `kinds[seat]` is "person", "bot", "open" or "remote"; `members` are the identities of all peers
-    at the table, the host first, `owners[seat]` and `ready` count them.
+    at the table, the host first, `owners[seat]` and `ready` count them. `portraits[seat]` is
+    the picture a person goes by.
     """
 
     number: Counter
@@ -80,6 +82,7 @@ class Seating:
     owners: Annotated[tuple[PeerNumber, ...], Row(4)]
     kinds: Annotated[tuple[Name, ...], Row(4)]
     names: Annotated[tuple[Name, ...], Row(4)]
+    portraits: Annotated[tuple[PortraitNumber, ...], Row(4)]
     ready: Annotated[tuple[PeerNumber, ...], Row(4)] = ()
 
 
@@ -91,6 +94,7 @@ class Sit:
     seat: SeatNumber
     kind: Name
     name: Name
+    portrait: PortraitNumber = 0
 
 
 @dataclass(frozen=True, slots=True)

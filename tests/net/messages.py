@@ -12,7 +12,12 @@ PROOF = A + B
 SHARES = deck.ProvenShares(1, (deck.Share(3, A), deck.Share(4, B)), PROOF)
 GIFT = deck.Gift(4, 2, bytes(144))
 SHOW = deck.Show((SHARES, SHARES), (GIFT,))
-SEATS = {"owners": (0, 1), "kinds": ("person", "bot"), "names": ("Anna", "Béla")}
+SEATS = {
+    "owners": (0, 1),
+    "kinds": ("person", "bot"),
+    "names": ("Anna", "Béla"),
+    "portraits": (7, 0),
+}
 
 LOG_EXAMPLES = [
     match.Begin(table=A, rules="snapszer", peers=(A, B), lot=B, **SEATS),
@@ -40,7 +45,7 @@ TABLE_EXAMPLES = [
     table.Nonce(A),
     table.Same(True, False),
     table.Seating(7, "snapszer", (A, B), ready=(0, 1), **SEATS),
-    table.Sit(2, 1, "person", "Béla"),
+    table.Sit(2, 1, "person", "Béla", 11),
     table.Ready(7, True),
     table.Ack(A, 12, B),
     table.RequestEntries(A, 3, B),

@@ -34,6 +34,7 @@ def terms_of(
         owners=owners or OWN[peers],
         kinds=("person", "bot", "person", "bot")[: len(owners) or 2],
         names=("Anna", "Béla", "Cili", "Dani")[: len(owners) or 2],
+        portraits=(3, 0, 11, 0)[: len(owners) or 2],
         lot=lot_digest(table, lot_of(bytes_for("secret", 0), table)),
     )
 

@@ -315,7 +315,7 @@ class LobbyScene(Scene):
     # -- what the widgets do -------------------------------------------------------------------
 
     def _sit(self, seat: Seat, kind: str, name: str) -> None:
-        self.client.sit(seat, kind, name)
+        self.client.sit(seat, kind, name, self.slates.portrait_of(name) if kind == PERSON else 0)
 
     def _rules(self) -> None:
         self.callbacks.rules(on_network(self._game))

@@ -91,6 +91,13 @@ class SeatSlates:
         team = next((team for team in self._game.teams if seat in team), ())
         return tuple(each for each in team if each != seat)
 
+    def portrait_of(self, name: str) -> int:
+        """Which of the twelve portraits the person of this name at this machine has chosen."""
+        from art.portraits import GUESTS
+
+        here = self._names_here
+        return GUESTS.index(self._context.face_of(here.index(name) if name in here else 0))
+
     def title(self, seat: Seat) -> str:
         """Which seat this is, and with whom it plays."""
         words, partners = self._context.words, self.partners(seat)
@@ -198,14 +205,12 @@ class SeatSlates:
         return words("lan.lobby.bot", name=words(key) if key in words else name)
 
     def _portrait(self, seat: Seat) -> str:
+        from art.portraits import GUESTS
+
         assert self._seating is not None
-        kind, name = self._seating.kinds[seat], self._seating.names[seat]
-        if kind == BOT:
-            return face_of_bot(name)
-        if not self._is_mine(seat):
-            return "stranger"
-        here = self._names_here
-        return f"guest_{here.index(name) + 1 if name in here else 1}"
+        if self._seating.kinds[seat] == BOT:
+            return face_of_bot(self._seating.names[seat])
+        return GUESTS[self._seating.portraits[seat]]
 
     def _is_free(self, seat: Seat) -> bool:
         return self._seating is not None and self._seating.kinds[seat] == OPEN

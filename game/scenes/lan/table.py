@@ -51,6 +51,8 @@ class LanTableScene(TableScene):
     def __init__(
         self, context: AppContext, client: LanClient, callbacks: LanTableCallbacks
     ) -> None:
+        from art.portraits import GUESTS
+
         assert client.remote_table is not None
         self.client = client
         super().__init__(
@@ -63,6 +65,7 @@ class LanTableScene(TableScene):
             ),
             helps=TableHelps(practice=False),
             bots_elsewhere=client.remote_table.bots_elsewhere,
+            faces={seat: GUESTS[at] for seat, at in client.remote_table.portraits.items()},
         )
         self.remote_table = client.remote_table
         self.callbacks = callbacks

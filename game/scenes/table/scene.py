@@ -48,7 +48,7 @@ class TableScene(Scene):
 
     `exits` are the ways from it, `helps` what is given to those who play. `journal` keeps the match, `guide`
     leads the player through it, in a lesson. `bots_elsewhere` are the keys of the bots at other
-    machines, by their seats.
+    machines, by their seats, `faces` the portraits of people as the machines have told them.
     """
 
     def __init__(
@@ -61,13 +61,14 @@ class TableScene(Scene):
         journal: MatchJournal | None = None,
         guide: Guide | None = None,
         bots_elsewhere: Mapping[Seat, str] = MappingProxyType({}),
+        faces: Mapping[Seat, str] = MappingProxyType({}),
     ) -> None:
         self.context = context
         self.guide = guide
         self.table = table
         self.exits = exits
         sittings = [player.sitting for player in table.players]
-        self.seats = SeatsAtScreen(context, sittings, bots_elsewhere)
+        self.seats = SeatsAtScreen(context, sittings, bots_elsewhere, faces)
         self.picture = Picture(context, table.match, first_viewpoint(self.seats))
         practice = self.seats.alone if helps.practice is None else helps.practice
         self.model = TableModel(context, table, self.seats, self.picture, practice)

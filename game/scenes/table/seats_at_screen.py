@@ -18,7 +18,8 @@ _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 class SeatsAtScreen:
     """The players of a table as they are shown.
 
-    `bots_elsewhere` holds the key of the bot in each seat where one of another machine sits.
+    `bots_elsewhere` holds the key of the bot in each seat where one of another machine sits, `faces` the
+    portraits of people where the machines at a table have told them; else they follow from the settings.
     """
 
     def __init__(
@@ -26,10 +27,12 @@ class SeatsAtScreen:
         context: AppContext,
         sittings: Sequence[Sitting],
         bots_elsewhere: Mapping[Seat, str] = MappingProxyType({}),
+        faces: Mapping[Seat, str] = MappingProxyType({}),
     ) -> None:
         self._context = context
         self.sittings = tuple(sittings)
         self._bots_elsewhere = bots_elsewhere
+        self._faces = faces
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -75,6 +78,8 @@ class SeatsAtScreen:
     def portrait(self, seat: Seat) -> str:
         """The key of a seat's portrait."""
         sitting = self.sittings[seat]
+        if seat in self._faces:
+            return self._faces[seat]
         if sitting.kind == "person":
             return self._context.face_of(self.persons.index(seat))
         return self._faces_of_bots().get(seat, "stranger")

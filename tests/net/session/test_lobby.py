@@ -45,6 +45,21 @@ def test_a_match_needs_full_seats_two_members_and_everybody_ready():
     assert not alone.complete
 
 
+def test_a_person_has_the_portrait_it_wishes_for_or_the_next_one_nobody_else_has():
+    lobby = Lobby.hosted("thousand_4", 4, HOST)
+    lobby.join(ANNA)
+    lobby.sit(0, Sit(1, 0, "person", "Host", 11))
+    lobby.sit(0, Sit(2, 1, "bot", "lili", 5))
+    lobby.sit(1, Sit(1, 2, "person", "Anna", 11))
+    lobby.sit(1, Sit(2, 3, "person", "Béla", 11))
+    assert lobby.seating.portraits == (11, 0, 0, 1), "nobody looks at the one of a bot"
+    lobby.sit(1, Sit(3, 2, "person", "Anna", 7))
+    lobby.sit(1, Sit(4, 2, "person", "Anna", 7))
+    assert lobby.seating.portraits == (11, 0, 7, 1), "she does not stand in her own way"
+    lobby.leave(ANNA)
+    assert lobby.seating.portraits == (11, 0, 0, 0)
+
+
 def test_every_change_asks_everybody_again():
     lobby = full()
     all_ready(lobby)

@@ -18,7 +18,7 @@ from game.bench.network_simulation import Program
 from net.deck import DeckPhase
 from net.match import MatchStage, Replica
 from net.session import PeerAway
-from net.session.match_session import MUTE_AFTER
+from net.session.match_session import AWAY_AFTER, MUTE_AFTER
 from tests.net.mortal import Mortal
 
 
@@ -147,6 +147,7 @@ class Mute(Mortal):
         self.rules, self.seats, self.due = rules, seats, due
         self.mute: int | None = None
         self.honest = False
+        self.until = 0.0
         self.told: list[list[PeerAway]] = [[] for _ in range(max(seats) + 1)]
         super().__init__(folder)
 
@@ -170,6 +171,14 @@ class Mute(Mortal):
 
         if "speak" not in vars(replica):
             replica.speak = keeps_back
+
+    def _over(self) -> bool:
+        return self.now >= self.until and super()._over()
+
+    def rest(self, seconds: float) -> None:
+        """Stay together after the deal."""
+        self.until = self.now + seconds
+        self.run(limit=self.until)
 
     def put_aside(self, peer: int, seconds: float) -> None:
         program = self.programs[peer]
@@ -228,9 +237,9 @@ def test_who_keeps_back_what_is_due_stops_the_match_and_gains_nothing(
     assert {each.head for each in match.matches} == {head}
     assert {each.match.scores for each in match.matches} == {begun}, "nobody pays"
     match.run(limit=600.0)
+    match.rest(AWAY_AFTER)
     whole = honestly(rules, seats)
     for number, program in enumerate(match.programs):
-        program.session.tick(match.now)
         assert match.log_of(number) == whole.log_of(number)
         assert match.matches[number].match == whole.matches[number].match
         assert not match.matches[number].ending.forfeited

@@ -10,11 +10,14 @@ import pytest
 from net.identity import Identity
 from net.log import Body, read_body, write_entry
 from net.wire.match_messages import LOG_WIRE, Accuse
-from net.wire.table_messages import TABLE_WIRE
+from net.wire.table_messages import TABLE_WIRE, Seating, Sit
 from net.wire.wire import MESSAGE_BYTES, Malformed
 from tests.net.messages import LOG_EXAMPLES, TABLE_EXAMPLES
 
 EXAMPLES = [(LOG_WIRE, m) for m in LOG_EXAMPLES] + [(TABLE_WIRE, m) for m in TABLE_EXAMPLES]
+SEATING, SIT = (
+    next(each for each in TABLE_EXAMPLES if type(each) is kind) for kind in (Seating, Sit)
+)
 EACH = pytest.mark.parametrize(
     ("wire", "message"), EXAMPLES, ids=[type(m).__name__ for _, m in EXAMPLES]
 )
@@ -65,6 +68,18 @@ def test_every_field_changed_to_something_strange_is_refused(wire, message):
                 continue
             with pytest.raises(Malformed):
                 wire.decode(msgpack.packb(with_value(wire, message, path, strange)))
+
+
+@pytest.mark.parametrize("portrait", [-1, 12, 2**31, True, 1.0, "1", b"\x01", None, [1]])
+def test_a_portrait_is_one_of_twelve(portrait):
+    for message in (SEATING, SIT):
+        plain = msgpack.unpackb(TABLE_WIRE.encode(message))
+        if isinstance(message, Seating):
+            plain[7][0] = portrait
+        else:
+            plain[5] = portrait
+        with pytest.raises(Malformed, match="portrait"):
+            TABLE_WIRE.decode(msgpack.packb(plain))
 
 
 @EACH

@@ -19,9 +19,17 @@ def seating(
     ready: tuple[int, ...] = (),
     rules: str = "snapszer",
     number: int = 2,
+    portraits: tuple[int, ...] = (),
 ) -> Seating:
     return Seating(
-        number, rules, (HOST, GUEST, THIRD, FOURTH)[:members], owners, kinds, names, ready
+        number,
+        rules,
+        (HOST, GUEST, THIRD, FOURTH)[:members],
+        owners,
+        kinds,
+        names,
+        portraits or tuple(range(len(kinds))),
+        ready,
     )
 
 

@@ -166,7 +166,7 @@ def test_an_address_is_joined_and_a_wrong_one_explained(context):
 def test_the_first_thing_done_at_a_table_is_to_sit_down(context):
     client = StandingEvening(False, seating(members=2), 1)
     shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
-    assert client.done == [("sit", 1, "person", "Béla")]
+    assert client.done == [("sit", 1, "person", "Béla", 0)]
 
 
 def test_nobody_is_ready_before_every_seat_is_taken(context):
@@ -222,7 +222,7 @@ def test_a_bot_that_does_not_know_the_new_game_stands_up(context):
     seat = seating(("bot", "bot"), ("mester", "mester"), (0, 1), **rules)
     client = StandingEvening(told=seat)
     shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
-    assert client.done == [("sit", 0, "open", "")]
+    assert client.done == [("sit", 0, "open", "", 0)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -441,7 +441,13 @@ def test_a_known_player_can_be_forgotten(context, tmp_path):
 
 @pytest.mark.parametrize(
     "changes",
-    [{"rules": "whist"}, {"names": ("Anna",)}, {"kinds": ()}, {"owners": (0, 3)}],
+    [
+        {"rules": "whist"},
+        {"names": ("Anna",)},
+        {"kinds": ()},
+        {"owners": (0, 3)},
+        {"portraits": (1,)},
+    ],
 )
 def test_a_seating_that_makes_no_sense_is_refused_and_not_shown(changes):
     news = SeatingChanged(replace(FULL, **changes), 1)
@@ -463,6 +469,7 @@ def test_who_was_too_late_for_a_seat_asks_for_the_next_one_that_is_free(context)
         kinds=("person", "bot", "open"),
         names=("Anna", "plain", ""),
         owners=(0, 1, 0),
+        portraits=(0, 0, 0),
     )
     for told in (first, taken, taken):
         evening.state.seating = told

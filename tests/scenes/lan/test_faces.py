@@ -1,0 +1,92 @@
+"""People on the network have the portraits they chose, and bots of other machines their own faces."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from art.portraits import GUESTS
+from game.online import RemoteTable
+from game.online.lobby_state import LobbyState
+from game.online.remote_table import plain_name
+from game.players import Person
+from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.scenes.lan.table import LanTableCallbacks, LanTableScene
+from net.match import MatchStage
+from net.session import Lobby, MatchSnapshot
+from net.wire.fields import PORTRAITS
+from tests.net.table_of import deliver, replicas_of
+from tests.scenes.lan.still_client import HOST, StandingEvening, seating
+
+OWNERS = (0, 0, 1, 1)
+KINDS = ("person", "bot", "person", "bot")
+NAMES = ("Anna", "plain", "Cili", "mester")
+
+
+@pytest.fixture(scope="module")
+def snapshot() -> MatchSnapshot:
+    """Four seats of two machines before their first deal, as the second one sees them."""
+    replicas = replicas_of(2, "thousand_4", owners=OWNERS)
+    while replicas[0].match.stage is MatchStage.TERMS:
+        for replica in replicas:
+            replica.speak()
+        deliver(replicas)
+    match = replicas[1].match
+    terms = replace(match.terms, kinds=KINDS, names=NAMES, portraits=(3, 0, 11, 0))
+    return MatchSnapshot(replace(match, terms=terms), {}, 1)
+
+
+@pytest.fixture
+def remote_table(snapshot) -> RemoteTable:
+    def seated(sitting):
+        player = Person(sitting.name)
+        player.sitting = sitting
+        return player
+
+    return RemoteTable(snapshot, lambda command: None, seated, plain_name, lambda: None)
+
+
+def test_the_table_tells_who_goes_by_which_portrait_and_which_bots_sit_elsewhere(remote_table):
+    assert remote_table.portraits == {0: 3, 2: 11}
+    assert remote_table.bots_elsewhere == {1: "plain"}
+
+
+def test_portraits_and_bots_of_other_machines_reach_the_scene(context, remote_table):
+    client = SimpleNamespace(
+        remote_table=remote_table, state=LobbyState(False), listeners=[], own_seats=(2, 3)
+    )
+    callbacks = LanTableCallbacks(*(print,) * 6)
+    seats = LanTableScene(context, client, callbacks).seats
+    assert [seats.portrait(seat) for seat in range(4)] == ["guest_4", "zsofi", "guest_12", "mester"]
+    assert seats.voices == {1: "zsofi", 3: "mester"}
+
+
+def test_the_wire_has_a_number_for_every_portrait():
+    assert len(GUESTS) == PORTRAITS
+
+
+def lobby_of(context, evening: StandingEvening) -> LobbyScene:
+    scene = LobbyScene(context, evening, LobbyCallbacks(print, print, print))
+    context.push(scene)
+    return scene
+
+
+def test_the_lobby_shows_the_portraits_that_were_told(context):
+    context.change(portrait_1="guest_9")
+    told = seating(KINDS, NAMES, (0, 0, 1, 1), 2, rules="thousand_4", portraits=(3, 0, 11, 0))
+    scene = lobby_of(context, StandingEvening(told=told))
+    shown = [scene.slates._portrait(seat) for seat in range(4)]
+    assert shown == ["guest_4", "zsofi", "guest_12", "mester"]
+
+
+@pytest.mark.parametrize(("person", "portrait"), [(0, 8), (1, 4)])
+def test_who_sits_down_shows_the_portrait_chosen_in_the_settings(context, person, portrait):
+    context.change(portrait_1="guest_9", portrait_2="guest_5", name_2="Dani")
+    told = Lobby.hosted("snapszer", 2, HOST).seating
+    evening = StandingEvening(told=told)
+    scene = lobby_of(context, evening)
+    scene._sit(1, "person", ("Anna", "Dani")[person])
+    assert evening.done[0] == ("sit", 0, "person", "Anna", 8), "the first step into the lobby"
+    assert evening.done[-1][-1] == portrait

@@ -8,6 +8,7 @@ card. *Follow and head*: the same, and among those a card that wins the trick so
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 from game.cards import RANKS, Card, Suit
 
@@ -15,6 +16,15 @@ Strength = Mapping[str, int]
 
 # How high a rank is in its suit: the family's order, ace and ten above the court cards.
 STRENGTH: Strength = {rank: len(RANKS) - at for at, rank in enumerate(RANKS)}
+
+
+class Aim(StrEnum):
+    """What the declarer of a deal is after, or everybody where there is none."""
+
+    POINTS = "points"
+    FIRST_TRICKS = "first_tricks"  # every one of the first tricks, and points in them
+    EVERY_TRICK = "every_trick"
+    NO_TRICK = "no_trick"
 
 
 def beats(card: Card, other: Card, trump: Suit | None, strength: Strength = STRENGTH) -> bool:

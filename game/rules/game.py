@@ -12,7 +12,7 @@ from game.moves import Meld, Move
 from game.outcome import Outcome
 from game.rules.options import Options, OptionValue
 from game.rules.scorer import Scorer
-from game.tricks import Strength
+from game.tricks import Aim, Strength
 
 D = TypeVar("D", bound=Deal)
 
@@ -85,8 +85,8 @@ class GameOf(Protocol[D]):
     def strength(self, deal: D) -> Strength:
         """How high the ranks are in the tricks of a deal."""
 
-    def seeks_tricks(self, deal: D) -> bool:
-        """Whether tricks are wanted; not where a contract is made by taking none."""
+    def aim(self, deal: D) -> Aim:
+        """What the tricks of a deal are played for."""
 
     def total(self, deal: D, seat: Seat) -> int:
         """What a seat has taken so far as far as it is known, counted melds included."""

@@ -14,7 +14,7 @@ from game.moves import PLAYS
 from game.outcome import Outcome, Reason
 from game.refused import Refused
 from game.score import Marks, Score
-from game.tricks import STRENGTH, playable, winning
+from game.tricks import STRENGTH, Aim, playable, winning
 
 TRUMP = "H"
 
@@ -108,8 +108,8 @@ class TrickGame:
     def strength(self, deal):
         return STRENGTH
 
-    def seeks_tricks(self, deal):
-        return True
+    def aim(self, deal):
+        return Aim.POINTS
 
     def total(self, deal, seat):
         return points_of(deal.known(deal.won[seat]))

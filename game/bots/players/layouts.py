@@ -2,41 +2,51 @@
 
 What play has shown to be impossible is left out: whoever did not follow suit, head the trick or trump
 has nothing in his hand that the rules would have made him play. The rules themselves are asked for that,
-over the open moves of the deal. All is read from a question, so no face its seat has not seen has a say.
+over the open moves of the deal. What a call makes unlikely comes up as seldom (`evidence`). All is read from
+a question, so no face its seat has not seen has a say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from game.bots.players.evidence import HandEvidence, evidence_of
 from game.cards import Card
-from game.deal import Deal, Slot, Veiled
+from game.deal import Deal, Seat, Slot, Veiled
 from game.match import Match
 from game.moves import Move, Play, Veil
 from game.question import Question
 from game.refused import Refused
 from game.rules import Game
 
-# Rounds of exchanging cards that cannot lie where they were laid.
-_REPAIRS = 6
+# Rounds of exchanging cards that cannot lie where they were laid, and exchanges tried for each call.
+_REPAIRS, _EXCHANGES = 6, 60
 
 
 @dataclass(frozen=True)
 class Unknown:
-    """The `slots` whose face a view lacks, the `cards` that may lie there, and who is `barred` from where."""
+    """The `slots` whose face a view lacks, the `cards` that may lie there, and who is `barred` from where.
+
+    `evidence` is what the calls of others say of their hands: layouts come up as often as they fit it.
+    """
 
     view: Deal
     slots: tuple[Slot, ...]
     cards: tuple[Card, ...]
     barred: Mapping[Slot, frozenset[Card]]
+    evidence: tuple[HandEvidence, ...] = ()
 
     @classmethod
     def of(cls, question: Question) -> Unknown:
         view, cards = question.view, unseen_cards(question)
         slots = tuple(slot for slot in lying(view) if view.faces[slot] is None)
-        return cls(view, slots, cards, ruled_out(question, cards))
+        moves = history(question)
+        others = [each for each in moves if each[1] != view.turn]
+        barred = _barred(question, moves, cards)
+        return cls(view, slots, cards, barred, evidence_of(question.game, others))
 
     def layout(self, random: Random) -> Deal:
         """One deal that agrees with the view; where a position leaves cards out, some stay out.
@@ -44,7 +54,7 @@ class Unknown:
         Raises ValueError where the veiled hands of the view could not be unravelled this time.
         """
         if not self.view.veils:
-            return self._laid_out(self.view, random)
+            return self._laid_out(self.view, random, {})
         veils = Unravelled(self.view, random)
         faces = list(self.view.faces)
         open_slots: dict[Slot, Slot] = {}
@@ -55,17 +65,21 @@ class Unknown:
             else:
                 open_slots[slot] = root
         barred = {slot: self._barred_on_the_way(veils, slot) for slot in open_slots}
-        left = Unknown(self.view, tuple(open_slots), self.cards, barred)
-        return left._laid_out(self.view.but(faces=tuple(faces)), random)
+        left = Unknown(self.view, tuple(open_slots), self.cards, barred, self.evidence)
+        ways = {slot: veils.way(slot) for slot in lying(self.view)} if self.evidence else {}
+        return left._laid_out(self.view.but(faces=tuple(faces)), random, ways)
 
     def _barred_on_the_way(self, veils: Unravelled, slot: Slot) -> frozenset[Card]:
         nothing: frozenset[Card] = frozenset()
         return nothing.union(*(self.barred.get(each, nothing) for each in veils.way(slot)))
 
-    def _laid_out(self, view: Deal, random: Random) -> Deal:
+    def _laid_out(self, view: Deal, random: Random, ways: Mapping[Slot, tuple[Slot, ...]]) -> Deal:
+        """The cards laid into the open slots; `ways` are the slots each card has lain in, if several."""
         cards = random.sample(self.cards, len(self.cards))
         if self.barred:
             self._repair(cards, random)
+        if self.evidence:
+            self._exchange(cards, self._tellers(view, ways), random)
         faces = list(view.faces)
         for slot, card in zip(self.slots, cards, strict=False):
             faces[slot] = card
@@ -87,9 +101,69 @@ class Unknown:
                     other = random.choice(fitting)
                     cards[at], cards[other] = cards[other], cards[at]
 
+    def _tellers(self, view: Deal, ways: Mapping[Slot, tuple[Slot, ...]]) -> list[_Teller]:
+        """Those whose calls tell something of cards that are not known."""
+        found = []
+        for each in self.evidence:
+            own = [
+                slot for slot in lying(view) if not each.slots.isdisjoint(ways.get(slot, (slot,)))
+            ]
+            known = frozenset(face for slot in own if (face := view.faces[slot]) is not None)
+            among = set(own)
+            places = [at for at, slot in enumerate(self.slots) if slot in among]
+            if places:
+                found.append(_Teller(known, places, each))
+        return found
+
+    def _exchange(self, cards: list[Card], tellers: list[_Teller], random: Random) -> None:
+        """Exchange cards of those who called, as often as not where their hands then fit the calls better.
+
+        After enough of it a layout is as frequent as it is likely (Metropolis).
+        """
+        for teller in tellers:
+            teller.hold_whole(cards, self._may_lie, random)
+        fits = [teller.fit(cards) for teller in tellers]
+        for _ in range(_EXCHANGES * len(tellers)):
+            at, other = random.choice(random.choice(tellers).places), random.randrange(len(cards))
+            if not (self._may_lie(cards[at], other) and self._may_lie(cards[other], at)):
+                continue
+            cards[at], cards[other] = cards[other], cards[at]
+            after = [teller.fit(cards) for teller in tellers]
+            if math.prod(after) >= random.random() * math.prod(fits):
+                fits = after
+            else:
+                cards[at], cards[other] = cards[other], cards[at]
+
     def _may_lie(self, card: Card, at: int) -> bool:
         """Whether a card may lie in the slot of this number; behind the last are those left out."""
         return at >= len(self.slots) or card not in self.barred.get(self.slots[at], ())
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """Whoever called: the `known` cards of that hand, the `places` of the others in a layout, and what the
+    call says of them."""
+
+    known: frozenset[Card]
+    places: list[int]
+    evidence: HandEvidence
+
+    def fit(self, cards: list[Card]) -> float:
+        return self.evidence.likely(self.known.union([cards[at] for at in self.places]))
+
+    def hold_whole(
+        self, cards: list[Card], may_lie: Callable[[Card, int], bool], random: Random
+    ) -> None:
+        """Exchange cards so that the hand holds one of the sets that it must, where there is a way."""
+        for whole in random.sample(self.evidence.whole, len(self.evidence.whole)):
+            lacking = whole - self.known
+            if lacking <= set(cards) and len(lacking) <= len(self.places):
+                free = [at for at in self.places if cards[at] not in lacking]
+                for card in sorted(lacking - {cards[at] for at in self.places}):
+                    at, other = free.pop(), cards.index(card)
+                    if may_lie(card, at) and may_lie(cards[at], other):
+                        cards[at], cards[other] = cards[other], cards[at]
+                return
 
 
 class Unravelled:
@@ -173,28 +247,39 @@ def _faces_in(view: Deal, slots: tuple[Slot, ...]) -> dict[Slot, Card]:
     return {slot: face for slot in slots if (face := view.faces[slot]) is not None}
 
 
-def ruled_out(question: Question, cards: tuple[Card, ...]) -> dict[Slot, frozenset[Card]]:
-    """For each slot that was in a hand when a duty showed something, those of `cards` it cannot hold.
+def history(question: Question) -> list[tuple[Deal, Seat, Move]]:
+    """Every move so far with the deal it was made in, as far as the view knows it.
 
-    Where the moves do not lead to the view (it was read from a text), nothing is ruled out.
+    Where the moves do not lead to the view (it was read from a text), there are none.
     """
-    game, view = question.game, question.view
-    barred: dict[Slot, frozenset[Card]] = {}
+    game, view, found = question.game, question.view, []
     try:
         deal = (question.match or Match.new(game, view.dealer)).dealt(view.pack)
         for seat, move in question.moves:
-            if isinstance(move, Play) and deal.trick and seat != view.turn:
-                without = _not_held(game, deal, move, cards)
-                for slot in deal.hands[seat] if without else ():
-                    barred[slot] = barred.get(slot, frozenset()) | without
+            found.append((deal, seat, move))
             deal, _ = game.play(deal, move)
             if isinstance(move, Veil):
                 deal = deal.opened(_faces_in(view, deal.veils[-1].fresh))
     except (Refused, ValueError):
-        return {}
-    if deal.hands != view.hands:
-        return {}
-    return {slot: out for slot, out in barred.items() if view.faces[slot] is None}
+        return []
+    return found if deal.hands == view.hands else []
+
+
+def ruled_out(question: Question, cards: tuple[Card, ...]) -> dict[Slot, frozenset[Card]]:
+    """For each slot that was in a hand when a duty showed something, those of `cards` it cannot hold."""
+    return _barred(question, history(question), cards)
+
+
+def _barred(
+    question: Question, moves: list[tuple[Deal, Seat, Move]], cards: tuple[Card, ...]
+) -> dict[Slot, frozenset[Card]]:
+    barred: dict[Slot, frozenset[Card]] = {}
+    for deal, seat, move in moves:
+        if isinstance(move, Play) and deal.trick and seat != question.view.turn:
+            without = _not_held(question.game, deal, move, cards)
+            for slot in deal.hands[seat] if without else ():
+                barred[slot] = barred.get(slot, frozenset()) | without
+    return {slot: out for slot, out in barred.items() if question.view.faces[slot] is None}
 
 
 def _not_held(game: Game, deal: Deal, played: Move, cards: tuple[Card, ...]) -> frozenset[Card]:

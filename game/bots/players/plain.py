@@ -62,8 +62,7 @@ def worth_trying(question: Question, moves: Sequence[Move]) -> list[Move]:
     bids = [move for move in moves if isinstance(move, Bid) and move.contract.isdecimal()]
     away = [move for move in moves if isinstance(move, Discard | Give)]
     cuts = [move for move in moves if isinstance(move, CutPack)]
-    held, trump = view.hand(view.to_act), view.trump
-    dear = sorted(away, key=lambda move: parting(view, move, held, trump))[_MOST_AWAY:]
+    dear = sorted(away, key=lambda move: parting(game, view, move))[_MOST_AWAY:]
     left_out = {*bids, *dear, *cuts[1:], *overtaking(game, view, moves)}
     tried = {bids[at] for at in _BIDS_TRIED if at < len(bids)}
     return [move for move in moves if move not in left_out or move in tried]

@@ -11,6 +11,7 @@ from random import Random
 from types import MappingProxyType
 
 from game.bots.players.sides import claim_brings, looks_good
+from game.bots.players.suits import running
 from game.cards import Card, Suit
 from game.deal import Deal, Seat
 from game.holding import unseen
@@ -22,6 +23,7 @@ from game.moves import (
     EXCHANGE,
     KNOCK,
     LOOK,
+    MELD_CARDS,
     PASS,
     PLAYS,
     REDEAL,
@@ -31,6 +33,7 @@ from game.moves import (
     FaceDown,
     Give,
     Marriage,
+    Meld,
     Move,
     Pair,
     Play,
@@ -39,7 +42,7 @@ from game.moves import (
 from game.outcome import Outcome
 from game.rules import Game
 from game.rules.game import side_of
-from game.tricks import beats, winning
+from game.tricks import Aim, beats, winning
 from game.veiling import veiled_at_random
 
 # What a claim needs, and what makes a card or a trick dear.
@@ -104,13 +107,23 @@ def _besides_cards(
         return CLAIM
     if EXCHANGE in moves:
         return EXCHANGE
-    melds = [move for move in moves if isinstance(move, Marriage | Pair)]
-    if melds:
-        return max(melds, key=lambda meld: game.meld_value(deal, meld))
+    meld = _shown(game, deal, [move for move in moves if isinstance(move, Marriage | Pair)])
+    if meld is not None:
+        return meld
     asked = _before_play(game, deal, moves, random, opened)
     if asked is not None:
         return asked
     return next((waiting for waiting in (DRAW, PASS) if waiting in moves), None)
+
+
+def _shown(game: Game, deal: Deal, melds: list[Meld]) -> Meld | None:
+    """The dearest meld; who must not lose a trick shows one only where his best lead is of it, or loses."""
+    if melds and _must_win(game, deal):
+        cards = list(game.playable(deal))
+        best = _surest(game, deal, cards)
+        if not _higher(game, deal, best):
+            melds = [meld for meld in melds if best in MELD_CARDS[meld]]
+    return max(melds, key=lambda meld: game.meld_value(deal, meld), default=None)
 
 
 def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:
@@ -125,13 +138,13 @@ def _before_play(
     for certain in (REDEAL, LOOK, KNOCK, TAKE):
         if certain in moves:
             return certain
-    held, trump = deal.hand(deal.to_act), deal.trump
+    held = deal.hand(deal.to_act)
     suits = [move for move in moves if isinstance(move, Trump)]
     if suits:
         return max(suits, key=lambda move: suit_strength(move.suit, held))
     away = [move for move in moves if isinstance(move, Discard | Give)]
     if away:
-        return min(away, key=lambda move: (parting(deal, move, held, trump), random.random()))
+        return min(away, key=lambda move: (parting(game, deal, move), random.random()))
     if DOUBLE in moves or (game.declarer(deal) is not None and PASS in moves):
         return PASS
     bids = [move for move in moves if isinstance(move, Bid)]
@@ -149,18 +162,31 @@ def suit_strength(suit: Suit, held: Sequence[Card]) -> int:
     return 8 * len(own) + sum(card.points for card in own) + 12 * marriage
 
 
-def parting(deal: Deal, move: Discard | Give, held: tuple[Card, ...], trump: Suit | None) -> int:
-    """What it costs to lay cards away or to give one."""
+def parting(game: Game, deal: Deal, move: Discard | Give) -> tuple[float, int]:
+    """What it costs to lay cards away or to give one: first what the contract asks for, then points."""
     what = move.what if isinstance(move, Discard) else (move.what,)
-    faces = (deal.faces[each] if isinstance(each, FaceDown) else each for each in what)
-    return sum(keeping(card, held, trump) for card in faces if card is not None)
+    faces = [deal.faces[each] if isinstance(each, FaceDown) else each for each in what]
+    cards, held = [card for card in faces if card is not None], deal.hand(deal.to_act)
+    cost, strength = sum(keeping(card, held, deal.trump) for card in cards), game.strength(deal)
+    match game.aim(deal):
+        case Aim.NO_TRICK:
+            return -sum(strength[card[0]] ** 2 for card in cards), cost
+        case Aim.EVERY_TRICK:
+            left = [card for card in held if card not in cards]
+            return -running(left, _ranks(game, deal), len(deal.in_play) - 1), cost
+    return 0.0, cost
 
 
 def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
-    """While cards are drawn a low plain one, else the highest held; of the longest suit without trumps."""
+    """While cards are drawn a low plain one, else the highest held; of the longest suit without trumps.
+
+    Where tricks are not wanted the lowest; who must win them all leads what is surest to.
+    """
     trump, held, strength = deal.trump, deal.hand(deal.to_act), game.strength(deal)
-    if not game.seeks_tricks(deal):
+    if game.aim(deal) is Aim.NO_TRICK:
         return min(cards, key=lambda card: strength[card[0]])
+    if _must_win(game, deal):
+        return _surest(game, deal, cards)
     if trump is None:
         suits = [card[1] for card in held]
         return max(cards, key=lambda card: (suits.count(card[1]), strength[card[0]]))
@@ -169,18 +195,57 @@ def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Rand
     return max(cards, key=lambda card: (strength[card[0]], card[1] == trump))
 
 
+def _must_win(game: Game, deal: Deal) -> bool:
+    """Whether the seat to act has lost its contract with the first trick it loses."""
+    sweeping = game.aim(deal) in (Aim.FIRST_TRICKS, Aim.EVERY_TRICK)
+    return sweeping and deal.to_act == game.declarer(deal)
+
+
+def _surest(game: Game, deal: Deal, cards: list[Card]) -> Card:
+    """The lead that fewest cards outside beat: trumps first, then the longest suit."""
+    trump, strength = deal.trump, game.strength(deal)
+    suits = [card[1] for card in deal.hand(deal.to_act)]
+
+    def sure(card: Card) -> tuple[int, bool, int, int]:
+        higher = _higher(game, deal, card)
+        return -higher, card[1] == trump, suits.count(card[1]), strength[card[0]]
+
+    return max(cards, key=sure)
+
+
+def _higher(game: Game, deal: Deal, card: Card) -> int:
+    """How many higher cards of its suit the seat to act has neither held nor seen played."""
+    strength, known = game.strength(deal), {*deal.hand(deal.to_act), *deal.known(deal.trick)}
+    for slots in (*deal.won, deal.aside[deal.to_act]):
+        known.update(deal.known(slots))
+    return sum(
+        each.suit == card.suit and strength[each.rank] > strength[card.rank] and each not in known
+        for each in game.pack
+    )
+
+
+def _ranks(game: Game, deal: Deal) -> str:
+    """The ranks of a suit from the highest down."""
+    strength = game.strength(deal)
+    return "".join(sorted({card[0] for card in game.pack}, key=lambda rank: -strength[rank]))
+
+
 def _follow(game: Game, deal: Deal, cards: list[Card]) -> Card:
     """Take the trick where it pays and stands, give points to the own side, else throw least."""
     trump, trick, strength = deal.trump, deal.known(deal.trick), game.strength(deal)
     at, last = winning(trick, trump, strength), len(trick) == len(deal.in_play) - 1
     best, held = trick[at], deal.hand(deal.to_act)
     taking = [card for card in cards if beats(card, best, trump, strength)]
-    if not game.seeks_tricks(deal):
+    aim = game.aim(deal)
+    if aim is Aim.NO_TRICK:
         under = [card for card in cards if card not in taking]
         return max(
             under or cards, key=lambda card: strength[card[0]] * (1 if under or last else -1)
         )
-    least = min(cards, key=lambda card: keeping(card, held, trump))
+    if aim is Aim.POINTS:
+        least = min(cards, key=lambda card: keeping(card, held, trump))
+    else:
+        least = min(cards, key=lambda card: (card[1] == trump, strength[card[0]]))
     if _own(game, deal, at) and (last or strength[best[0]] >= strength["T"]):
         under = [card for card in cards if card not in taking]
         given = [card for card in under if card[1] != trump]
@@ -198,7 +263,7 @@ def _follow(game: Game, deal: Deal, cards: list[Card]) -> Card:
 
 def overtaking(game: Game, deal: Deal, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The cards that would beat a partner's trick nobody else can take, where others may be played."""
-    if not deal.trick or not game.seeks_tricks(deal):
+    if not deal.trick or game.aim(deal) is Aim.NO_TRICK:
         return ()
     strength, trick = game.strength(deal), deal.known(deal.trick)
     at = winning(trick, deal.trump, strength)

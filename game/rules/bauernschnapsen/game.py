@@ -51,7 +51,7 @@ from game.rules.bauernschnapsen.state import (
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.game import Played
 from game.rules.options import OptionValue
-from game.tricks import STRENGTH, Strength
+from game.tricks import STRENGTH, Aim, Strength
 from game.veiling import veiled, wait_for_veil
 
 # In which phases a move has its place.
@@ -70,6 +70,14 @@ _PLACES: dict[type, tuple[Phase, ...]] = {
     Marriage: (Phase.PLAY,),
     Pair: (Phase.PLAY,),
     Claim: (Phase.PLAY,),
+}
+
+_AIMS = {
+    Objective.SIXTY_SIX: Aim.POINTS,
+    Objective.NO_TRICK: Aim.NO_TRICK,
+    Objective.TRICKS_AND_66: Aim.FIRST_TRICKS,
+    Objective.EVERY_TRICK: Aim.EVERY_TRICK,
+    Objective.HOLD: Aim.POINTS,
 }
 
 
@@ -137,9 +145,8 @@ class BauernschnapsenGame:
     def strength(self, deal: BauernschnapsenDeal) -> Strength:
         return STRENGTH if deal.contract is None else deal.contract.strength
 
-    def seeks_tricks(self, deal: BauernschnapsenDeal) -> bool:
-        """In a Bettler nobody wants one: the declarer must take none, the others leave them to him."""
-        return deal.contract is None or deal.contract.objective is not Objective.NO_TRICK
+    def aim(self, deal: BauernschnapsenDeal) -> Aim:
+        return Aim.POINTS if deal.contract is None else _AIMS[deal.contract.objective]
 
     def total(self, deal: BauernschnapsenDeal, seat: Seat) -> int:
         return total(deal, seat)

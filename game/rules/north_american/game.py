@@ -16,9 +16,9 @@ from game.rules.game import Played
 from game.rules.north_american import dealing, permits, playing, position, scoring
 from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
 from game.rules.north_american.scorer import NorthAmericanScorer
-from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
+from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
 from game.rules.options import OptionValue
-from game.tricks import Strength
+from game.tricks import Aim, Strength
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,11 @@ class NorthAmericanGame:
     def strength(self, deal: NorthAmericanDeal) -> Strength:
         return permits.strength(self.options)
 
-    def seeks_tricks(self, deal: NorthAmericanDeal) -> bool:
-        return True
+    def aim(self, deal: NorthAmericanDeal) -> Aim:
+        """A moon is played for every trick, unless 165 points will do [seed 001]."""
+        bid = deal.auction.standing
+        sweeping = bid is not None and bid.count == MOON and self.options.moon_goal == "all_tricks"
+        return Aim.EVERY_TRICK if sweeping else Aim.POINTS
 
     def total(self, deal: NorthAmericanDeal, seat: Seat) -> int:
         return scoring.total(self.form, deal, seat)

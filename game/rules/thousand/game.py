@@ -38,7 +38,7 @@ from game.rules.thousand import dealing, permits, playing, position, results
 from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
 from game.rules.thousand.scorer import GOLDEN, ThousandScorer
 from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
-from game.tricks import STRENGTH, Strength
+from game.tricks import STRENGTH, Aim, Strength
 from game.veiling import veiled, wait_for_veil
 
 
@@ -105,8 +105,8 @@ class ThousandGame:
     def strength(self, deal: ThousandDeal) -> Strength:
         return STRENGTH
 
-    def seeks_tricks(self, deal: ThousandDeal) -> bool:
-        return True
+    def aim(self, deal: ThousandDeal) -> Aim:
+        return Aim.POINTS
 
     def legal(self, deal: ThousandDeal) -> tuple[Move, ...]:
         if deal.turn is None or deal.veiling is not None:

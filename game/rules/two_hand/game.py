@@ -34,7 +34,7 @@ from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.scorer import TwoHandScorer
 from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
-from game.tricks import STRENGTH, Strength
+from game.tricks import STRENGTH, Aim, Strength
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,8 @@ class TwoHandGame:
     def strength(self, deal: TwoHandDeal) -> Strength:
         return STRENGTH
 
-    def seeks_tricks(self, deal: TwoHandDeal) -> bool:
-        return True
+    def aim(self, deal: TwoHandDeal) -> Aim:
+        return Aim.POINTS
 
     def total(self, deal: TwoHandDeal, seat: Seat) -> int:
         """What a seat could claim with: trick points, counted melds and the last trick's ten."""

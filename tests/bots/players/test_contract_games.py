@@ -10,14 +10,16 @@ import pytest
 from game.bots.arena import play_deal
 from game.bots.players import plain
 from game.bots.players.beginner import Beginner
-from game.bots.players.plain import Plain
+from game.bots.players.plain import Plain, worth_trying
+from game.bots.players.plain_policy import habit
 from game.cards import Card, cards
 from game.deal import view
 from game.match import Match
 from game.moves import PASS, TRUMPS, Bid, Double, Give, read_move
 from game.outcome import Outcome, Reason
 from game.question import Question
-from game.rules import GAMES
+from game.rules import GAMES, read_game
+from game.tricks import Aim
 
 TALON = ("talonschnapsen", "talonschnapsen_carinthia")
 THOUSAND = ("thousand_2", "thousand_3", "thousand_4")
@@ -115,3 +117,94 @@ def test_what_it_gives_away_is_no_ace():
     assert isinstance(given, Give)
     assert isinstance(given.what, Card)
     assert given.what.rank != "A"
+
+
+# -- habits where a contract asks for tricks -------------------------------------------------------
+
+
+def dealt_to_forehand(key, hand, talon=""):
+    """Seat 0 has dealt itself these cards, and the talon these; the rest lie as in the pack."""
+    game = GAMES[key]
+    own, pile = cards(hand), cards(talon)
+    laid = game.deal(game.pack, game.seats - 1)
+    laid, _ = game.play(laid, game.legal(laid)[0])
+    places = dict(zip((*laid.hands[0], *(laid.piles[0] if talon else ())), own + pile, strict=True))
+    rest = iter([card for card in game.pack if card not in places.values()])
+    pack = [places.get(slot) or next(rest) for slot in range(len(game.pack))]
+    return game, game.deal(pack, game.seats - 1)
+
+
+def bid_and_taken(key, bid, hand, talon=""):
+    """The game, and the deal once forehand has called the suit of its first card and plays a contract."""
+    game, deal = dealt_to_forehand(key, hand, talon)
+    for text in (f"trump {hand[1]}", f"bid {bid}", *["pass"] * (game.seats - 1) * 2):
+        if game.declarer(deal) is None or deal.phase == "double":
+            deal, _ = game.play(deal, read_move(text))
+    return game, plain.veiled_at_random(deal, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("bid", "hand", "talon", "away"),
+    [
+        ("bettler", "JHQHTDJDQCAS", "THAC", {"AC", "AS"}),
+        ("gang", "AHTHKHADTDAS", "KSJC", {"KS", "JC"}),
+        ("zehnergang", "THKHQHTDKDTS", "ASAC", {"AS", "AC"}),
+        ("normal", "AHTHKHADTDAS", "QSJC", {"QS", "JC"}),
+    ],
+)
+@pytest.mark.parametrize("key", TALON[:1])
+def test_what_is_laid_away_is_what_the_contract_has_no_use_for(key, bid, hand, talon, away):
+    """High cards before a Bettler, cards that lose a trick before a Gang, else cheap ones."""
+    game, deal = bid_and_taken(key, bid, hand, talon)
+    assert deal.phase == "discard"
+    move = habit(game, deal, Random(1))
+    assert set(move.what) == away
+    tried = worth_trying(question_of(game, deal), game.legal(deal))
+    assert away in [set(each.what) for each in tried]
+
+
+@pytest.mark.parametrize(
+    ("bid", "hand", "lead"),
+    [
+        ("schnapser", "KHAHQHASAD", "AH"),  # the marriage has time
+        ("schnapser", "KHQHJHJDJC", "marriage H"),  # nothing stands
+        ("gang", "QHJHJDASTS", "AS"),  # not from the longest suit, but the card that stands
+        ("zehnergang", "AHKHQHJHTS", "TS"),
+        ("bettler", "AHTHKHQHJS", "JS"),
+    ],
+)
+def test_who_must_not_lose_a_trick_leads_what_stands_and_who_must_take_none_the_lowest(
+    bid, hand, lead
+):
+    game, deal = bid_and_taken("bauernschnapsen", bid, hand)
+    assert deal.turn == 0
+    assert str(habit(game, deal, Random(1))) == lead
+
+
+@pytest.mark.parametrize(
+    ("bid", "aim"),
+    [
+        ("normal", Aim.POINTS),
+        ("bettler", Aim.NO_TRICK),
+        ("schnapser", Aim.FIRST_TRICKS),
+        ("gang", Aim.EVERY_TRICK),
+        ("bauernschnapser", Aim.EVERY_TRICK),
+    ],
+)
+def test_the_contract_says_what_tricks_are_played_for(bid, aim):
+    game, deal = bid_and_taken("bauernschnapsen", bid, "AHTHKHQHJS")
+    assert game.aim(deal) is aim
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "aim"),
+    [
+        ("", "bid 5", Aim.EVERY_TRICK),
+        ("", "bid 4", Aim.POINTS),
+        ("(moon_goal=165)", "bid 5", Aim.POINTS),
+    ],
+)
+def test_a_moon_is_played_for_every_trick(rules, bid, aim):
+    game = read_game(f"north_american_4{rules}")
+    deal, _ = game.play(game.deal(game.pack, 3), read_move(bid))
+    assert game.aim(deal) is aim

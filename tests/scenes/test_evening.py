@@ -33,8 +33,8 @@ from game.scenes.table.telling import signed
 from game.scenes.title import Title
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, Hotkey
-from game.stage.widgets import Choice
+from game.stage.intents import Confirm, Hotkey, TypedText
+from game.stage.widgets import Choice, TextField
 from game.words.language import LANGUAGES
 from tests.scenes.tables import QuickThinker, Seated, usual_move
 
@@ -192,6 +192,22 @@ def play_out(context: AppContext, scene: TableScene) -> None:
         if context.stage.top is not scene:
             return
         context.stage.send(Confirm())
+
+
+def test_enter_deals_the_code_that_was_typed(context: AppContext, app: App) -> None:
+    page = page_of(context, app)
+    code = write_code(DealCode(GAMES["schnapsen"], 1, 77))
+    field = next(each for each in page.group.widgets if isinstance(each, TextField))
+    page.group.focus(field)
+    context.stage.send(Confirm())
+    context.stage.send(Confirm())
+    assert context.stage.top is page
+    assert not page.refused
+    context.stage.send(Confirm())
+    context.stage.send(TypedText(code.lower()))
+    context.stage.send(Confirm())
+    assert isinstance(context.stage.top, SameDealPage)
+    assert context.stage.top.deal.given.code(GAMES["schnapsen"]) == code
 
 
 @pytest.mark.parametrize("typed", ["", "K7QM-3XT", "K7QM-3XTO", "AAAA-AAAB"])

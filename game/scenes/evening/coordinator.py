@@ -80,4 +80,5 @@ class EveningCoordinator:
         """A deal whose code was typed in: the rest is chosen on a page."""
         usual = Draft({code.game.key: code.game}, code.game.key).setup([""] * code.game.seats)
         deal = SameDeal.of(code.game, GivenDeal.named(code), usual.sittings, practice=False)
-        self._context.push(SameDealPage(self._context, deal, self._begin))
+        title = "evening.code.title"
+        self._context.push(SameDealPage(self._context, deal, self._begin, title))

@@ -158,6 +158,7 @@ class EveningPage(WidgetPage):
             longest=_LONGEST,
             placeholder="K7QM-3XTW",
             typed=self._keep_typed,
+            entered=self._deal_code,
             tip=words("evening.code.about"),
         )
         deal = Button(words("evening.code.deal"), self._deal_code, icon="cards")

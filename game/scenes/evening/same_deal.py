@@ -67,17 +67,22 @@ class SameDeal:
 
 
 class SameDealPage(WidgetPage):
-    """Calls `start` with the set-up once the page has gone."""
+    """Calls `start` with the set-up once the page has gone; `title_key` says where the deal comes from."""
 
     overlay = True
 
     def __init__(
-        self, context: AppContext, deal: SameDeal, start: Callable[[Setup], object]
+        self,
+        context: AppContext,
+        deal: SameDeal,
+        start: Callable[[Setup], object],
+        title_key: str = "evening.same.title",
     ) -> None:
         self.context = context
         self.deal = deal
         self.group = WidgetGroup(context)
         self._start = start
+        self._title_key = title_key
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
@@ -90,7 +95,7 @@ class SameDealPage(WidgetPage):
         board, words, deal = self._board, self.context.words, self.deal
         draw_board(canvas, board, 118)
         wide, middle = board.width - 2 * _PAD, board.centerx
-        title = words("evening.same.title")
+        title = words(self._title_key)
         canvas.text(title, middle, board.top + 46, HEADING, CREAM, "centre", width=wide)
         game = words(f"game.{deal.game.key}.name")
         dealer = words("evening.same.dealer", game=game, number=deal.given.dealer + 1)

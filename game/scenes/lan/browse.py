@@ -140,6 +140,7 @@ class NetworkPage(WidgetPage):
             longest=60,
             placeholder=words("lan.address_example"),
             typed=self._type,
+            entered=self._join,
         )
         buttons = self._buttons(FRect(right.left, self._below + 14 + _ROW + 8, right.width, 0))
         back = Button(words("menu.back"), self.callbacks.leave, icon="back")

@@ -23,7 +23,8 @@ _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
 _ROW = 50.0
 _LOW_TILE, _FAMILY = 58.0, 38.0
 _FAN, _PAD, _FACT = 150.0, 36.0, 25.0
-_MOST_FACTS, _LEAD = 5, 76.0
+_MOST_FACTS, _LEAD, _USUAL_FACT = 5, 80.0, 36.0
+_NAME, _BESIDE = 58.0, 270.0
 _SHORT_NAME = 24
 
 
@@ -201,12 +202,12 @@ class GameTab:
 
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
         words = self._context.words
-        context = inside.width - (0 if self._upright else 270)
+        context = inside.width - (0 if self._upright else _BESIDE)
         name = FRect(inside.left, inside.top - 12, context, 68)
         title = words(f"game.{key}.name")
         style = HEADING if len(title) <= _SHORT_NAME else SUBHEADING
         canvas.paragraph(title, name, style, INK, centred=True)
-        top, split = inside.top + 58, self._split(inside)
+        top, split = inside.top + _NAME, self._split(inside)
         high = _LEAD * max(1.0, canvas.fonts.growth(BODY))
         line = FRect(inside.left, top, context, max(_LEAD, min(high, split - 10 - top)))
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
@@ -217,7 +218,7 @@ class GameTab:
     def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
         game, texts = draft.game, family_texts(draft.game)
         top = self._split(inside)
-        usual = 36.0 * max(1.0, canvas.fonts.growth(BODY))
+        usual = _USUAL_FACT * max(1.0, canvas.fonts.growth(BODY))
         step = min(usual, (inside.bottom - top) / len(texts.facts))
         column = inside.width * 0.52
         for place, name in enumerate(texts.facts):
@@ -233,4 +234,20 @@ class GameTab:
         """Where the words end and the facts begin: lower on a tall sheet."""
         if self._upright:
             return inside.bottom - _MOST_FACTS * _FACT
-        return inside.top + max(196.0, min(inside.height * 0.48, 290.0))
+        usual = inside.top + max(196.0, min(inside.height * 0.48, 290.0))
+        return max(usual, min(self._words_end(inside), inside.bottom - self._facts_height()))
+
+    def _words_end(self, inside: FRect) -> float:
+        """Where the words would end if none of them had to shrink."""
+        assert self._draft is not None
+        fonts, words, key = self._context.fonts, self._context.words, self._draft.key
+        wide = inside.width - _BESIDE
+        line = fonts.height(words(f"game.{key}.line"), BODY, wide)
+        origin = fonts.height(words(f"game.{key}.origin"), SMALL, wide)
+        return inside.top + _NAME + line + 8 + origin + 12
+
+    def _facts_height(self) -> float:
+        """What the facts need at their usual distance."""
+        assert self._draft is not None
+        facts = family_texts(self._draft.game).facts
+        return _USUAL_FACT * max(1.0, self._context.fonts.growth(BODY)) * len(facts)

@@ -20,9 +20,10 @@ _PAD, _INSET = 8.0, 10.0
 
 
 class TextField(Labelled):
-    """Calls `changed` with the text when typing ends, `typed` at every letter.
+    """Calls `changed` with the text when typing ends, `typed` at every letter, `entered` after enter.
 
-    A click, enter or space begins typing; enter, escape, tab or a click elsewhere ends it.
+    A click, enter or space begins typing; enter, escape, tab or a click elsewhere ends it. `entered` is
+    for a field with one thing to be done with what stands there; nothing is done with an empty one.
     """
 
     def __init__(
@@ -35,12 +36,14 @@ class TextField(Labelled):
         longest: int = 40,
         placeholder: str = "",
         typed: Callable[[str], object] | None = None,
+        entered: Callable[[], object] | None = None,
         tip: str = "",
     ) -> None:
         super().__init__(label, area, tip)
         self.line = TypedLine(text, longest)
         self.changed = changed
         self.typed = typed
+        self.entered = entered
         self.placeholder = placeholder
         self.typing = False
         self._before = text
@@ -104,6 +107,8 @@ class TextField(Labelled):
                 self._edit(intent)
             case Confirm():
                 self.end()
+                if self.entered is not None and self.text:
+                    self.entered()
             case Cancel():
                 self.end(keep=False)
             case StepFocus():

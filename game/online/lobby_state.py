@@ -10,6 +10,7 @@ from game.rules import read_game
 from net.identity import Familiarity as Known
 from net.identity import told_apart
 from net.session import (
+    Awaited,
     Broken,
     CardsToCompare,
     NetworkEvent,
@@ -48,9 +49,10 @@ class LobbyState:
     the cards of whom we have gone to were called the same here and he has still to say so, `paired` the
     names of who has been let in, `away` the peers out of reach and when each was last heard, None
     where it was not heard at all: while there is one, the match is suspended. `relayed` are peers at
-    the table whom the host alone reaches. `watchers` are who is at the host's table without a seat,
-    by name. `gone` are the identities of those who said good-bye after a match or before one,
-    `problem` is the key of the sentence why it is over for a guest.
+    the table whom the host alone reaches, `awaited` is the first who is not ready for the next deal.
+    `watchers` are who is at the host's table without a seat, by name. `gone` are the identities of
+    those who said good-bye after a match or before one, `problem` is the key of the sentence why it is
+    over for a guest.
     """
 
     hosting: bool
@@ -60,6 +62,7 @@ class LobbyState:
     paired: dict[bytes, str] = field(default_factory=dict)
     away: dict[int, datetime | None] = field(default_factory=dict)
     relayed: frozenset[int] = frozenset()
+    awaited: int | None = None
     watchers: tuple[str, ...] = ()
     gone: set[bytes] = field(default_factory=set)
     problem: str = ""
@@ -89,6 +92,8 @@ class LobbyState:
                 self.away.pop(peer, None)
             case Relayed(peers):
                 self.relayed = peers
+            case Awaited(peer):
+                self.awaited = peer
             case WatchersChanged(watchers):
                 self.watchers = (
                     tuple(told_apart(*zip(*((n, i) for i, n in watchers), strict=True)))

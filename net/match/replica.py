@@ -166,6 +166,14 @@ class Replica:
             peer, length = None if match.asks_player else match.speaker, 0
         return None if peer is None else (peer, self.chain.head, length)
 
+    @property
+    def awaited(self) -> int | None:
+        """The first peer whose players are not ready for the next deal, None where nobody is waited for."""
+        match = self.match
+        if match is None or match.stage is not MatchStage.READY:
+            return None
+        return match.speaker if self.shuffles.of(match).state.done else None
+
     def secrets(self, match: LanMatch) -> PeerSecrets:
         """This peer's part in the deal of a state; its seed follows from the match's secret."""
         assert match.deal is not None

@@ -30,6 +30,7 @@ from net.session.network_thread import (
 )
 from net.session.session import Session
 from net.session.session_events import (
+    Awaited,
     Broken,
     Called,
     CardsToCompare,
@@ -49,6 +50,7 @@ from net.session.session_events import (
 __all__ = [
     "OPEN",
     "Admission",
+    "Awaited",
     "Broken",
     "Called",
     "CardsToCompare",

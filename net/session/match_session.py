@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from game.calls import CALLS
 from net.match import Copies, MatchStage, Replica
-from net.session.session_events import Broken, Called, PeerAway, Relayed, SessionEvent
+from net.session.session_events import Awaited, Broken, Called, PeerAway, Relayed, SessionEvent
 from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
 
 AWAY_AFTER = 3.5
@@ -100,6 +100,7 @@ class MatchSession:
     _owing: tuple[int, bytes, int] | None = None
     _owing_since: float = 0.0
     _relayed: frozenset[int] = frozenset()
+    _awaited: int | None = None
 
     def __post_init__(self) -> None:
         self.me = self.replica.me.peer
@@ -214,7 +215,7 @@ class MatchSession:
         return self._away
 
     def _miss(self, now: float) -> None:
-        """Tell the game whom the match misses and who has come back."""
+        """Tell the game whom the match misses, who has come back, and who is not ready yet."""
         peers = set(range(len(self.replica.terms.peers))) - {self.me}
         self._lost = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
         away = self._lost | (self._mute(now) & peers)
@@ -227,6 +228,9 @@ class MatchSession:
         if around != self._relayed:
             self._relayed = around
             self.events.append(Relayed(around))
+        if self.replica.awaited != self._awaited:
+            self._awaited = self.replica.awaited
+            self.events.append(Awaited(self._awaited))
 
     def _mute(self, now: float) -> set[int]:
         """Whoever keeps back what is due from it, without a player who might be thinking."""

@@ -95,6 +95,13 @@ class Relayed:
 
 
 @dataclass(frozen=True)
+class Awaited:
+    """The first peer whose players are not ready for the next deal; None where none is waited for."""
+
+    peer: int | None
+
+
+@dataclass(frozen=True)
 class Called:
     """Somebody called a word across the table."""
 
@@ -147,6 +154,7 @@ SessionEvent = (
     | MatchBegan
     | PeerAway
     | Relayed
+    | Awaited
     | Called
     | RequestRefused
     | Shortage

@@ -121,6 +121,10 @@ class LanTableScene(TableScene):
         if self.notice is None:
             self._draw_connection(canvas)
 
+    @property
+    def undealt(self) -> str:
+        return self._awaited() or super().undealt
+
     # -- what the network tells ----------------------------------------------------------------
 
     def _hear(self, event: NetworkEvent) -> None:
@@ -258,12 +262,19 @@ class LanTableScene(TableScene):
             _draw_note(canvas, note, plate)
         self._visitors_plate = plates[1] if door else None
 
+    def _awaited(self) -> str:
+        """Who is not ready for the next deal yet, "" where it is nobody elsewhere."""
+        peer = self.client.state.awaited
+        if peer in (None, self.remote_table.peer):
+            return ""
+        return self.context.words("lan.play.waiting", name=self.name_at(peer))
+
     def _connection(self) -> Note:
         words = self.context.words
         if self.missing:
             return "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
         if self.remote_table.table.sealed.wanted:
-            return "clock", words("lan.play.next"), CREAM
+            return "clock", self._awaited() or words("lan.play.next"), CREAM
         if self.remote_table.watching:
             return "link", words("lan.play.watching"), GREEN_SOFT
         relayed = self.client.state.relayed

@@ -40,15 +40,21 @@ _DOT_EVERY = 0.36
 class TableFace:
     """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
 
-    `on_top` tells whether the table is what is seen, with no page over it; `mood` how a seat looks.
+    `on_top` tells whether the table is what is seen, with no page over it; `mood` how a seat looks, `undealt`
+    what is said while no cards lie there.
     """
 
     def __init__(
-        self, model: TableModel, on_top: Callable[[], bool], mood: Callable[[Seat], Mood]
+        self,
+        model: TableModel,
+        on_top: Callable[[], bool],
+        mood: Callable[[Seat], Mood],
+        undealt: Callable[[], str],
     ) -> None:
         self._model = model
         self._on_top = on_top
         self._mood = mood
+        self._undealt = undealt
         self._said = ""
         self._warns = False
         self._said_left = 0.0
@@ -169,7 +175,7 @@ class TableFace:
         if self._said:
             self._draw_said(canvas)
         elif picture.deal is None and self._model.table.turn is None:
-            draw_prompt(canvas, picture, context.words("table.prompt.shuffling"))
+            draw_prompt(canvas, picture, self._undealt())
         elif picture.timeline.waiting:
             draw_prompt(canvas, picture, context.words(f"device.go_on.{canvas.device}"))
         elif asks:

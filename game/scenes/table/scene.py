@@ -81,7 +81,9 @@ class TableScene(Scene):
         )
         self._takes_back = helps.takes_back and practice
         self._talk = Talk({} if guide is not None else self.seats.voices)
-        self._face = TableFace(self.model, lambda: self.stage.top is self, self._talk.mood_of)
+        self._face = TableFace(
+            self.model, lambda: self.stage.top is self, self._talk.mood_of, lambda: self.undealt
+        )
         self._tools = Toolbar(
             self.model,
             look_back=self._look_back,
@@ -115,6 +117,11 @@ class TableScene(Scene):
             show_replay=None if exits.replay is None else self._show_replay,
             take_back=self.take_back if self._takes_back else None,
         )
+
+    @property
+    def undealt(self) -> str:
+        """What is said while no cards lie on the table."""
+        return self.context.words("table.prompt.shuffling")
 
     # -- the scene's life ------------------------------------------------------------------------
 

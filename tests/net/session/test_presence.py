@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from net.session.match_session import AWAY_AFTER, Presence
+from net.match import MatchStage
+from net.session import Awaited
+from net.session.match_session import AWAY_AFTER, MatchSession, Presence
+from tests.net.table_of import deliver, replicas_of, run, shuffling
 
 
 def test_a_peer_not_heard_of_is_away_until_it_is_heard_again():
@@ -36,3 +39,30 @@ def test_who_has_said_good_bye_is_away_at_once_and_until_he_is_back():
     assert presence.is_away(1, 0.1)
     presence.hear(1, 1.0)
     assert not presence.is_away(1, 1.1)
+
+
+def test_it_is_told_who_is_not_ready_for_the_next_deal():
+    replicas = replicas_of(3, "thousand_3", owners=(0, 1, 2))
+    sessions = [MatchSession(replica) for replica in replicas]
+
+    def told() -> list[list[int | None]]:
+        for session in sessions:
+            session.tick(0.0)
+        news = [[e.peer for e in s.events if isinstance(e, Awaited)] for s in sessions]
+        for session in sessions:
+            session.events.clear()
+        deliver(replicas)
+        return news
+
+    run(replicas, lambda first: first.match.stage is MatchStage.READY)
+    assert told() == [[], [], []], "the cards are being shuffled"
+    run(replicas, lambda first: shuffling(first) is None)
+    for replica in replicas:
+        replica.ready = False
+    assert told() == [[0], [0], [0]]
+    for peer in (0, 1, 2):
+        replicas[peer].ready = True
+        replicas[peer].speak()
+        deliver(replicas)
+        assert told() == [[(1, 2, None)[peer]]] * 3
+    assert told() == [[], [], []], "it is told once"

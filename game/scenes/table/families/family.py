@@ -304,7 +304,7 @@ class TableFamily(Generic[G, D]):
 
     def seat_line(self, context: AppContext, deal: D, seat: Seat) -> str:
         """What stands below a seat's name, such as that it sits out."""
-        return ""
+        return context.words("table.sits_out") if self.sits_out(deal, seat) else ""
 
     def card_points_count(self, deal: D) -> bool:
         """Whether card points had a say in the deal, and not tricks alone."""

@@ -16,6 +16,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
 from game.scenes.table.open_facts import called_in, sits_out
+from game.scenes.table.plates import seat_line
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.surroundings import known_in_hand
@@ -221,8 +222,12 @@ def test_a_partner_sits_out_from_the_play_on_and_not_before(context: AppContext)
     assert not sits_out(seated.deal, 2)
     act(seated, DOUBLE, PASS)
     assert seated.table.turn == 2  # he is asked whether to double again
+    assert seat_line(seated.scene.picture, 2) == ""
     act(seated, PASS)
     assert sits_out(seated.deal, 2)
+    seated.rest()
+    said = [seat_line(seated.scene.picture, seat) for seat in range(4)]
+    assert said == ["", "", context.words("table.sits_out"), ""]
     found = seated.scene.picture.poses()
     assert all(found[slot].dim > 0 for slot in seated.deal.hands[2])
     assert not any(found[slot].dim > 0 for slot in seated.deal.hands[0])

@@ -1,4 +1,4 @@
-"""People on the network have the portraits they chose, and bots of other machines their own faces."""
+"""What a table on the network tells its scene: the faces of people and bots elsewhere, whom it waits for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.players import Person
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lan.table import LanTableCallbacks, LanTableScene
 from net.match import MatchStage
-from net.session import Lobby, MatchSnapshot
+from net.session import Awaited, Lobby, MatchSnapshot
 from net.wire.fields import PORTRAITS
 from tests.net.table_of import deliver, replicas_of
 from tests.scenes.lan.still_client import HOST, StandingEvening, seating
@@ -53,12 +53,15 @@ def test_the_table_tells_who_goes_by_which_portrait_and_which_bots_sit_elsewhere
     assert remote_table.bots_elsewhere == {1: "plain"}
 
 
-def test_portraits_and_bots_of_other_machines_reach_the_scene(context, remote_table):
+def scene_of(context, remote_table) -> LanTableScene:
     client = SimpleNamespace(
         remote_table=remote_table, state=LobbyState(False), listeners=[], own_seats=(2, 3)
     )
-    callbacks = LanTableCallbacks(*(print,) * 6)
-    seats = LanTableScene(context, client, callbacks).seats
+    return LanTableScene(context, client, LanTableCallbacks(*(print,) * 6))
+
+
+def test_portraits_and_bots_of_other_machines_reach_the_scene(context, remote_table):
+    seats = scene_of(context, remote_table).seats
     assert [seats.portrait(seat) for seat in range(4)] == ["guest_4", "zsofi", "guest_12", "mester"]
     assert seats.voices == {1: "zsofi", 3: "mester"}
 
@@ -90,3 +93,17 @@ def test_who_sits_down_shows_the_portrait_chosen_in_the_settings(context, person
     scene._sit(1, "person", ("Anna", "Dani")[person])
     assert evening.done[0] == ("sit", 0, "person", "Anna", 8), "the first step into the lobby"
     assert evening.done[-1][-1] == portrait
+
+
+def test_between_deals_it_is_said_who_is_not_ready_yet(context, remote_table):
+    scene = scene_of(context, remote_table)
+    remote_table.table.next_deal()
+    shuffling = context.words("table.prompt.shuffling")
+    assert (scene.undealt, scene._connection()[1]) == (shuffling, context.words("lan.play.next"))
+    scene.client.state.take(Awaited(0))
+    text = context.words("lan.play.waiting", name=scene.name_at(0))
+    assert (scene.undealt, scene._connection()[1]) == (text, text)
+    assert "Anna" in text
+    for nobody_elsewhere in (1, None):
+        scene.client.state.take(Awaited(nobody_elsewhere))
+        assert scene.undealt == shuffling

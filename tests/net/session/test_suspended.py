@@ -191,6 +191,7 @@ REFUSALS = [
     ("thousand_3", (0, 1, 2), veil, False),
     ("thousand_3", (0, 1, 2), veil, True),
     ("thousand_2", (0, 1), veil, True),
+    ("thousand_3", (0, 1, 2), seed, False),
     ("schnapsen", (0, 1), shuffle, False),
     ("schnapsen", (0, 1), share, False),
     ("schnapsen", (0, 1), seed, False),

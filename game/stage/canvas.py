@@ -65,8 +65,10 @@ class Canvas:
         return replace(self, units=MovedUnits(*size, right, down))
 
     def fill(self, area: FRect, colour: Colour) -> None:
-        """A plain area; a colour with alpha is laid over what is there."""
+        """A plain area; a colour with alpha is laid over what is there. A thin line never vanishes."""
         target = self.units.rect(area)
+        if area.width > 0 and area.height > 0:
+            target.size = max(1, target.width), max(1, target.height)
         if len(colour) == 3 or colour[3] == 255:
             self.surface.fill(colour, target)
             return

@@ -400,6 +400,15 @@ def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(
     scene.exits.leave()
     assert context.stage.top is page
     assert offered()
+    app.matches.attend(app.events.of_day(page.day))
+    context.stage.step(0.1)
+    context.stage.top.exits.leave()  # type: ignore[union-attr]
+    app.matches.resume()
+    rows = context.stage.top._listing.rows  # type: ignore[union-attr]
+    assert [row.below.split("  ·  ")[0] for row in rows] == [
+        context.words("evening.daily.title", day=context.words.day(page.day)),
+        context.words("evening.duplicate.title"),
+    ]
 
 
 def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context: AppContext) -> None:

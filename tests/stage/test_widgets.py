@@ -1,7 +1,7 @@
 import pytest
 from pygame import FRect
 
-from game.stage.fonts import BUTTON, Fonts
+from game.stage.fonts import BUTTON, TINY, Fonts
 from game.stage.intents import (
     Cancel,
     Confirm,
@@ -105,6 +105,37 @@ def test_words_in_a_button_of_its_natural_width_keep_their_size(context, form, m
             drawn.clear()
             scene.draw(context.canvas)
             assert drawn[0].get_width() == context.fonts.line(label, BUTTON, CREAM).get_width()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_words_below_an_icon_stay_inside_their_button(context, monkeypatch, size, text_size):
+    context.window.size = size
+    context.change(text_size=text_size)
+    context.stage.relayout()
+    button = Button("Ágyj", print, FRect(100, 100, 118, 58), icon="book", style=TINY, stacked=True)
+    written, icons = [], []
+    text = type(context.canvas).text
+    monkeypatch.setattr(
+        type(context.canvas), "text", lambda *given, **more: written.append(text(*given, **more))
+    )
+    monkeypatch.setattr(Button, "_draw_icon", lambda button, canvas, area, ink: icons.append(area))
+    button.draw(context.canvas)
+    (words,), (icon,) = written, icons
+    assert button.area.inflate(0, -4).contains(words.inflate(0, -6))
+    assert icon.top >= button.area.top + 3
+    assert icon.bottom <= words.top + 6
+
+
+def test_a_thin_line_never_vanishes(context):
+    context.window.size = (800, 600)
+    context.stage.relayout()
+    surface = context.canvas.surface
+    for at in range(20):
+        surface.fill((0, 0, 0))
+        context.canvas.fill(FRect(100, 100 + at * 0.37, 300, 1.2), (255, 255, 255, 255))
+        column = [surface.get_at((150, y))[0] for y in range(40, 220)]
+        assert column.count(255) in (1, 2)
 
 
 def test_a_press_dragged_away_does_nothing(form, told):

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.daily import day_of
+from game.duplicate import EVENT
 from game.home import Unreadable, read_text
 from game.journal import UNFINISHED, finished_files, unfinished_files
 from game.match import Match
@@ -62,7 +64,7 @@ def _read(path: Path) -> Shelved:
 
 
 def match_row(context: AppContext, record: Record, match: Match, mark: str) -> ListRow:
-    """A match in a list: who plays, how it stands, which game; `mark` at the right.
+    """A match in a list: who plays, how it stands, what it is played for, which game; `mark` at the right.
 
     The score of two sides stands behind their names, that of more below them.
     """
@@ -70,6 +72,8 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
     names = " – ".join(company.names(team) for team in match.game.teams)
     score = score_line(context, match)
     name = words(f"game.{match.game.key}.name")
+    parts = [event_name(context, record.event), name]
+    name = "  ·  ".join(part for part in parts if part)
     below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
     icon = "trophy" if match.over else "clock"
     if record.abandoned:
@@ -80,6 +84,16 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
     else:
         below = f"{score}  ·  {below}"
     return ListRow(names, below, mark, icon, bool(record.deals))
+
+
+def event_name(context: AppContext, event: str) -> str:
+    """What a match is played for: the deal of a day, a duplicate, a place of the ladder; else nothing."""
+    words, day = context.words, day_of(event)
+    if day is not None:
+        return words("evening.daily.title", day=words.day(day))
+    if event == EVENT:
+        return words("evening.duplicate.title")
+    return words("menu.career") if event else ""
 
 
 def moment_of(context: AppContext, path: Path) -> str:

@@ -15,6 +15,8 @@ from game.stage.widgets.pressable import Pressable
 ButtonKind = Literal["plain", "primary", "quiet", "danger"]
 
 _PAD = 18.0
+# What a stacked button keeps free above its icon and below its words.
+_AROUND = 8.0
 _CROWDED = 0.75
 _SLACK = 1.0  # a width that is taken apart again must not come out a hair too small for the words
 _BRASS: Colour = (203, 152, 62)
@@ -77,11 +79,11 @@ class Button(Pressable):
         self._draw_inside(canvas, area)
 
     def _draw_stacked(self, canvas: Canvas, area: FRect) -> None:
-        ink, side = self._ink(), area.height * 0.42
-        middle = area.top + area.height * 0.36
-        icon = FRect(area.centerx - side / 2, middle - side / 2, side, side)
-        self._draw_icon(canvas, icon, ink)
-        below = area.top + area.height * 0.79
+        ink, high = self._ink(), canvas.fonts.line_height(self.style)
+        side = min(area.height * 0.42, area.height - high - _AROUND)
+        top = area.top + (area.height - side - high) / 2
+        self._draw_icon(canvas, FRect(area.centerx - side / 2, top, side, side), ink)
+        below = top + side + high / 2
         canvas.text(
             self.label, area.centerx, below, self.style, ink, "centre", width=area.width - 8
         )

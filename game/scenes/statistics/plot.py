@@ -21,6 +21,7 @@ _LEFT, _RIGHT, _TOP, _FOOT = 64.0, 18.0, 34.0, 28.0
 _TITLE = 0.56
 _STEPS = tuple(base * 10**power for power in range(6) for base in (1, 2, 5))
 _MOST_MARKS, _DAY_WIDTH, _MOST_DOTS = 4, 150.0, 60
+_BETWEEN = 20.0
 
 
 @dataclass(frozen=True)
@@ -76,11 +77,13 @@ class Plot:
             return self.field.centerx
         return self.field.left + at / (len(self.days) - 1) * self.field.width
 
-    @cached_property
-    def named_days(self) -> tuple[int, ...]:
-        """The places of the days that are written below: the first, the last, and some between."""
+    def named_days(self, wide: float) -> tuple[int, ...]:
+        """The places of the days that are written below, each so `wide`: the first, the last, some between.
+
+        The first begins at the edge, the others stand in the middle of their places.
+        """
         last = len(self.days) - 1
-        room = max(1, int(self.field.width // _DAY_WIDTH))
+        room = max(1, int(self.field.width // max(_DAY_WIDTH, 1.5 * wide + _BETWEEN)))
         step = max(1, -(-last // room))
         places = list(range(0, last + 1, step))
         if places[-1] != last:
@@ -107,7 +110,8 @@ def draw_plot(
             FRect(field.left, y, field.width, 1.2), with_alpha(CHALK, 90 if value == 0 else 40)
         )
         canvas.text(number(value), field.left - 8, y, SMALL, CHALK_SOFT, "right", width=_LEFT - 10)
-    for place in plot.named_days:
+    wide = max((canvas.fonts.width(day(each), SMALL) for each in plot.days[-1:]), default=0.0)
+    for place in plot.named_days(wide):
         align = "left" if place == 0 < len(plot.days) - 1 else "centre"
         x = plot.across(place)
         if place == len(plot.days) - 1 and place:

@@ -17,7 +17,11 @@ from game.words.catalogue import Words
 
 _FIGURE = TextStyle(38, "serif", "Semibold")
 _GAP = 12.0
-_HIGHEST = 110.0
+# How much of the height of a line its letters take.
+_LETTERS = 0.7
+_HIGHEST, _GROWS = 110.0, 1.35
+# What higher tiles leave for what stands below them.
+_BELOW = 170.0
 
 
 @dataclass(frozen=True)
@@ -112,9 +116,11 @@ def decimal(words: Words, value: float, digits: int = 1, signs: bool = False) ->
 
 
 def draw_tiles(canvas: Canvas, area: FRect, tiles: list[Tile], across: int) -> FRect:
-    """The figures in rows; what is left of the area below them."""
+    """The figures in rows, higher where text is large and there is room; what is left below them."""
     rows = -(-len(tiles) // across)
+    grown = _HIGHEST * min(_GROWS, canvas.fonts.growth(SMALL))
     high = min(_HIGHEST, (area.height - _GAP * (rows - 1)) / rows)
+    high = max(high, min(grown, (area.height - _BELOW - _GAP * rows) / rows))
     for tile, place in zip(
         tiles, in_rows(area, len(tiles), across, high, (_GAP, _GAP)), strict=True
     ):
@@ -126,10 +132,12 @@ def draw_tiles(canvas: Canvas, area: FRect, tiles: list[Tile], across: int) -> F
 def _draw_tile(canvas: Canvas, area: FRect, tile: Tile) -> None:
     canvas.box(area, BoxStyle(with_alpha(CHALK, 10), with_alpha(CHALK, 44), 1.2, 10))
     left, wide = area.left + 16, area.width - 32
-    canvas.text(tile.label, left, area.top + 20, SMALL, CHALK_SOFT, width=wide)
-    middle = area.top + area.height * 0.5
-    canvas.text(tile.figure, left, middle, _FIGURE, tile.ink, width=wide)
-    canvas.text(tile.note, left, area.bottom - 24, SMALL, CHALK_SOFT, width=wide)
+    line = canvas.fonts.line_height(SMALL)
+    label, note = area.top + 10 + line / 2, area.bottom - 14 - line / 2
+    canvas.text(tile.label, left, label, SMALL, CHALK_SOFT, width=wide)
+    style = canvas.fonts.within(_FIGURE, note - label - line * _LETTERS)
+    canvas.text(tile.figure, left, (label + note) / 2, style, tile.ink, width=wide)
+    canvas.text(tile.note, left, note, SMALL, CHALK_SOFT, width=wide)
     if tile.share is not None:
         rail = FRect(left, area.bottom - 9, wide, 3)
         canvas.fill(rail, with_alpha(CHALK, 40))

@@ -13,7 +13,8 @@ from game.scenes.statistics import StatisticsPage
 from game.scenes.statistics import scene as scene_module
 from game.scenes.statistics.plot import Plot, PlotLine
 from game.scenes.statistics.table import FigureTable
-from game.scenes.statistics.tiles import tiles_of
+from game.scenes.statistics.tiles import Tile, draw_tiles, tiles_of
+from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
 from game.words import LANGUAGES
@@ -289,11 +290,13 @@ def test_the_days_below_a_plot_do_not_run_into_each_other():
     for count in (1, 2, 7, 29, 30, 31, 70, 400):
         days = tuple(f"day {at}" for at in range(count))
         plot = Plot(FRect(0, 0, 640, 300), days, (), 0, 1)
-        places = plot.named_days
+        places = plot.named_days(90)
         assert places[0] == 0
         assert places[-1] == count - 1
         gaps = [plot.across(b) - plot.across(a) for a, b in pairwise(places)]
         assert all(gap >= 150 or count < 5 for gap in gaps)
+        large = [plot.across(at) for at in plot.named_days(140)]
+        assert all(b - a >= 230 or len(large) == 2 for a, b in pairwise(large))
 
 
 def test_what_was_never_tried_has_no_figure(context):
@@ -314,3 +317,23 @@ def test_what_was_never_tried_has_no_figure(context):
         if tile.label == label("closings")
     )
     assert (tile.figure, tile.share) == ("50%", 0.5)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_three_lines_of_a_figure_stay_apart(context, monkeypatch, text_size):
+    context.window.size = (1280, 720)
+    context.change(text_size=text_size)
+    context.stage.relayout()
+    written = []
+    text = Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *given, **more: written.append(text(*given, **more)))
+    tiles = [Tile("Label", "59 %", "of 100", 0.59)] * 10
+    draw_tiles(context.canvas, FRect(80, 200, 1120, 400), tiles, 5)
+    for label, figure, note in batched(written, 3):
+        letters = (0.55 * figure.height + 0.75 * note.height) / 2
+        assert figure.centery - label.centery >= letters + 4
+        assert note.centery - figure.centery >= letters + 4
+
+
+def batched(row, count):
+    return [row[at : at + count] for at in range(0, len(row), count)]

@@ -356,9 +356,9 @@ def test_f22_f23_f49_a_marriage_may_be_claimed_on_and_its_trick_is_not_played():
 @pytest.mark.parametrize(
     ("others", "melds", "points", "without"),
     [
-        ("ACADASKC", "", 1, 1),
-        ("ACTCKDKS", "", 2, 2),
-        ("KCQCTCJS", "C", 1, 2),  # 19 and 20 melded
+        ("TCTDTSQC", "", 1, 1),  # 33
+        ("TCTDTSJC", "", 2, 2),  # 32
+        ("KCQCKDJS", "C", 1, 2),  # 13 and 20 melded
     ],
 )
 def test_what_a_right_claim_brings(others, melds, points, without):
@@ -657,3 +657,76 @@ def test_a_bettler_that_loses_every_trick_pays_four_and_five_where_so_agreed():
         while moment.deal.turn is not None:
             moment = moment.then(str(moment.game.legal(moment.deal)[-1]))
         assert moment.scored == (value, 0, value, 0)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "won", "hands", "price"),
+    [
+        ("1/2/0/0", "AHTHQHJH/ASTSQSJSACTCQCJC//", "KHKS/ADQD/KCJD/TDKD", 1),
+        ("1/1/0/0", "AHTHQHJH/QSJSQCJC//", "KHKSAS/ADQDTS/KCJDAC/TDKDTC", 2),
+        ("1/0/0/0", "AHTHQHJH///", "KHKSASQS/ADQDTSJS/KCJDACQC/TDKDTCJC", 3),
+    ],
+)
+def test_a_wrong_claim_costs_what_the_others_points_would_have_made_it_worth(
+    tricks, won, hands, price
+):
+    assert normal(FOUR, tricks, won, hands).then("claim").scored == (0, price, 0, price)
+
+
+def playing_on() -> Moment:
+    """Seat 0 leads to the second trick of a Normal game, and holds the marriage of spades."""
+    hands = "KSQSKDTC/ADQDJDQC/KHACJCTD/QHTHASTS"
+    return on_game(FOUR, f"{NORMAL} tricks=1/0/0/0 hands={hands} won=AHJHKCJS///")
+
+
+def test_a_marriage_is_declared_on_lead_with_both_cards_in_hand_and_counts_though_its_trick_is_lost():
+    moment = playing_on()
+    assert moment.why_not("marriage C") == "marriage_not_held"
+    assert moment.why_not("marriage D") == "marriage_not_held"
+    before = moment.total(0)
+    lost = moment.then("marriage S", "QS", "QC", "KH", "AS")
+    assert lost.total(0) == before + 20
+    assert lost.deal.tricks[0] == 1
+
+
+def test_a_king_led_without_a_word_counts_nothing():
+    moment = playing_on()
+    silent = moment.then("KS", "QC", "KH")
+    assert silent.total(0) == moment.total(0)
+    assert silent.then("AS").deal.turn == 2
+
+
+def test_in_following_nobody_claims_or_declares():
+    moment = playing_on().then("KD", "AD")
+    assert moment.deal.turn == 2
+    assert moment.why_not("claim") == "claim_after_trick_only"
+    assert moment.why_not("marriage H") == "marriage_on_lead_only"
+
+
+def test_the_bid_goes_clockwise_and_round_the_table_until_three_have_passed():
+    moment, asked = bidding(), []
+    for call in (
+        "bid normal",
+        "bid bettler",
+        "bid schnapser",
+        "bid gang",
+        "bid zehnergang",
+        "pass",
+    ):
+        asked.append(moment.deal.turn)
+        moment = moment.then(call)
+    assert asked == [0, 1, 2, 3, 0, 1]
+    assert (moment.deal.turn, moment.deal.phase) == (2, "bid")
+    assert moment.then("pass", "pass").deal.declarer == 0
+
+
+def test_packets_of_three_and_two_go_round_or_five_at_a_time_after_a_knock():
+    for mode, sizes in (("cut", [3, 3, 3, 3]), ("knock", [3])):
+        preset = read_game(f"{FOUR}(cut_mode={mode})")
+        deal = preset.deal(PACK_20, 3)
+        first = [(packet.seat, len(packet.slots)) for packet in preset.dealing(deal)]
+        assert first == list(enumerate(sizes))
+        _, events = preset.play(deal, preset.legal(deal)[0])
+        later = [(event.seat, len(event.slots)) for event in events if hasattr(event, "slots")]
+        rest = [2, 2, 2, 2] if mode == "cut" else [2, 5, 5, 5]
+        assert later == list(enumerate(rest))

@@ -449,3 +449,31 @@ def test_a_moon_of_two_goes_on_until_the_tenth_trick():
     ended = play_out(at(f"{TWO} dealer=1 turn=0 calls=5 hands={hands} widow=ACTCJC9C").then("AH"))
     assert ended.deal.result.tricks == (10, 0)
     assert ended.scored == (5, 0)
+
+
+def test_whoever_bids_the_moon_plays_alone_from_the_first_card():
+    deal = fresh(FOUR, dealer=0).then("pass", "bid 5").deal
+    assert (deal.declarer, deal.in_play, deal.turn) == (2, (1, 2, 3), 2)
+    assert fresh(FOUR, dealer=0).then("pass", "bid 4", "pass", "pass").deal.in_play == (0, 1, 2, 3)
+
+
+def test_a_later_lead_of_another_suit_makes_no_trumps():
+    moment = at(f"{FOUR} {ONE} turn=0 hands={SUITS}").then("AH", "9D", "9S", "9C", "TH")
+    assert moment.deal.trump == "H"
+    second = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}").then("QD")
+    assert second.deal.trump == "S"
+    assert second.then("AD", "JS").deal.trump == "S"
+
+
+def test_a_king_led_without_a_word_scores_no_marriage():
+    moment = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}")
+    before = moment.total(0)
+    assert moment.then("KC", "AC", "JS", "9C").total(0) == before
+    assert moment.then("marriage C", "KC").total(0) == before + 20
+
+
+def test_a_marriage_counts_though_its_trick_is_lost():
+    moment = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}")
+    lost = moment.then("marriage C", "KC", "AC", "JS", "9C")
+    assert lost.deal.tricks == (1, 0, 1, 0)
+    assert lost.total(0) == moment.total(0) + 20

@@ -401,3 +401,11 @@ def test_the_price_of_a_bettler_of_three_in_carinthia_made_and_lost_without_the_
     lost = lost.then("TS", "TC", "AS", "TD", "AH", "AD", "JD", "QD", "JC", "TH", "KS", "KH")
     lost = lost.then("JS", "QS", "KD")
     assert (lost.scored, lost.reason) == ((0, 5, 5), "set")
+
+
+def test_the_declarer_alone_has_seen_the_talon_he_took():
+    moment = taken("bid gang")
+    assert all(moment.deal.seen_by[slot] == {0} for slot in moment.deal.taken)
+    for seat in (1, 2):
+        seen = view(veiled(moment).deal, seat)
+        assert {"TS", "JD"}.isdisjoint(seen.faces)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK_24, cards
+from game.cards import PACK_24, Card, cards
 from game.deal import view
 from game.events import (
     ContractSettled,
@@ -752,3 +752,80 @@ def test_points_of_tricks_that_count_double_make_a_bid_that_was_set():
     game = f"{THREE}(blind_bid=on,blind_doubles=tricks)"
     blind = last_trick(game, 100, short, "AD/JD/TD", more="looked=12")
     assert (blind.total(0), blind.scored[0]) == (114, 100)
+
+
+MELDING = (
+    f"{THREE} dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 "
+    "hands=KDQDJCTSAS/KHQHADTCTD/AHTHKCQCKS won=9D9H9CJH9SQS/JDACJS/"
+)
+
+
+def test_a_marriage_is_announced_on_lead_and_never_in_following():
+    moment = at(f"{MELDING} turn=0")
+    assert moment.allows("marriage D")
+    followed = moment.then("JC")
+    assert followed.deal.turn == 1
+    assert followed.why_not("marriage H") == "marriage_on_lead_only"
+
+
+@pytest.mark.parametrize("played", ["KD", "QD"])
+def test_a_marriage_of_which_one_card_has_been_played_is_none_any_more(played):
+    left = "".join({"KD", "QD"} - {played})
+    text = MELDING.replace("KDQDJC", f"{left}9DJC").replace("won=9D9H", f"won={played}9H")
+    moment = at(f"{text} turn=0")
+    assert moment.why_not("marriage D") == "marriage_not_held"
+    assert not [move for move in moment.game.legal(moment.deal) if "marriage" in str(move)]
+
+
+def test_a_player_may_announce_as_many_marriages_as_he_holds():
+    moment = at(
+        f"{THREE} dealer=2 turn=0 calls=100/pass/pass turned=9C9S9H tricks=4/0/0 "
+        "hands=KDQDKCQC/AHTHKHQH/KSQSJSJH won=ADTDJD9DACTCJC9CASTS9S9H//"
+    )
+    before = moment.total(0)
+    first = moment.then("marriage D", "KD", "QH", "JH")
+    assert (first.deal.trump, first.total(0)) == ("D", before + 80 + 4 + 3 + 2)
+    second = first.then("marriage C")
+    assert (second.deal.trump, second.total(0)) == ("C", before + 80 + 4 + 3 + 2 + 60)
+
+
+def test_what_was_trump_takes_no_trick_once_another_suit_is():
+    """Seat 2 is void of spades and would have trumped with diamonds; now hearts are trumps."""
+    moment = at(
+        f"{THREE} dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 melds=D// trump=D "
+        "turn=1 hands=JCTSASJSQS/KHQHKSADAC/TDTCQCKC9C won=9D9HAHJHTH9S/JDQDKD/"
+    )
+    assert moment.then("KS").cards == {"TD"}
+    after = moment.then("marriage H", "QH", "9C", "JC", "KS")
+    assert after.cards == {"TD", "TC", "QC", "KC"}
+    assert after.then("TD", "AS").deal.turn == 0
+
+
+def test_a_trump_is_forbidden_to_whoever_holds_the_suit():
+    assert trick(THREE, "TCQC", "ACKCTD", "D").cards == {"AC", "KC"}
+
+
+def test_who_leads_first_is_also_who_the_first_trick_is_counted_from():
+    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "bid 105", "pass", "pass")
+    moment = moment.then("give JC 0", "give 9C 2", "pass", "AD", "KC", "AH")
+    assert (moment.deal.turn, moment.deal.tricks) == (1, (0, 1, 0))
+
+
+def test_cards_go_round_clockwise_from_the_leader():
+    moment, asked = playing(), []
+    for card in ("AS", "9C", "9S"):
+        asked.append(moment.deal.turn)
+        moment = moment.then(card)
+    assert asked == [0, 1, 2]
+    assert moment.deal.turn == 0
+
+
+def test_with_four_the_cards_go_past_the_dealer_one_at_a_time():
+    preset = read_game(FOUR)
+    seats = [packet.seat for packet in preset.dealing(preset.deal(PACK_24, 1))]
+    assert seats == [2, 3, 0] * 7
+
+
+def test_each_rank_has_its_points_and_a_suit_thirty():
+    assert [Card(rank + "H").points for rank in "ATKQJ9"] == [11, 10, 4, 3, 2, 0]
+    assert sum(card.points for card in PACK_24) == 4 * 30

@@ -401,3 +401,14 @@ def test_with_two_hands_the_barrel_has_room_for_one():
 def test_step_3_a_dealer_who_sits_out_gets_no_bolt():
     after = counted(standing((0, 0, 0, 0)), ended((100, 20, 0, 0), tricks=(6, 2, 0, 0)), FOUR, 3)
     assert after.marks.bolts == (0, 0, 1, 0)
+
+
+@pytest.mark.parametrize("said", [130, 300])
+def test_nobody_wins_but_from_the_barrel_however_much_he_makes(said):
+    after = counted(standing((870, 0, 0)), ended((said, 20, 20), said=said))
+    assert (after.points[0], after.marks.barrel, after.winners) == (880, (0,), ())
+
+
+def test_whoever_wins_has_more_than_a_thousand():
+    after = counted(standing((880, 0, 0), **ON), ended((125, 20, 20), said=125))
+    assert after.points[0] > 1000

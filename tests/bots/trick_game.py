@@ -111,6 +111,9 @@ class TrickGame:
     def aim(self, deal):
         return Aim.POINTS
 
+    def meld_value(self, deal, meld):
+        return 0
+
     def total(self, deal, seat):
         return points_of(deal.known(deal.won[seat]))
 

@@ -31,8 +31,9 @@ _PLAYOUTS, _MOST = 240, 0.8
 # Of the latter a standard error is taken off, and an answer to a doubling needs more: it had its reasons.
 _MADE, _STOPPED, _ANSWERED = 1 / 2, 2 / 3, 0.1
 
-# Which of many numbers are thought of in an auction, and how many ways to lay cards away or give one.
-_BIDS_TRIED, _MOST_AWAY = (0, 1, 2, 3, 4, 6, 9, 13), 8
+# Which of many numbers are thought of in an auction, how many ways to lay cards away, and how many
+# cards to give to each.
+_BIDS_TRIED, _MOST_AWAY, _MOST_GIVEN = (0, 1, 2, 3, 4, 6, 9, 13), 8, 3
 
 
 class Plain:
@@ -60,10 +61,13 @@ def worth_trying(question: Question, moves: Sequence[Move]) -> list[Move]:
     """The moves without those that need no trial: most bids, gifts and discards."""
     game, view = question.game, question.view
     bids = [move for move in moves if isinstance(move, Bid) and move.contract.isdecimal()]
-    away = [move for move in moves if isinstance(move, Discard | Give)]
+    away = [move for move in moves if isinstance(move, Discard)]
+    gifts = [move for move in moves if isinstance(move, Give)]
+    most = _MOST_GIVEN * len({gift.to for gift in gifts})
     cuts = [move for move in moves if isinstance(move, CutPack)]
     dear = sorted(away, key=lambda move: parting(game, view, move))[_MOST_AWAY:]
-    left_out = {*bids, *dear, *cuts[1:], *overtaking(game, view, moves)}
+    helping = sorted(gifts, key=lambda move: parting(game, view, move))[most:]
+    left_out = {*bids, *dear, *helping, *cuts[1:], *overtaking(game, view, moves)}
     tried = {bids[at] for at in _BIDS_TRIED if at < len(bids)}
     return [move for move in moves if move not in left_out or move in tried]
 

@@ -53,6 +53,9 @@ _CAREFUL = 2
 
 _PARTNER = {"K": "Q", "Q": "K"}
 
+# The part of a marriage that laying or giving away one of its two cards may cost.
+_OF_MARRIAGE = 0.25
+
 
 def played_out(
     game: Game,
@@ -167,7 +170,11 @@ def parting(game: Game, deal: Deal, move: Discard | Give) -> tuple[float, int]:
     what = move.what if isinstance(move, Discard) else (move.what,)
     faces = [deal.faces[each] if isinstance(each, FaceDown) else each for each in what]
     cards, held = [card for card in faces if card is not None], deal.hand(deal.to_act)
-    cost, strength = sum(keeping(card, held, deal.trump) for card in cards), game.strength(deal)
+    giving, strength = isinstance(move, Give), game.strength(deal)
+    cost = sum(
+        keeping(card, held, deal.trump) + _of_marriage(game, deal, card, held, giving)
+        for card in cards
+    )
     match game.aim(deal):
         case Aim.NO_TRICK:
             return -sum(strength[card[0]] ** 2 for card in cards), cost
@@ -177,10 +184,18 @@ def parting(game: Game, deal: Deal, move: Discard | Give) -> tuple[float, int]:
     return 0.0, cost
 
 
-def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
-    """While cards are drawn a low plain one, else the highest held; of the longest suit without trumps.
+def _of_marriage(game: Game, deal: Deal, card: Card, held: tuple[Card, ...], giving: bool) -> int:
+    """What a king or queen may cost: the marriage that is held, or one that whoever gets it may complete."""
+    if card[0] not in _PARTNER or not (giving or _PARTNER[card[0]] + card[1] in held):
+        return 0
+    return int(game.meld_value(deal, Marriage(card.suit)) * _OF_MARRIAGE)
 
-    Where tricks are not wanted the lowest; who must win them all leads what is surest to.
+
+def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
+    """While cards are drawn a low plain one, else the highest held; without trumps what is surest to win.
+
+    A lead that makes trumps is of the longest suit. Where tricks are not wanted it is the lowest; who
+    must win them all leads what is surest to.
     """
     trump, held, strength = deal.trump, deal.hand(deal.to_act), game.strength(deal)
     if game.aim(deal) is Aim.NO_TRICK:
@@ -188,8 +203,13 @@ def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Rand
     if _must_win(game, deal):
         return _surest(game, deal, cards)
     if trump is None:
-        suits = [card[1] for card in held]
-        return max(cards, key=lambda card: (suits.count(card[1]), strength[card[0]]))
+        if not any(deal.won) and game.play(deal, PLAYS[cards[0]])[0].trump is not None:
+            suits = [card[1] for card in held]
+            return max(cards, key=lambda card: (suits.count(card[1]), strength[card[0]]))
+        whole = [
+            card for card in cards if card[0] in _PARTNER and _PARTNER[card[0]] + card[1] in held
+        ]
+        return _surest(game, deal, [card for card in cards if card not in whole] or cards)
     if drawing:
         return min(cards, key=lambda card: (keeping(card, held, trump), random.random()))
     return max(cards, key=lambda card: (strength[card[0]], card[1] == trump))

@@ -10,7 +10,7 @@ import pytest
 from game.bots.arena import play_deal
 from game.bots.players import plain
 from game.bots.players.beginner import Beginner
-from game.bots.players.plain import Plain, worth_trying
+from game.bots.players.plain import Plain, Trial, worth_trying
 from game.bots.players.plain_policy import habit
 from game.cards import Card, cards
 from game.deal import view
@@ -100,6 +100,61 @@ def test_on_the_barrel_a_declarer_raises_to_what_wins(bot):
     move = bot.choose(Question(game, view(deal, 0), (), match, 1))
     assert isinstance(move, Bid)
     assert int(move.contract) > 120
+
+
+@pytest.mark.parametrize(
+    ("marks", "points", "brought"),
+    [
+        ({}, (100, 0, 20), [100, 0, 20]),
+        ({"bolts": (0, 2, 0)}, (100, 0, 20), [100, -120, 20]),
+        ({"barrel": (1,), "attempts": (0, 2, 0)}, (100, 60, 20), [100, -120, 20]),
+        ({"barrel": (0,)}, (100, 60, 20), [0, 60, 20]),
+        ({"barrel": (0,)}, (130, 60, 20), [1130, 0, 0]),
+    ],
+)
+def test_what_a_deal_brings_counts_the_third_bolt_and_the_barrel(marks, points, brought):
+    """A seat on the barrel has 880; from there a made declaration above 120 wins the match."""
+    game = GAMES["thousand_3"]
+    score = game.scorer.begun()
+    had = tuple(880 * (seat in marks.get("barrel", ())) for seat in range(3))
+    score = replace(score, points=had, marks=replace(score.marks, **marks))
+    match = replace(Match.new(game, 2), score=score)
+    deal = game.deal(game.pack, 2)
+    trial = Trial(Question(game, view(deal, 0), (), match, 1), [])
+    tricks = (7, int("barrel" in marks), 1)
+    outcome = Outcome(
+        *(Reason.MADE, points, (0, 0, 0), tricks, ()), declarer=0, contract=str(points[0])
+    )
+    assert trial._brought(outcome) == brought
+
+
+def giving(hand, stock):
+    """First hand of three has won at 100 with these seven cards, and holds the stock too."""
+    game = GAMES["thousand_3"]
+    dealt = game.deal(game.pack, 2)
+    own = dict(zip((*dealt.hands[0], *dealt.piles[0]), cards(hand + stock), strict=True))
+    rest = iter([card for card in game.pack if card not in own.values()])
+    deal = game.deal([own.get(slot) or next(rest) for slot in range(24)], 2)
+    for text in ("bid 100", "pass", "pass"):
+        deal, _ = game.play(deal, read_move(text))
+    return game, plain.veiled_at_random(deal, Random(1))
+
+
+def test_a_king_or_queen_that_may_complete_a_marriage_is_not_what_it_gives_away():
+    """Of hearts and diamonds a marriage would bring another 100 or 80; jacks help nobody."""
+    game, deal = giving("AHADACTHTDJCJS", "QHKDJD")
+    gift = habit(game, deal, Random(1))
+    assert gift.what.rank == "J"
+    tried = [move.what for move in worth_trying(question_of(game, deal), game.legal(deal))]
+    assert {"QH", "KD", "AH", "AD", "AC"}.isdisjoint(tried)
+    assert Plain(0.05).choose(question_of(game, deal)).what in tried
+
+
+def test_half_a_marriage_that_is_whole_is_kept_rather_than_a_jack():
+    game, deal = giving("KSQSADACTHJCJD", "JH9HTC")
+    assert {"KS", "QS"}.isdisjoint(
+        move.what for move in worth_trying(question_of(game, deal), game.legal(deal))
+    )
 
 
 def test_what_it_gives_away_is_no_ace():

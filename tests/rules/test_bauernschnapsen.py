@@ -730,3 +730,12 @@ def test_packets_of_three_and_two_go_round_or_five_at_a_time_after_a_knock():
         later = [(event.seat, len(event.slots)) for event in events if hasattr(event, "slots")]
         rest = [2, 2, 2, 2] if mode == "cut" else [2, 5, 5, 5]
         assert later == list(enumerate(rest))
+
+
+def test_a_herren_schnapser_is_forehands_alone_and_others_bid_a_farben_gang():
+    """Seat 2, forehand's partner, holds all five trumps."""
+    hands = "KDQDJDTDAS/KSTSKCTCAC/AHTHKHQHJH/ADQSJSQCJC"
+    moment = bidding("bid normal", "pass", hands=hands)
+    assert moment.why_not("bid herrenschnapser") == "bid_for_forehand"
+    assert moment.allows("bid farbengang")
+    assert moment.then("bid farbengang", "pass", "pass").scored == (18, 0, 18, 0)

@@ -17,6 +17,7 @@ from game.deal import view
 from game.match import Match
 from game.moves import PASS, TRUMPS, Bid, Double, Give, read_move
 from game.outcome import Outcome, Reason
+from game.position import read_position
 from game.question import Question
 from game.rules import GAMES, read_game
 from game.tricks import Aim
@@ -172,6 +173,25 @@ def test_what_it_gives_away_is_no_ace():
     assert isinstance(given, Give)
     assert isinstance(given.what, Card)
     assert given.what.rank != "A"
+
+
+def leading(hand, trump="", tricks="0/0/0", won="//"):
+    """Declarer of Thousand on lead with these cards."""
+    text = f"thousand_3 dealer=2 turn=0 calls=100/pass/pass turned=9C9S9H {trump} tricks={tricks}"
+    own = cards(hand)
+    gone = [*own, *cards(won.replace("/", ""))]
+    rest = [str(card) for card in GAMES["thousand_3"].pack if card not in gone]
+    half = len(own)
+    hands = f"{hand}/{''.join(rest[:half])}/{''.join(rest[half : 2 * half])}"
+    return read_position(f"{text} hands={hands} won={won}")
+
+
+def test_a_marriage_waits_for_the_trick_that_an_ace_takes():
+    """Without a trick it counts nothing; to lead its king from the longest suit would throw it away."""
+    game, deal = leading("KDQDJDACQSJS9C9S")
+    assert str(habit(game, deal, Random(1))) == "AC"
+    game, deal = leading("KDQDJDQSJS9C", tricks="2/0/0", won="ACTC9HJCTSKS//")
+    assert str(habit(game, deal, Random(1))) == "marriage D"
 
 
 # -- habits where a contract asks for tricks -------------------------------------------------------

@@ -43,11 +43,11 @@ def draw_name(
 ) -> None:
     """A name in the middle of its area's height: broken in two where one line would be small."""
     lines, fitting = [name], name_style(canvas, [name], style, area.width)
-    halves = _halves(name)
-    if fitting.shrink < _AT_EASE and halves:
-        broken = name_style(canvas, halves, style, area.width, area.height)
+    parts = halves(name)
+    if fitting.shrink < _AT_EASE and parts:
+        broken = name_style(canvas, parts, style, area.width, area.height)
         if broken.shrink > fitting.shrink:
-            lines, fitting = halves, broken
+            lines, fitting = parts, broken
     step = canvas.fonts.line_height(fitting) * _CLOSE
     top = area.centery - step * (len(lines) - 1) / 2
     for at, line in enumerate(lines):
@@ -55,7 +55,7 @@ def draw_name(
         canvas.text(line, x, top + at * step, fitting, colour, align, area.width)
 
 
-def _halves(name: str) -> list[str]:
+def halves(name: str) -> list[str]:
     """The name on two lines of about the same length; nothing where it has no place to break.
 
     A single word breaks behind its first hyphen. The number of a bot among others of its kind stays with it.

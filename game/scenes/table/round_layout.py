@@ -33,13 +33,15 @@ _COLUMN, _RIGHT_COLUMN = 196.0, 862.0
 _PLATE = 84.0
 _ROW, _ROW_STEP = 72.0, 80.0
 _TRICK_SHARE, _TRICK_REACH = 0.6, 0.86
-_WIDEST_TRICK = 174.0
+_WIDEST_TRICK = 146.0  # upright, where the plate of the contract stands beside it
 _STOCK_LEFT, _STOCK_WIDTH = 0.58, 1.56  # in heights of its cards, the turn-up included
 _RULE = 72.0
 _SHOWN = 0.62
 _WIDOW_HALF = 0.4  # of a widow's height to its right edge, with a little air
 _LEAST_PLATE = 84.0
+_PLATE_BELOW, _LEAST_STOCK = 118.0, 96.0  # where the plate has a place of its own below the stock
 _OPEN_STEP = 0.5
+_STOCK_SHARE, _PLATE_UPRIGHT = 0.32, 210.0  # upright the plate is narrow and high
 
 
 @dataclass(frozen=True)
@@ -201,10 +203,17 @@ class WideRoundLayout(RoundLayout):
         return area.centerx, area.bottom + 10 + height / 2
 
     @cached_property
+    def _plate_is_below(self) -> bool:
+        """Whether stock and plate have room one below the other: the plate is much broader then."""
+        return self._field.height >= _LEAST_STOCK + _PLATE_BELOW + 14
+
+    @cached_property
     def stock_place(self) -> Spot:
         field = self._field
-        high = min(self.card, self.trick_card * 0.94, field.height - 14)
-        return Spot(field.left + 8 + high * _STOCK_LEFT, field.bottom - 2 - high / 2, high)
+        below = _PLATE_BELOW if self._plate_is_below else 0.0
+        high = min(self.card, self.trick_card * 0.94, field.height - below - 14)
+        y = field.bottom - below - 2 - high / 2
+        return Spot(field.left + 8 + high * _STOCK_LEFT, y, high)
 
     @cached_property
     def rule_line(self) -> FRect:
@@ -215,8 +224,11 @@ class WideRoundLayout(RoundLayout):
 
     @cached_property
     def contract(self) -> FRect:
-        """The whole field with four hands, else what a widow leaves of it."""
+        """The whole field with four hands, else what a widow leaves of it: below it, or beside it."""
         field, place = self._field, self.stock_place
+        if self.lays_a_stock and self._plate_is_below:
+            top = place.y + place.height / 2 + 6
+            return FRect(field.left, top, field.width, field.bottom - top)
         left = place.x + place.height * _WIDOW_HALF if self.lays_a_stock else field.left
         top = min(field.top, field.bottom - _LEAST_PLATE)
         return FRect(left, top, field.right - left, field.bottom - top)
@@ -312,8 +324,8 @@ class TallRoundLayout(RoundLayout, TallLayout):
     @cached_property
     def stock_place(self) -> Spot:
         field = self._field
-        high = min(self.card, (field.width - 8) / _STOCK_WIDTH, field.height - _RULE - 26)
-        top = field.centery - (high + _RULE + 26) / 2 + 12
+        high = min(self.card, (field.width - 8) / _STOCK_WIDTH, field.height * _STOCK_SHARE)
+        top = max(field.top + 12, field.centery - (high + _PLATE_UPRIGHT) / 2)
         return Spot(field.left + 8 + high * _STOCK_LEFT, top + high / 2, high)
 
     @cached_property

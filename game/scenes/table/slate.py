@@ -10,7 +10,7 @@ from game.deal import Deal, Seat
 from game.match import Match
 from game.scenes.panels import draw_slate as draw_plain_slate
 from game.scenes.table.families import SlateNotes, family_of
-from game.scenes.table.names import name_style
+from game.scenes.table.names import halves, name_style
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
@@ -19,10 +19,11 @@ from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, with_alpha
 
 _NAME = TextStyle(21, "serif", slanted=True)
 _SCORE = TextStyle(46, "serif", "Semibold")
-_INSET = 24.0
+_INSET = 20.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
 _MOST_DOTS, _DOT = 6, 24.0
 _AT_EASE = 0.8
+_HIGH = 84.0  # a row in which a name may take two lines
 _MARK, _MARK_OF_TWO = 28.0, 22.0  # the dealer's button beside one name, and beside two
 
 
@@ -47,15 +48,19 @@ def draw_slate(
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
     rows = slate_rows(order, match)
-    named = [[seats.name(seat) for seat in team] for team in rows]
-    broken = any(_are_long(canvas, names, _row(area, 1, 0)) for names in named)
+    first = _row(area, len(rows), 0)
+    named = [_lines(canvas, [seats.name(seat) for seat in team], first) for team in rows]
+    broken = any(_are_long(canvas, names, first) for names in named)
     for row, (team, names) in enumerate(zip(rows, named, strict=True)):
         place = _row(area, len(rows), row)
         notes = family_of(match.game).slate_notes(context, match, deal, team[0], points)
         if notes is not None:
-            _draw_noted(canvas, names[0], match, team[0], place, dealer == team[0], notes)
+            _draw_noted(
+                canvas, seats.name(team[0]), match, team[0], place, dealer == team[0], notes
+            )
         else:
-            _draw_row(canvas, names, match, team[0], place, dealer in team, broken)
+            mark = _MARK if len(team) == 1 else _MARK_OF_TWO
+            _draw_row(canvas, names, match, team[0], place, dealer in team, broken, mark)
         _rule(canvas, area, place.bottom)
     foot = _foot(context, match)
     below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
@@ -107,6 +112,13 @@ def figure(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+def _lines(canvas: Canvas, names: Sequence[str], area: FRect) -> Sequence[str]:
+    """The names of a team; one that would be small is broken in two, if the row is high enough."""
+    if len(names) > 1 or area.height < _HIGH or not _is_crowded(canvas, names[0], area.width):
+        return names
+    return halves(names[0]) or names
+
+
 def _are_long(canvas: Canvas, names: Sequence[str], area: FRect) -> bool:
     """Whether partners have no room beside each other and the dealer's mark."""
     together = canvas.fonts.width(" & ".join(names), _NAME)
@@ -126,17 +138,18 @@ def _draw_row(
     area: FRect,
     deals: bool,
     broken: bool,
+    mark: float,
 ) -> None:
-    """A team's name, or each `broken` on a line of its own, the dealer's mark, the score."""
-    mark = _MARK if len(names) == 1 else _MARK_OF_TWO
+    """A team's names, each on a line of its own where any are `broken`, the dealer's mark, the score."""
     name = " & ".join(names)
     crowded = len(names) == 1 and _is_crowded(canvas, name, area.width - mark - 6)
     room_for_name = area.width - (mark + 6 if deals and not crowded else 0)
     share, down = area.height / _ROW, 0.0
     if broken:
-        style = name_style(canvas, names, _NAME.sized(18), room_for_name, 40.0)
+        usual = _NAME.sized(18) if len(names) > 1 else _NAME
+        style = name_style(canvas, names, usual, room_for_name, 40.0)
         for at, each in enumerate(names):
-            y = area.top + 15 + at * 20
+            y = area.top + 25 + (at - (len(names) - 1) / 2) * 20
             canvas.text(each, area.left, y, style, CHALK, width=room_for_name)
         share *= 0.84
         down = 6.0

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.families import family_of
-from game.scenes.table.open_facts import asks_one, contract_of
+from game.scenes.table.open_facts import asks_one, contract_of, phase_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SMALL, TextStyle
@@ -47,7 +47,10 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
 def contract_room(picture: Picture) -> FRect:
     """Where the plate stands: beside the stock and what may lie in its place, or in all of that room."""
     deal, layout = picture.deal, picture.layout
-    taken = deal is None or deal.trump is not None or any(deal.piles) or any(deal.aside)
+    if deal is None:
+        return layout.contract
+    signed = deal.trump is not None and family_of(picture.match.game).changes_trumps
+    taken = any(deal.piles) or signed or phase_of(deal) == "discard"
     return layout.contract if taken else layout.contract_alone
 
 

@@ -16,7 +16,7 @@ from game.duplicate import EVENT
 from game.journal import Unfinished
 from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
-from game.moves import Claim, Close
+from game.moves import Bid, Claim, Close, Marriage, Move
 from game.record import read_record, standing
 from game.rules import GAMES
 from game.scenes.app import App
@@ -264,6 +264,46 @@ def evening_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         yield end
         context.stage.pop()
     context.stage.clear()
+
+
+def table_phases(context: AppContext, game: str, seed: int) -> Iterator[Scene]:
+    """A table of this game whenever the person at it is asked for another kind of move, to its result.
+
+    He bids as soon as he may, and shows every marriage, so that most phases come up.
+    """
+    kinds = " ".join(["person", *["bot"] * (GAMES[game].seats - 1)])
+    dealer = GAMES[game].seats - 1
+    seated = Seated(context, kinds, game, seed, dealer, names=LONGEST_NAMES, bots=("mester",) * 4)
+    seen: set[frozenset[type[Move]]] = set()
+    while seated.table.outcome is None:
+        decision = seated.scene.decision
+        if decision is None:
+            seated.step(0.3)
+            continue
+        asked = frozenset(type(move) for move in decision.legal)
+        if asked not in seen:
+            seen.add(asked)
+            yield seated.scene
+        seated.play(_forward(seated, first=len(seen) < 3))
+    for _ in range(200):
+        if context.stage.top is not seated.scene:
+            break
+        seated.step(0.3)
+        seated.send(Confirm())
+    context.stage.step(6.0, 0.5)
+    yield context.stage.top
+    context.stage.clear()
+
+
+def _forward(seated: Seated, first: bool) -> Move:
+    """A bid at the first chance, then a marriage, else what habit plays."""
+    assert seated.scene.decision is not None
+    kinds = (Bid, Marriage) if first else (Marriage,)
+    for kind in kinds:
+        for move in seated.scene.decision.legal:
+            if isinstance(move, kind):
+                return move
+    return seated.habit()
 
 
 def match_pages(context: AppContext) -> Iterator[Scene]:

@@ -6,11 +6,19 @@ The pages are laid out and their words measured; nothing is painted.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, combinations
+from itertools import chain, combinations, cycle
 
 import pygame
 import pytest
 
+from game.rules import GAMES
+from game.scenes.table import TableScene
+from game.scenes.table.auction.contract import (
+    contract_lines,
+    contract_room,
+    fitted,
+    words_room,
+)
 from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.input.hand import HandCard
 from game.stage import textures
@@ -26,6 +34,7 @@ from tests.scenes.panels import (
     network_pages,
     nothing_is_drawn,
     pages,
+    table_phases,
     title_pages,
 )
 from tests.scenes.test_reach import group_of
@@ -97,4 +106,55 @@ def test_nothing_is_cut_or_out_of_place(context, tmp_path, monkeypatch, language
             if found:
                 wrong[type(scene).__name__, size] = found
     assert count > 60
+    assert wrong == {}
+
+
+# A language with long words each: every preset is seen in one of them.
+_TABLES = tuple(zip(GAMES, cycle(("de", "hu", "pl", "ru")), strict=False))
+# How small letters get, in pixels: the least of any style is 11, and names give way before all else.
+_LEAST_LETTERS = {(1280, 720): 13, (800, 600): 9, (700, 1000): 12}
+# The plate of the contract is read all through the play.
+_LEAST_SHARE_OF_PLATE = 0.82
+
+
+def plate_share(scene: Scene) -> float:
+    """How large the words on the plate of the contract are, 1 for the usual size."""
+    if not isinstance(scene, TableScene):
+        return 1.0
+    lines = contract_lines(scene.picture, scene.seats, points=True)
+    if not lines:
+        return 1.0
+    written = fitted(scene.context.canvas, lines, words_room(contract_room(scene.picture)))
+    return min(style.shrink for _, style, _ in written)
+
+
+@pytest.mark.parametrize(("game", "language"), _TABLES)
+def test_in_no_phase_of_a_table_is_anything_cut_small_or_out_of_place(
+    context, monkeypatch, game, language
+):
+    letters: dict[str, int] = {}
+    inked = Fonts._inked
+
+    def noted(fonts, text, style, colour):
+        letters[text] = fonts.font(style).point_size
+        return inked(fonts, text, style, colour)
+
+    monkeypatch.setattr(Fonts, "_inked", noted)
+    context.change(language=language, speed=0.0, talk=False, help_points="always")
+    wrong: dict[tuple[int, tuple[int, int]], list[str]] = {}
+    for count, scene in enumerate(table_phases(context, game, seed=3)):
+        for size in SIZES:
+            context.window.size = size
+            context.stage.relayout()
+            letters.clear()
+            scene.update(0.05)
+            scene.draw(context.canvas)
+            small = [text for text, high in letters.items() if high < _LEAST_LETTERS[size]]
+            found = [*out_of_place(context, scene), *sorted(context.fonts.cut), *small]
+            if plate_share(scene) < _LEAST_SHARE_OF_PLATE:
+                found.append("the contract is written small")
+            context.fonts.cut.clear()
+            if found:
+                wrong[count, size] = found
+    assert count >= 2
     assert wrong == {}

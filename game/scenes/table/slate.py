@@ -23,7 +23,7 @@ _INSET = 20.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
 _MOST_DOTS, _DOT = 6, 24.0
 _AT_EASE = 0.8
-_HIGH = 84.0  # a row in which a name may take two lines
+_HIGH = 78.0  # a row in which a name may take two lines
 _MARK, _MARK_OF_TWO = 28.0, 22.0  # the dealer's button beside one name, and beside two
 
 

@@ -21,6 +21,7 @@ _TOOLS = 138.0
 _LABEL = 26.0
 _SAID = 92.0
 _WIDEST_TRICK = 174.0
+_SLATE_ROW = 80.0
 
 
 class TallLayout(Layout):
@@ -129,6 +130,11 @@ class TallLayout(Layout):
     @cached_property
     def edge(self) -> float:
         return 0.0
+
+    @property
+    def slate_height(self) -> float:
+        """Lower rows than in the wide form: what is in force is written below the slate."""
+        return 148 + _SLATE_ROW * self.teams
 
     @cached_property
     def slate(self) -> FRect:

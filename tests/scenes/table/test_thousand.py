@@ -337,7 +337,7 @@ def test_board_stock_and_plate_lie_over_nothing(seats: int, size: float) -> None
         for what, area, others in (
             ("board", board.area, {**asked, "stock": stock}),
             ("raise", alone.area, asked),
-            ("contract", layout.contract, played),
+            ("contract", layout.contract, {**played, "stock": stock}),
             ("contract alone", layout.contract_alone, played),
             ("piles", piles, {**asked, "contract": layout.contract} if seats == 2 else {}),
         ):

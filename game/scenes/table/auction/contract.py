@@ -54,6 +54,11 @@ def contract_room(picture: Picture) -> FRect:
     return layout.contract if taken else layout.contract_alone
 
 
+def words_room(room: FRect) -> FRect:
+    """What of the plate's room is for its words."""
+    return room.inflate(-_PAD * 2, -_PAD * 1.4)
+
+
 def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
     """Draw the plate where the table keeps it, as high as what it says.
 
@@ -63,7 +68,7 @@ def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points
     if not lines or (picture.deal is not None and asks_one(picture.deal)):
         return
     room = contract_room(picture)
-    inside = room.inflate(-_PAD * 2, -_PAD * 1.4)
+    inside = words_room(room)
     written = fitted(canvas, lines, inside)
     high = sum(height for _, _, height in written) + _PAD * 1.4
     canvas.box(FRect(room.left, room.top, room.width, high), _PLATE)

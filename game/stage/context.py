@@ -63,6 +63,7 @@ class AppContext:
         )
         self.stage.on_fullscreen = self._toggle_fullscreen
         self.stage.on_mute = self._toggle_sound
+        self.stage.on_hidden = self.speaker.music.hold
         self.muted = False
         self.ribbons = Ribbons(self.clock)
         self.stage.over.append(self.ribbons)

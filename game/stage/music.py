@@ -51,6 +51,13 @@ class _Playing:
     sounds: list[pygame.mixer.Sound]
     channels: list[pygame.mixer.Channel]
     level: float = 0.0
+    held: bool = False
+
+    def hold(self, held: bool) -> None:
+        if held != self.held:
+            self.held = held
+            for channel in self.channels:
+                channel.pause() if held else channel.unpause()
 
 
 class Music:
@@ -71,6 +78,7 @@ class Music:
         self._playing: dict[str, _Playing] = {}
         self._broken: set[str] = set()
         self._changed = threading.Event()
+        self.held = False
         self._closed = False
         self._thread: threading.Thread | None = None
 
@@ -97,6 +105,11 @@ class Music:
         if tension != self._tension:
             self._tension = tension
             self._changed.set()
+
+    def hold(self, held: bool) -> None:
+        """Stand still where it is, or go on from there."""
+        self.held = held
+        self._changed.set()
 
     def step_back(self, seconds: float) -> None:
         """Make way for something that sounds for so many seconds."""
@@ -127,7 +140,11 @@ class Music:
             self._stop(name)
 
     def step(self, seconds: float) -> bool:
-        """Let some seconds pass; whether anything still changes."""
+        """Let some seconds pass; whether anything still changes. While it is held nothing does."""
+        for playing in self._playing.values():
+            playing.hold(self.held)
+        if self.held:
+            return False
         wanted = self._wanted if self._volume > 0.0 else None
         if wanted is not None and wanted not in self._playing:
             self._start(wanted)

@@ -35,7 +35,7 @@ class Scene:
     """Base of all scenes; every method may stay as it is.
 
     A scene with `overlay` lies over the one below, which stands still meanwhile, darkened by `shade`, from 0
-    to 1; once dark it stays so.
+    to 1; while dark it is not drawn anew.
     The stage calls `enter` before anything else and `resized` right after it and at each change
     of window size, language or text size: lay everything out there.
     """

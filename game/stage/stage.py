@@ -29,6 +29,12 @@ _LONGEST_STEP = 0.05
 _NAP = 0.012
 _NAP_UNSEEN = 0.05
 _SHADE = 150
+_HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_SHOWN_AGAIN = (
+    *(pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED),
+)
+# What only a window that is seen is told of: some desktops say nothing else when one comes back.
+_NOTICED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER)
 
 
 class Layer(Protocol):
@@ -60,7 +66,8 @@ class Timer:
 class Stage:
     """Runs scenes in a window.
 
-    Only the scene on top gets intents and updates. `post` may be called from any thread.
+    Only the scene on top gets intents and updates. `post` may be called from any thread. `on_hidden` is
+    told whether the window is `hidden`, minimised for instance, whenever that changes.
     """
 
     def __init__(
@@ -83,6 +90,8 @@ class Stage:
         self.pointer = (-1000.0, -1000.0)
         self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
         self.on_mute: Callable[[], None] = lambda: None
+        self.hidden = False
+        self.on_hidden: Callable[[bool], None] = lambda hidden: None
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self.over: list[Layer] = []
@@ -223,7 +232,8 @@ class Stage:
     def tick(self, seconds: float, real: float) -> bool:
         """One turn: events, posted calls, timers, update, and a drawing if one is needed.
 
-        Movement spends `seconds`; timers and held keys spend `real` ones. Whether it drew.
+        Movement spends `seconds`; timers and held keys spend `real` ones. Whether it drew. While the window
+        is hidden movement stands still, and nothing of it is missed.
         """
         started = time.perf_counter()
         self._take_events(real)
@@ -231,7 +241,9 @@ class Stage:
         top = self.top
         if top is None:
             return False
-        top.update(seconds)
+        top.update(0.0 if self.hidden else seconds)
+        if self.hidden:
+            return False
         for layer in self.over:
             layer.update(real)
         if self._shown:
@@ -269,8 +281,20 @@ class Stage:
                 self.relayout()
             self._list.forget()
             self.redraw()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif event.type in _HIDDEN:
+            self._look_away(True)
+        elif event.type in _SHOWN_AGAIN:
+            self._look_away(False)
             self._list.forget()
+            self.redraw()
+        elif event.type in _NOTICED:
+            self._look_away(False)
+
+    def _look_away(self, hidden: bool) -> None:
+        """Nobody can see the window any more, or somebody can again."""
+        if hidden != self.hidden:
+            self.hidden = hidden
+            self.on_hidden(hidden)
             self.redraw()
 
     def _ring_timers(self, seconds: float) -> None:
@@ -293,6 +317,8 @@ class Stage:
 
     def _draw_beneath(self, shade: float) -> None:
         """The scenes under an overlay, as dark as it wants them."""
+        if self._darkened and shade < 1.0:
+            self._beneath = None
         picture = self._what_is_beneath()
         light = round(255 - _SHADE * shade)
         if shade >= 1.0 and not self._darkened:

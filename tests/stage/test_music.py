@@ -175,3 +175,19 @@ def test_the_thread_sleeps_while_nothing_fades_and_ends_when_told(music, monkeyp
     music.close()
     assert music._thread is None
     assert not steps.acquire(blocking=False)
+
+
+def test_held_music_stands_still_and_goes_on_from_there(music):
+    music.play("garden")
+    pass_time(music, 3.0)
+    (channel,) = music._playing["garden"].channels
+    music.hold(True)
+    assert not pass_time(music, 1.0)
+    assert music._playing["garden"].held
+    assert channel.get_busy()
+    music.play("cellar")
+    pass_time(music, 3.0)
+    assert set(music._playing) == {"garden"}
+    music.hold(False)
+    pass_time(music, 3.0)
+    assert set(music._playing) == {"cellar"}

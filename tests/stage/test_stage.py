@@ -252,3 +252,34 @@ def test_frame_times_are_noted_for_the_bench(stage):
     summary = stage.frames.summary()
     assert summary["frames"] == 1
     assert summary["max_ms"] >= summary["p50_ms"] > 0
+
+
+def test_in_a_minimised_window_nothing_is_drawn_or_missed_and_the_music_waits(stage, context):
+    page, held, spent = Page(), [], []
+    page.left = 10_000
+    page.update = spent.append
+    stage.on_hidden = held.append
+    stage.push(page)
+    stage.step(0.1)
+    pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))
+    drawn = stage.frames.draws
+    spent.clear()
+    rung = []
+    stage.after(0.2, lambda: rung.append(True))
+    stage.step(0.5)
+    assert (held, stage.frames.draws, set(spent), rung) == ([True], drawn, {0.0}, [True])
+    pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
+    stage.step(0.1)
+    assert held == [True, False]
+    assert stage.frames.draws > drawn
+    assert spent[-1] > 0.0
+
+
+def test_the_music_is_held_while_the_window_is_hidden(context):
+    pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
+    context.stage.push(Page())
+    context.stage.step(0.05)
+    assert context.speaker.music.held
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    context.stage.step(0.05)
+    assert not context.speaker.music.held

@@ -39,6 +39,7 @@ _WIDTH, _HEIGHT, _UPRIGHT = 1240.0, 900.0, 1200.0
 _PAD, _TITLE, _ROW, _FOOT, _INSIDE = 30.0, 62.0, 46.0, 80.0, 26.0
 _NARROW = 900.0
 _BETWEEN, _SIGNING = 26.0, 100.0
+_PATIENT = 0.3  # seconds
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,7 @@ class CareerPage(WidgetPage):
         self._letters = self._initials.load()
         self._typed = ""
         self._held = False
+        self._patient_until = 0.0
         self._eager = False  # whether he wants to sit down as soon as it is known where
         self._tiles: list[PlaceTile] = []
         self._tabs = Tabs((), 0, self._open)
@@ -99,6 +101,10 @@ class CareerPage(WidgetPage):
         self._reader = CareerReader(service(folder))
 
     # -- the scene -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._patient_until = self.context.stage.now + _PATIENT
+        self.context.stage.after(_PATIENT, self.redraw)
 
     def leave(self) -> None:
         self._reader.close()
@@ -145,8 +151,7 @@ class CareerPage(WidgetPage):
         canvas.text(title, board.centerx, board.top + 36, HEADING, CREAM, "centre", 600)
         draw_slate(canvas, self._slate)
         if self.career is None:
-            area = self._inside.inflate(-120, -60)
-            canvas.paragraph(words("career.reading"), area, BODY, CHALK, "centre", centred=True)
+            self._draw_reading(canvas)
         elif self.tab == LADDER:
             draw_way(canvas, self._tiles)
             shown = self._shown(self.career)
@@ -163,6 +168,12 @@ class CareerPage(WidgetPage):
             text = words("career.initials_about")
             canvas.text(text, place.left, place.top - 16, BODY, LAMP, width=place.width)
         self.group.draw(canvas)
+
+    def _draw_reading(self, canvas: Canvas) -> None:
+        """Said only where it takes longer than an eye needs to see it."""
+        if self.context.stage.now >= self._patient_until:
+            area, text = self._inside.inflate(-120, -60), self.context.words("career.reading")
+            canvas.paragraph(text, area, BODY, CHALK, "centre", centred=True)
 
     # -- places and widgets --------------------------------------------------------------------
 

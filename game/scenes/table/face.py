@@ -174,7 +174,7 @@ class TableFace:
         context, picture = self._model.context, self._model.picture
         if self._said:
             self._draw_said(canvas)
-        elif picture.deal is None and self._model.table.turn is None:
+        elif self._shuffles:
             draw_prompt(canvas, picture, self._undealt())
         elif picture.timeline.waiting:
             draw_prompt(canvas, picture, context.words(f"device.go_on.{canvas.device}"))
@@ -183,6 +183,12 @@ class TableFace:
         elif decides is not None and picture.deal is not None:
             key, values = prompt(picture.match.game, picture.deal, decides)
             draw_prompt(canvas, picture, context.words(key, **named(context, values)))
+
+    @property
+    def _shuffles(self) -> bool:
+        """Whether the next deal is being made ready; after a match there is none."""
+        table = self._model.table
+        return self._model.picture.deal is None and table.turn is None and not table.match.over
 
     def _draw_said(self, canvas: Canvas) -> None:
         layout = self._model.picture.layout

@@ -21,6 +21,7 @@ from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.veiling import among
 
 _DUSK, _HUSH = 0.34, 0.62
+_FADES = 5
 _PILL = BoxStyle(with_alpha(NIGHT, 205), with_alpha(LAMP, 160), 1.4, 12)
 
 
@@ -48,14 +49,19 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
     if deal is None or not any(deal.hands) or not picture.trump_told or is_bid_for(deal):
         return
-    trump = deal.trump
+    trump, ink = deal.trump, round(255 * round(picture.rule_shown * _FADES) / _FADES)
+    if not ink:
+        return
     if trump is not None:
         words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
-        canvas.text(words, area.left, area.top + 12, BODY_BOLD, CREAM, width=area.width)
+        cream = with_alpha(CREAM, ink)
+        canvas.text(words, area.left, area.top + 12, BODY_BOLD, cream, width=area.width)
     rule = rule_in_force(deal)
     if rule is not None:
         below = FRect(area.left, area.top + 26, area.width, area.height - 26)
-        canvas.paragraph(context.words(rule[0], **rule[1]), below, SMALL, CHALK_SOFT)
+        canvas.paragraph(
+            context.words(rule[0], **rule[1]), below, SMALL, with_alpha(CHALK_SOFT, ink)
+        )
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:

@@ -56,6 +56,7 @@ from game.scenes.table.animation import (
     trump_sign,
 )
 from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
+from game.scenes.table.animation.clearance import beside_stock, out_from_under
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, undealt
@@ -81,6 +82,8 @@ _READ = 1.1
 _BEFORE_A_CARD = 0.45
 _LOUD = 40  # points from which a marriage sounds like one in trumps
 _NEXT_CARD = 0.06
+_OUT_OF_HAND = 0.14  # seconds until a card that is played lies clear of its neighbours
+_PULSES = 0.42
 # What is shown by a file of its own.
 _TOLD_BY: Mapping[type[Event], Callable[[Picture, Happening, Event], None]] = {
     **dict.fromkeys(
@@ -288,10 +291,17 @@ class Choreography:
     def _deal_out(self, event: Event) -> Action:
         cloth, target = self._picture.cloth, self._picture.poses()
         if isinstance(event, TurnedUp):
-            turn = cloth.move(event.slot, target[event.slot], 0.5, ease_in_out)
+            pose = target[event.slot]
+            beside = replace(pose, spot=beside_stock(self._picture.layout, pose.spot))
             return Sequence(
                 self._sound("turned_up"),
-                Together(turn, cloth.shuffle_under(target, [event.slot])),
+                Together(
+                    Sequence(
+                        cloth.move(event.slot, beside, 0.4, ease_in_out),
+                        cloth.move(event.slot, pose, 0.24, ease_out, hop=0.0, raised=False),
+                    ),
+                    cloth.shuffle_under(target, [event.slot]),
+                ),
                 Call(self._picture.tell_trump),
                 Wait(0.15),
             )
@@ -308,7 +318,8 @@ class Choreography:
         assert isinstance(event, CardPlayed)
         cloth, target = self._picture.cloth, self._picture.poses()
         self._picture.marks.clear()
-        flight = cloth.move(event.slot, target[event.slot], 0.34, ease_out, hop=0.8)
+        pose = target[event.slot]
+        flight = cloth.move(event.slot, pose, 0.34, ease_out, hop=0.8, clears=_OUT_OF_HAND)
         slap = Sequence(Wait(0.14), self._sound("card_played"))
         return Together(flight, slap, cloth.shuffle_under(target, [event.slot]))
 
@@ -320,11 +331,17 @@ class Choreography:
         crown = Crown(winner.x, winner.y - high * 0.5)
         picture.marks.append(crown)
         winner.glow_colour = LAMP
-        winner.z += len(slots)
+        others = [picture.cloth.sprite(slot) for slot in slots]
+        x, y = out_from_under(winner, others)
+
+        def on_top() -> None:
+            winner.z = max(winner.z, *(each.z + 1.0 for each in others if each is not winner))
+
         return Together(
-            Tween(winner, 0.42, there_and_back, y=winner.y - high * 0.07, lift=0.7),
+            Tween(winner, _PULSES, there_and_back, x=x, y=y - high * 0.07, lift=0.7),
+            Sequence(Wait(_PULSES / 2), Call(on_top)),
             Tween(winner, 0.2, ease_out, glow=1.0),
-            Tween(crown, 0.3, overshoot, scale=1.0),
+            Sequence(Wait(_PULSES / 2), Tween(crown, 0.3, overshoot, scale=1.0)),
         )
 
     def _played_by(self, seat: Seat, slots: tuple[int, ...]) -> int:
@@ -349,11 +366,15 @@ class Choreography:
         picture = self._picture
         cloth, target = picture.cloth, picture.poses()
         x, y = picture.layout.middle
+        lowest_first = sorted(event.slots, key=lambda slot: cloth.sprite(slot).z)
         together = [
             Tween(cloth.sprite(slot), 0.16, ease_in, x=x + at * 3, y=y - at * 3, glow=0.0)
-            for at, slot in enumerate(event.slots)
+            for at, slot in enumerate(lowest_first)
         ]
-        away = [cloth.move(slot, target[slot], 0.4, ease_in_out) for slot in event.slots]
+        away = [
+            cloth.move(slot, target[slot], 0.4, ease_in_out, above=cloth.sprite(slot).z)
+            for slot in event.slots
+        ]
         points = event.points if isinstance(event, TrickWon) else 0
         return Sequence(
             Together(*together, cleared(picture)),

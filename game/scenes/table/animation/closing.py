@@ -6,8 +6,10 @@ from typing import Protocol
 
 from game.events import Event, StockClosed
 from game.scenes.table.animation.announcing import cleared, ribbon
+from game.scenes.table.animation.clearance import beside_stock
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import closed_as
+from game.scenes.table.layout import Spot
 from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out, ease_out, thud
 from game.table import Happening
@@ -30,7 +32,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
 
 
 def _close(picture: Picture, happening: Happening) -> Action:
-    """The trump rises, turns over, and falls on the stock; the lamp sinks a step."""
+    """The trump comes out, rises, turns over, and falls on the stock; the lamp sinks a step."""
     known = picture.viewpoint.look(happening.deal)
     turn_up = known.turn_up
     if turn_up is None:
@@ -39,9 +41,10 @@ def _close(picture: Picture, happening: Happening) -> Action:
         picture.deal = closed_as(picture.deal, known)
     goal = picture.poses()[turn_up]
     sprite = picture.cloth.sprite(turn_up)
+    out = beside_stock(picture.layout, Spot(sprite.x, sprite.y, sprite.height, sprite.angle))
     over = Tween(
         sprite,
-        0.42,
+        0.36,
         ease_in_out,
         x=goal.spot.x,
         y=goal.spot.y - 46,
@@ -52,6 +55,7 @@ def _close(picture: Picture, happening: Happening) -> Action:
     )
     fall = Tween(sprite, 0.24, thud, y=goal.spot.y, scale=1.0, lift=0.0)
     return Sequence(
+        Tween(sprite, 0.14, ease_out, x=out.x, lift=0.3),
         Call(lambda: setattr(sprite, "z", 900.0)),
         over,
         Wait(0.08),

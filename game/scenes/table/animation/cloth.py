@@ -8,7 +8,7 @@ from game.deal import Slot
 from game.scenes.table.animation.poses import Pose
 from game.stage.canvas import Canvas
 from game.stage.sprites import CardSprite, Sprites
-from game.stage.timeline import Action, Call, Sequence, Together, Tween
+from game.stage.timeline import Action, Call, Sequence, Together, Tween, Wait
 from game.stage.tweens import Easing, ease_in_out, ease_out, there_and_back
 
 _IN_THE_AIR = 1000.0
@@ -84,10 +84,17 @@ class Cloth:
         ease: Easing = ease_out,
         hop: float = 0.6,
         raised: bool = True,
+        above: float | None = None,
+        clears: float = 0.0,
+        packed: bool = False,
     ) -> Action:
         """One card on its way to a pose, turning over as it goes where it has to.
 
-        The light of attention stays behind: on the table only the winner of a trick has any.
+        It flies over all that lies, in the order of its pose or as high as `above` of those that fly too,
+        and comes over its neighbours when it has had `clears` seconds to leave them; into a hand it slips
+        between its new ones. One of a pack that is
+        `packed` throws no shadow of its own. The light of attention stays behind: on the table only the
+        winner of a trick has any.
         """
         sprite = self.sprite(slot)
         spot = pose.spot
@@ -100,12 +107,22 @@ class Cloth:
         if hop:
             travel.append(Tween(sprite, seconds, there_and_back, lift=hop))
 
+        def rise() -> None:
+            sprite.z = _IN_THE_AIR + (pose.z if above is None else above)
+
         def take_off() -> None:
-            sprite.shadowed = True
-            if raised:
-                sprite.z = _IN_THE_AIR + pose.z
+            sprite.shadowed = pose.shadowed if packed else True
+            if pose.in_hand:
+                sprite.z = pose.z
+            elif raised and clears:
+                sprite.z -= 0.5  # its neighbours close the gap meanwhile: it stays between them
+            elif raised:
+                rise()
             if pose.card is not None:
                 sprite.card = pose.card
+
+        if raised and clears:
+            travel.append(Sequence(Wait(clears), Call(rise)))
 
         def land() -> None:
             sprite.z, sprite.shadowed, sprite.card = pose.z, pose.shadowed, pose.card

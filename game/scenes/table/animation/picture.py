@@ -20,12 +20,17 @@ from game.scenes.table.round_layout import laid_out
 from game.scenes.table.viewpoint import SeenDeal, Viewpoint
 from game.stage.context import AppContext
 from game.stage.particles import Particles
+from game.stage.timeline import Fade
+from game.stage.tweens import ease_out
+
+_RULE_COMES = 0.3
 
 
 class Picture:
     """`deal` is the view that is shown, None between deals; `match` what the slate says.
 
-    `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump. While
+    `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump, and
+    `rule_shown` is how far that has faded in since, from 0 to 1. While
     packets are `dealing` nobody bids yet.
     `dusk` is 1 while the stock is closed and the table darker, `hush` while it holds its breath, `tremor` a
     shaking in units. A `silent` one makes no sound.
@@ -42,6 +47,7 @@ class Picture:
         self.particles = Particles()
         self.deal: SeenDeal | None = None
         self.trump_told = False
+        self.rule_shown = 0.0
         self.dealing = False
         self.match = match
         self.viewpoint = viewpoint
@@ -92,8 +98,9 @@ class Picture:
         self.settle()
 
     def tell_trump(self) -> None:
-        """The turn-up lies there with its face up."""
+        """The turn-up lies there with its face up, and what it means is written below it."""
         self.trump_told = True
+        self.timeline.beside(Fade(self, _RULE_COMES, ease_out, rule_shown=1.0))
 
     def settle(self) -> None:
         """Be exactly what the view says."""
@@ -101,6 +108,7 @@ class Picture:
         self.particles.clear()
         self.hush = self.tremor = 0.0
         self.dusk = float(self.closed)
+        self.rule_shown = float(self.trump_told)
         self.cloth.lay(self.poses())
 
     def poses(self) -> dict[int, Pose]:

@@ -43,6 +43,7 @@ class Pose:
     z: float
     shadowed: bool = True
     dim: float = 0.0
+    in_hand: bool = False
 
 
 def poses(deal: SeenDeal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
@@ -86,7 +87,7 @@ def _hand(deal: SeenDeal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> d
             spot = layout.raised(seat, spot)
         up = card is not None and (open_hand or slot in shown)
         z = _HAND + 20 * seat + at + 8 * lifted
-        found[slot] = Pose(spot, card, float(up), z, dim=dim)
+        found[slot] = Pose(spot, card, float(up), z, dim=dim, in_hand=True)
     return found
 
 

@@ -105,5 +105,8 @@ def _put_below(sprite: CardSprite) -> Callable[[], None]:
 def _to_the_side(picture: Picture) -> Action:
     target = picture.poses()
     return Together(
-        *(picture.cloth.move(slot, pose, 0.36, ease_in_out, 0.0) for slot, pose in target.items())
+        *(
+            picture.cloth.move(slot, pose, 0.36, ease_in_out, 0.0, packed=True)
+            for slot, pose in target.items()
+        )
     )

@@ -41,7 +41,8 @@ def _guests(units: Units, raised: int) -> tuple[Hashable, tuple[int, int], Calla
 
 
 class Celebration:
-    """`lit` is how far the lights have gone up, `cheer` how often the guests have raised their mugs.
+    """`lit` is how far the lights have gone up, `come` how far the guests have, from 0 to 1; `cheer` is how
+    often they have raised their mugs.
 
     Where the person here has lost, they cheer the other one: with no rain of cards, and less light.
     """
@@ -52,7 +53,7 @@ class Celebration:
         self._visible = context.window.units.visible
         self.particles = Particles()
         prepare_guests(context)
-        self.lit = 0.0
+        self.lit = self.come = 0.0
         self.cheer = 0.0
 
     def resized(self, units: Units) -> None:
@@ -64,6 +65,7 @@ class Celebration:
         loud = 0.5 if self._lost else 1.0
         return Together(
             Fade(self, 0.7, ease_out, lit=0.45 if self._lost else 1.0),
+            Tween(self, 0.45, ease_out, come=1.0),
             Sequence(Wait(0.5), Call(lambda: self._context.speaker.play("applause", loud))),
             Tween(self, _CHEERS, lambda share: share, cheer=_TOASTS),
             *(() if self._lost else map(self._rain, self._sprays())),
@@ -90,6 +92,7 @@ class Celebration:
         guests = canvas.textures.svg(*_guests(units, round(self.cheer) % _POSES))
         rise = units.length(_BOB * abs(math.sin(math.pi * self.cheer)))
         low = canvas.surface.get_rect().bottom + units.length(_BOB) - rise
+        low += round(guests.get_height() * (1.0 - self.come))
         canvas.surface.blit(guests, guests.get_rect(bottomleft=(0, low)))
 
     def _halo(self, canvas: Canvas) -> pygame.Surface | None:

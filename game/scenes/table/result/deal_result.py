@@ -41,7 +41,7 @@ from game.stage.scene import Scene
 from game.stage.sprays import DUST
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_in_out, ease_out, thud
+from game.stage.tweens import ease_in, ease_in_out, ease_out, thud
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
@@ -55,6 +55,7 @@ _WRITTEN_IN = 0.22  # seconds a line of the sheet
 _TITLE_SHRUNK = 0.8  # a title that would have to be smaller than so takes two lines
 _CAPTION = SMALL.sized(14)
 _LAID, _FLIGHT, _NEXT, _TURNED = 0.42, 0.4, 0.02, 0.24
+_DRAWN_OFF, _SOFTER = 0.26, 0.5
 
 
 class DealResult(Scene):
@@ -84,7 +85,8 @@ class DealResult(Scene):
         self.counted = False
         self.left = False
         self.stamp = 0.0
-        self.shade = self.laid = 0.0
+        self.shade = self.laid = self.gone = 0.0
+        self._leaving = False
         self._moments = PageMoments(model.context, model.seats)
         self._looking_back = LookingBack(model, reviewer, self._before)
         self.review: tuple[ReviewLine, ...] = ()
@@ -133,6 +135,10 @@ class DealResult(Scene):
 
     def on(self, intent: Intent) -> None:
         match intent:
+            case _ if self._leaving:
+                if isinstance(intent, Press | Confirm | Cancel | Menu | Hotkey):
+                    self._timeline.finish()
+                    self._hurrying.hurried()
             case Cancel() | Menu():
                 self._callbacks.open_menu()
             case Press() | Confirm() if self._timeline.moving:
@@ -155,12 +161,21 @@ class DealResult(Scene):
         self._timeline.update(seconds)
         self._hurrying.update(seconds)
         self._group.update(seconds)
+        if self._leaving and not self._timeline.moving:
+            self._leave_for_good()
 
     @property
     def moving(self) -> bool:
-        return self._timeline.moving or self._group.moving or not self._sprites.settled
+        return (
+            self._leaving
+            or self._timeline.moving
+            or self._group.moving
+            or not self._sprites.settled
+        )
 
     def draw(self, canvas: Canvas) -> None:
+        if self.gone > 0.0:
+            canvas = canvas.moved(0.0, self.gone * (canvas.visible.bottom - self._board.top))
         below = (1.0 - self.laid) * (canvas.visible.bottom - self._board.top)
         board = self._board.move(0, below)
         draw_board(canvas, board)
@@ -626,8 +641,19 @@ class DealResult(Scene):
             self._callbacks.show_replay(self._before.number, at)
 
     def _go_on(self) -> None:
-        self.left = True
+        """The board is drawn off the table again, with all that lies on it, and the lamp rises."""
+        self._leaving = True
         self._model.picture.match = self._match
+        self._timeline.play(
+            Call(lambda: self._context.speaker.play("board_laid", _SOFTER)),
+            Together(
+                Tween(self, _DRAWN_OFF, ease_in, gone=1.0),
+                Fade(self, _DRAWN_OFF, ease_in_out, shade=0.0),
+            ),
+        )
+
+    def _leave_for_good(self) -> None:
+        self._leaving, self.left = False, True
         self.stage.pop()
         if not self._model.table.match.over:
             self._callbacks.next_deal()

@@ -101,20 +101,19 @@ class Graph:
 
 
 def draw_graph(canvas: Canvas, graph: Graph, seats: SeatsAtScreen, shown: float) -> None:
-    """The slate, its numbers, and as much of the lines as is `shown`."""
+    """The slate, its numbers, and as much of the lines and of the faces at their ends as is `shown`."""
     draw_slate(canvas, graph.area)
     _draw_numbers(canvas, graph)
     name = ("graph", graph.standings[-1].score, len(graph.standings), tuple(graph.area.size))
     plot = graph.plot.inflate(8, 8)
-    before = canvas.clipped(FRect(plot.left, plot.top, plot.width * shown, plot.height))
+    wide = graph.area.right - plot.left
+    before = canvas.clipped(FRect(plot.left, graph.area.top, wide * shown, graph.area.height))
     canvas.picture(name, plot, lambda: graph_svg(graph))
-    canvas.unclip(before)
-    if shown < 1.0:
-        return
     for team, y, ink in zip(graph.teams, graph.ends(), _INKS, strict=False):
         face = FRect(graph.plot.right + 12, y - _FACE / 2, _FACE, _FACE)
         draw_portrait(canvas, seats.portrait(team[0]), face)
         canvas.fill(FRect(face.left, face.bottom - 3, _FACE, 3), ink)
+    canvas.unclip(before)
 
 
 def _draw_numbers(canvas: Canvas, graph: Graph) -> None:

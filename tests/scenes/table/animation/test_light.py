@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from pygame import FRect
 
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.layout import RATIO
+from game.stage.card_sprite import CardSprite
 from game.stage.context import AppContext
 from game.stage.intents import (
     Hotkey,
@@ -60,3 +63,30 @@ def check_the_crown(seated: Seated) -> None:
     area = FRect(0, 0, 40, 40)
     area.center = crown.x, crown.y
     assert not area.colliderect(index)
+
+
+def test_cards_change_their_order_only_where_they_do_not_touch(context: AppContext) -> None:
+    """None jumps over its neighbour: no turn-up, no winner of a trick, no trick taken, no card drawn."""
+    seated = Seated(context, seed=1, enter=False)
+    context.push(seated.scene)
+    cloth, turns = seated.scene.picture.cloth, 0
+    before: dict[int, float] = {}
+    for _ in range(1300):
+        if seated.scene.decision is not None and turns < 4:
+            turns += 1
+            seated.scene.on(Hotkey("1"))
+        context.stage.step(1 / 60)
+        now = {slot: cloth.sprite(slot) for slot in cloth.slots}
+        for one, other in combinations(now, 2):
+            faces = now[one].visible_card, now[other].visible_card
+            if one in before and other in before and any(faces):
+                turned = (before[one] < before[other]) != (now[one].z < now[other].z)
+                assert not (turned and touching(now[one], now[other])), faces
+        before = {slot: sprite.z for slot, sprite in now.items()}
+    assert turns == 4
+
+
+def touching(one: CardSprite, other: CardSprite) -> bool:
+    """Whether two cards lie over each other by more than a corner."""
+    both = one.bounds().clip(other.bounds())
+    return min(both.width, both.height) > 14

@@ -135,3 +135,12 @@ def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(
         least = min(faces[seat].width for seat in team)
         assert all(faces[seat].width < least for seat in range(seats) if seat not in team)
         context.stage.clear()
+
+
+def test_nothing_is_shuffled_after_a_match(context: AppContext, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    page = won_by(context, 0)
+    told: list[str] = []
+    monkeypatch.setattr("game.scenes.table.face.draw_prompt", lambda *given: told.append(given[2]))
+    context.stage.step(0.2)
+    assert page.come > 0.0
+    assert told == []

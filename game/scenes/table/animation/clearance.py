@@ -1,0 +1,49 @@
+"""Where a card lies clear of those that cover it: only there may it come to lie above or below them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.scenes.table.layout import RATIO, Layout, Spot
+from game.stage.card_sprite import CardSprite
+
+_BETWEEN = 4.0
+
+
+def beside_stock(layout: Layout, spot: Spot) -> Spot:
+    """The spot of a turn-up moved out to its side, until no part of it lies under the stock."""
+    stock = layout.stock_place
+    apart = (stock.height * RATIO + spot.height) / 2 + _BETWEEN
+    return replace(spot, x=stock.x + math.copysign(apart, spot.x - stock.x))
+
+
+def out_from_under(card: CardSprite, others: Sequence[CardSprite]) -> tuple[float, float]:
+    """Where a card comes out from under those of the others that cover it; where it lies if none does."""
+    covering = [each for each in others if each.z > card.z and _touch(card, each)]
+    if not covering:
+        return card.x, card.y
+    x = card.x - sum(each.x for each in covering) / len(covering)
+    y = card.y - sum(each.y for each in covering) / len(covering)
+    far = math.hypot(x, y)
+    across, down = (x / far, y / far) if far > 1e-6 else (0.0, -1.0)
+    way = max(_way_out(card, each, across, down) for each in covering)
+    return card.x + across * way, card.y + down * way
+
+
+def _touch(one: CardSprite, other: CardSprite) -> bool:
+    return bool(one.bounds().colliderect(other.bounds()))
+
+
+def _way_out(card: CardSprite, other: CardSprite, across: float, down: float) -> float:
+    """How far a card has to go in a direction until it does not touch another one."""
+    own, its = card.bounds(), other.bounds()
+    ways = []
+    for share, apart, need in (
+        (across, card.x - other.x, (own.width + its.width) / 2),
+        (down, card.y - other.y, (own.height + its.height) / 2),
+    ):
+        if abs(share) > 0.1:
+            ways.append((need + _BETWEEN - apart * math.copysign(1.0, share)) / abs(share))
+    return max(0.0, min(ways))

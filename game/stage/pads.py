@@ -37,6 +37,7 @@ _BUTTONS: dict[int, Intent] = {
     pygame.CONTROLLER_BUTTON_BACK: Hotkey("pad back"),
     pygame.CONTROLLER_BUTTON_START: Menu(),
     pygame.CONTROLLER_BUTTON_LEFTSTICK: Hotkey("pad stick"),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Hotkey("pad right stick"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: StepFocus(-1),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: StepFocus(1),
 }

@@ -132,6 +132,8 @@ def pad(kind, **values):
         (pygame.CONTROLLER_BUTTON_DPAD_UP, MoveFocus("up")),
         (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, StepFocus(1)),
         (pygame.CONTROLLER_BUTTON_X, Hotkey("pad x")),
+        (pygame.CONTROLLER_BUTTON_LEFTSTICK, Hotkey("pad stick")),
+        (pygame.CONTROLLER_BUTTON_RIGHTSTICK, Hotkey("pad right stick")),
     ],
 )
 def test_pad_buttons_are_the_same_intents(reader, button, intent):

@@ -17,7 +17,7 @@ from game.stage.palette import CREAM
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-CALL_KEY = "t"
+CALL_KEYS = ("t", "pad right stick")
 _DIGITS = tuple(str(place) for place in range(1, len(CALLS) + 1))
 _WIDTH, _HEIGHT, _PAD = 700.0, 400.0, 40.0
 _ROW, _GAP = 54.0, 14.0
@@ -54,7 +54,7 @@ class Calls(WidgetPage):
 
     def on(self, intent: Intent) -> None:
         match intent:
-            case Hotkey(key) if key == CALL_KEY:
+            case Hotkey(key) if key in CALL_KEYS:
                 self.back()
             case Hotkey(key) if key in _DIGITS:
                 self._call(CALLS[_DIGITS.index(key)])

@@ -35,6 +35,7 @@ from game.stage.stage import Timer
 
 _SAID_FOR, _PER_LETTER = 1.8, 0.05
 _DOT_EVERY = 0.36
+_THOUGHTFUL = 3  # dots: who thinks longer is seen to
 
 
 class TableFace:
@@ -48,7 +49,7 @@ class TableFace:
         self,
         model: TableModel,
         on_top: Callable[[], bool],
-        mood: Callable[[Seat], Mood],
+        mood: Callable[[Seat, bool], Mood],
         undealt: Callable[[], str],
     ) -> None:
         self._model = model
@@ -91,6 +92,7 @@ class TableFace:
     def rest(self) -> None:
         """The picture stands still: while somebody thinks, the dots go on by a timer."""
         self.stop()
+        self._dots = 0
         if self._thinking is not None:
             self._timer = self._model.context.stage.after(_DOT_EVERY, self._next_dot)
 
@@ -158,7 +160,7 @@ class TableFace:
             turn=turn,
             dots=dots,
             line=line,
-            mood=self._mood(seat),
+            mood=self._mood(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
         )
         draw_won(canvas, picture, seat, self._points(seat))
 

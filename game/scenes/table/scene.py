@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.deal import Seat
 from game.deal_code import GivenDeal
+from game.events import DealEnded
 from game.moves import Claim, Close, ConcedeContract, Move
 from game.players import Person
 from game.scenes.table.animation.choreography import Choreography
@@ -21,6 +22,7 @@ from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import TableCallbacks, TableExits, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
+from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
 from game.scenes.table.plates import prepare_moods
@@ -29,7 +31,7 @@ from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.spoken import SpokenTable
 from game.scenes.table.standing import StandingPage
-from game.scenes.table.talk import Talk, draw_bubble
+from game.scenes.table.talk import DealsEnd, Talk, draw_bubble
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.table.tricks_page import TricksPage
 from game.scenes.table.turns import Turns
@@ -340,14 +342,19 @@ class TableScene(Scene):
     def _talk_of(self, happening: Happening) -> None:
         """It has been seen: somebody may have a word to say, of nothing but what all have seen."""
         talk = self._talk
-        if not talk.voices or not self.context.settings.talk or happening.opened:
+        if not talk.voices or happening.opened:
             return
-        teams = happening.match.game.teams
-        begins = happening.before is None
-        said = (
-            talk.begins(happening.match.number) if begins else talk.hears(happening.events, teams)
-        )
+        if happening.before is None:
+            said = talk.begins(happening.match.number)
+        else:
+            said = talk.hears(happening.events, happening.match.game.teams)
+        for event in happening.events:
+            if isinstance(event, DealEnded) and len(self.table.standings) > 1:
+                before, after = self.table.standings[-2:]
+                moments = moments_of(before, after, event.outcome)
+                talk.ends(DealsEnd(event.outcome.winners, moments))
         self._speak(said)
+        self.redraw()
 
     def _speak(self, said: tuple[Seat, str] | None) -> None:
         """Whoever has something to say says it: a seat, and the key of its line."""

@@ -6,7 +6,7 @@ and no hand is handed to this module, so that nothing that is said can tell of o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame import FRect
@@ -14,20 +14,61 @@ from pygame import FRect
 from art.moods import Mood
 from game.calls import KIND
 from game.deal import Seat
-from game.events import DealEnded, Event, MeldDeclared, TrickWon
+from game.events import (
+    BidMade,
+    ContractSettled,
+    Doubled,
+    Event,
+    Exchanged,
+    MeldDeclared,
+    StockClosed,
+    TrickWon,
+)
 from game.scenes.table.layout import Layout
 from game.scenes.table.moments.at_table import is_fat
+from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL_BOLD
+from game.stage.fonts import SMALL_BOLD, Fonts, TextStyle
 from game.stage.palette import CREAM, INK, LAMP_DEEP
 
-LINES = 2
-_ANNOYED = ("lost", "gave")
+_FREQUENT = ("greet", "won", "lost", "took", "gave", "marriage")
+_OF_A_MATCH = ("match_won", "match_lost")
+_RARE = (
+    *("envy", "exchange", "closed", "shut", "outbid", "plays", "kontra", "defied"),
+    *("made", "broken", "erred", "crushed", "crushing", "climbed", "fell", "bolt"),
+)
+LINES: Mapping[str, int] = {
+    **dict.fromkeys(_FREQUENT, 4),
+    **dict.fromkeys(_OF_A_MATCH, 3),
+    **dict.fromkeys(_RARE, 2),
+}
+"""How many lines every voice has for each occasion."""
+
+_ANNOYED = frozenset(
+    ("lost", "gave", "outbid", "broken", "erred", "crushed", "fell", "bolt", "match_lost")
+)
+_SURPRISED = frozenset(("shut", "defied"))
+# What a seat says of a deal's end that was about it, what weighs most first.
+_ABOUT_ITSELF: Mapping[Kind, str] = {
+    Kind.FELL: "fell",
+    Kind.CLIMBED: "climbed",
+    Kind.BROKEN: "broken",
+    Kind.MADE: "made",
+    Kind.CLOSING_FAILED: "erred",
+    Kind.FALSE_CLAIM: "erred",
+    Kind.BOLT: "bolt",
+    Kind.SCHWARZ: "crushed",
+    Kind.SCHNEIDER: "crushed",
+}
+_CRUSHED = (Kind.SCHNEIDER, Kind.SCHWARZ)
 _PAUSE = 9.0
 _STAYS, _PER_LETTER = 1.8, 0.04
-_PAD = 10.0
+_FACE_STAYS = 2.4
+_PAD, _SIZES = 10.0, (20, 18)
 _TAIL, _BROAD, _OVER = 9.0, 18.0, 2.0
 _PAPER = BoxStyle(CREAM, LAMP_DEEP, 1.6, 12)
+
+Teams = Sequence[Sequence[Seat]]
 
 
 @dataclass(frozen=True)
@@ -38,70 +79,152 @@ class Reaction:
     occasion: str
 
 
-def reaction_to(
-    events: Iterable[Event], voices: Sequence[Seat], teams: Sequence[Sequence[Seat]]
-) -> Reaction | None:
-    """Which of the seats with a voice has something to say of some open events; None where nobody has."""
-    for event in events:
+@dataclass(frozen=True)
+class DealsEnd:
+    """How the last deal ended: who won it, and the moments all have seen of it."""
+
+    winners: tuple[Seat, ...]
+    moments: tuple[Moment, ...] = ()
+
+
+@dataclass
+class Auction:
+    """What has been bid aloud in this deal: the seats that bid, the last one last, and who plays."""
+
+    bidders: list[Seat] = field(default_factory=list)
+    declarer: Seat | None = None
+
+    def hear(self, event: Event) -> None:
+        """Take down a bid, or that the auction is over."""
         match event:
-            case MeldDeclared(seat) if seat in voices:
-                return Reaction(seat, "marriage")
-            case TrickWon(seat, slots, points) if is_fat(points, len(slots)):
-                if seat in voices:
-                    return Reaction(seat, "took")
-                own = next(team for team in teams if seat in team)
-                others = [voice for voice in voices if voice not in own]
-                return Reaction(others[0], "gave") if others else None
-    return None
+            case BidMade(seat):
+                self.bidders.append(seat)
+            case ContractSettled(seat):
+                self.declarer = seat
 
 
-def reaction_at_start(
-    number: int, winners: Sequence[Seat] | None, voices: Sequence[Seat]
-) -> Reaction:
+def mood_for(occasion: str) -> Mood:
+    """How a face looks at an occasion."""
+    if occasion in _SURPRISED:
+        return "surprised"
+    return "annoyed" if occasion in _ANNOYED else "pleased"
+
+
+def reactions_to(
+    event: Event, auction: Auction, seats: Iterable[Seat], teams: Teams
+) -> list[Reaction]:
+    """How those of the seats feel whom an open event concerns: whoever did it first, then the others."""
+
+    def felt(actor: Seat, own: str, others: str) -> list[Reaction]:
+        team = next(team for team in teams if actor in team)
+        first = [Reaction(actor, own)] if own and actor in seats else []
+        rest = [seat for seat in seats if others and seat not in team]
+        return [*first, *(Reaction(seat, others) for seat in rest)]
+
+    seats = [*seats]
+    match event:
+        case MeldDeclared(seat):
+            return felt(seat, "marriage", "envy")
+        case Exchanged(seat):
+            return felt(seat, "exchange", "")
+        case StockClosed(seat):
+            return felt(seat, "closed", "shut")
+        case ContractSettled(seat):
+            beaten = [each for each in reversed(auction.bidders) if each in seats]
+            return [
+                reaction
+                for reaction in felt(seat, "plays", "outbid")
+                if reaction.occasion == "plays" or reaction.seat in beaten
+            ]
+        case Doubled(seat):
+            team = next(team for team in teams if seat in team)
+            defied = auction.declarer in seats and auction.declarer not in team
+            return [
+                *felt(seat, "kontra", ""),
+                *([Reaction(auction.declarer, "defied")] if defied else []),  # type: ignore[arg-type]
+            ]
+        case TrickWon(seat, slots, points) if is_fat(points, len(slots)):
+            return felt(seat, "took", "gave")
+    return []
+
+
+def reaction_at_start(number: int, end: DealsEnd | None, voices: Sequence[Seat]) -> Reaction | None:
     """What is said when deal `number` begins: of the last one, or good day where there was none here.
 
-    `winners` are those of the last deal. Those with a voice, one at least, take turns.
+    Whom its end concerned most speaks; else those with a voice, one at least, take turns.
     """
     seat = voices[number % len(voices)]
-    if winners is None:
+    if end is None:
         return Reaction(seat, "greet")
-    return Reaction(seat, "won" if seat in winners else "lost")
+    for kind, occasion in _ABOUT_ITSELF.items():
+        about = [each for moment in end.moments if moment.kind is kind for each in moment.seats]
+        if concerned := [each for each in voices if each in about]:
+            return Reaction(concerned[0], occasion)
+    if not end.winners:
+        return None
+    if seat not in end.winners:
+        return Reaction(seat, "lost")
+    crushed = any(moment.kind in _CRUSHED for moment in end.moments)
+    return Reaction(seat, "crushing" if crushed else "won")
+
+
+def last_word(winners: Sequence[Seat], voices: Sequence[Seat]) -> Reaction | None:
+    """What is said when a match is over: by the first of its losers with a voice, else of its winners."""
+    lost = [seat for seat in voices if seat not in winners]
+    if lost:
+        return Reaction(lost[0], "match_lost")
+    return Reaction(voices[0], "match_won") if voices else None
 
 
 @dataclass
 class Talk:
-    """At most one bubble at a time, and a pause after it; `voices` are the voices of the seats that talk."""
+    """At most one bubble at a time, and a pause after it; `voices` are the voices of the seats that talk.
+
+    `moods` are how the faces look, by the seat, with the seconds they look so.
+    """
 
     voices: dict[Seat, str]
     said: tuple[Seat, str] | None = None
-    mood: Mood = "calm"
+    moods: dict[Seat, tuple[Mood, float]] = field(default_factory=dict)
+    auction: Auction = field(default_factory=Auction)
     _left: float = 0.0
     _quiet: float = 0.0
-    _winners: tuple[Seat, ...] | None = None
+    _end: DealsEnd | None = None
     _used: dict[Reaction, int] = field(default_factory=dict)
+    _lines: int = 0
     _called: int = 0
     _answer: tuple[Seat, str] | None = None
 
     def begins(self, number: int) -> tuple[Seat, str] | None:
         """A deal begins: who says something, and its key; whatever was said before it is over."""
         self.hush()
-        return self._choose(reaction_at_start(number, self._winners, [*self.voices]))
+        self.auction = Auction()
+        reaction = reaction_at_start(number, self._end, [*self.voices])
+        if reaction is None:
+            return None
+        self._feel([reaction])
+        return self._choose([reaction])
 
-    def hears(
-        self, events: Sequence[Event], teams: Sequence[Sequence[Seat]]
-    ) -> tuple[Seat, str] | None:
-        """All have seen something: who says something of it, and its key."""
+    def ends(self, end: DealsEnd) -> None:
+        """A deal is over: what is to be said of it is said when the next one begins."""
+        self._end = end
+
+    def hears(self, events: Iterable[Event], teams: Teams) -> tuple[Seat, str] | None:
+        """All have seen something: who says something of it, and its key. Faces show it in any case."""
+        felt: list[Reaction] = []
         for event in events:
-            if isinstance(event, DealEnded):
-                self._winners = event.outcome.winners or None
-        reaction = reaction_to(events, [*self.voices], teams)
-        return None if reaction is None else self._choose(reaction)
+            felt = felt or reactions_to(event, self.auction, self.voices, teams)
+            self.auction.hear(event)
+        self._feel(felt)
+        return self._choose(felt) if felt else None
 
     def show(self, seat: Seat, words: str) -> None:
         """A seat says something, for as long as it takes to be read."""
         self.said = seat, words
         self._left = _STAYS + _PER_LETTER * len(words)
         self._quiet = self._left + _PAUSE
+        if seat in self.moods:
+            self.moods[seat] = self.moods[seat][0], self._left
 
     def hears_call(self, caller: Seat, key: str) -> None:
         """Somebody has called a word: every other time one with a voice answers it, each in turn."""
@@ -116,45 +239,70 @@ class Talk:
 
     def take_answer(self) -> tuple[Seat, str] | None:
         """Who answers the last call, and the key of it, once: when the call itself has been read."""
+        if self.said is not None:
+            return None
         answer, self._answer = self._answer, None
-        self.mood = "pleased" if answer is not None else self.mood
+        if answer is not None:
+            self.moods[answer[0]] = "pleased", _FACE_STAYS
         return answer
 
-    def mood_of(self, seat: Seat) -> Mood:
-        """How a seat looks: as what it is just saying has it."""
-        speaks = self.said is not None and self.said[0] == seat
-        return self.mood if speaks and seat in self.voices else "calm"
+    def mood_of(self, seat: Seat, thinks: bool = False) -> Mood:
+        """How a seat looks; one that feels nothing and `thinks` for long looks so."""
+        if seat not in self.voices:
+            return "calm"
+        return self.moods[seat][0] if seat in self.moods else "thinking" if thinks else "calm"
 
     def hush(self) -> None:
         """Nobody is speaking, and whoever wants to may begin."""
         self.said = self._answer = None
+        self.moods.clear()
         self._left = self._quiet = 0.0
 
     def passes(self, seconds: float) -> bool:
-        """Real time passes, the same at every speed. Whether a bubble has gone by it."""
+        """Real time passes, the same at every speed. Whether a bubble or a look has gone by it."""
         self._quiet = max(0.0, self._quiet - seconds)
         self._left = max(0.0, self._left - seconds)
-        if self.said is None or self._left:
-            return False
-        self.said = None
-        return True
+        looks, self.moods = (
+            self.moods,
+            {
+                seat: (mood, left - seconds)
+                for seat, (mood, left) in self.moods.items()
+                if left > seconds
+            },
+        )
+        gone = self.said is not None and not self._left
+        if gone:
+            self.said = None
+        return gone or len(self.moods) < len(looks)
 
-    def _choose(self, reaction: Reaction) -> tuple[Seat, str] | None:
-        """The lines of an occasion in turn, so that none comes twice in a row."""
-        if self._quiet or reaction.seat not in self.voices:
+    def _feel(self, reactions: Iterable[Reaction]) -> None:
+        for reaction in reactions:
+            if reaction.seat in self.voices:
+                self.moods[reaction.seat] = mood_for(reaction.occasion), _FACE_STAYS
+
+    def _choose(self, reactions: Sequence[Reaction]) -> tuple[Seat, str] | None:
+        """One of those who feel something says so: whoever did it, else each in turn."""
+        if self._quiet:
             return None
+        occasion = reactions[0].occasion
+        alike = [reaction for reaction in reactions if reaction.occasion == occasion]
+        reaction = alike[self._lines % len(alike)]
+        self._lines += 1
+        return reaction.seat, self.line(reaction)
+
+    def line(self, reaction: Reaction) -> str:
+        """The key of the next line of an occasion, so that none comes twice in a row."""
         used = self._used.get(reaction, 0)
         self._used[reaction] = used + 1
-        self.mood = "annoyed" if reaction.occasion in _ANNOYED else "pleased"
-        voice = self.voices[reaction.seat]
-        return reaction.seat, f"talk.{voice}.{reaction.occasion}.line_{used % LINES + 1}"
+        count = LINES[reaction.occasion]
+        return f"talk.{self.voices[reaction.seat]}.{reaction.occasion}.line_{used % count + 1}"
 
 
 def draw_bubble(canvas: Canvas, layout: Layout, seat: Seat, words: str) -> None:
     """The bubble of a seat in the room beside its plate, with a tail that points at it."""
     room, plate = layout.bubble(seat), layout.plate(seat)
-    wide = room.width - _PAD * 2
-    high = min(room.height, canvas.fonts.height(words, SMALL_BOLD, wide) + _PAD * 2)
+    style = bubble_style(canvas.fonts, words, room)
+    high = min(room.height, canvas.fonts.height(words, style, room.width - _PAD * 2) + _PAD * 2)
     area = FRect(room.left, room.top, room.width, high)
     if room.bottom <= plate.top:
         area.bottom = room.bottom
@@ -163,7 +311,14 @@ def draw_bubble(canvas: Canvas, layout: Layout, seat: Seat, words: str) -> None:
     corners, tail = tail_of(area, plate)
     canvas.picture(("bubble tail", corners), tail, lambda: _tail_svg(corners))
     inside = area.inflate(-_PAD * 2, -_PAD)
-    canvas.paragraph(words, inside, SMALL_BOLD, INK, "centre", centred=True)
+    canvas.paragraph(words, inside, style, INK, "centre", centred=True)
+
+
+def bubble_style(fonts: Fonts, words: str, room: FRect) -> TextStyle:
+    """The largest letters in which some words fit into the room of a bubble, the smallest where none do."""
+    wide, high = room.width - _PAD * 2, room.height - _PAD * 2
+    styles = (SMALL_BOLD.sized(size) for size in _SIZES)
+    return next((each for each in styles if fonts.height(words, each, wide) <= high), SMALL_BOLD)
 
 
 def tail_of(bubble: FRect, plate: FRect) -> tuple[str, FRect]:

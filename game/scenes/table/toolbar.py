@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.scenes.table.calls import CALL_KEY
+from game.scenes.table.calls import CALL_KEYS
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import last_trick
 from game.scenes.table.standing import KEYS
@@ -95,7 +95,7 @@ class Toolbar:
             ("standing.tool", "information", KEYS[0], self._show_standing)
         ]
         if self._call is not None:
-            offered.append(("call.title", "table_call", CALL_KEY, self._call))
+            offered.append(("call.title", "table_call", CALL_KEYS[0], self._call))
         return tuple(
             Button("", action, icon=icon, tip=f"{words(name)} ({key.upper()})", style=SMALL_BOLD)
             for name, icon, key, action in offered
@@ -108,7 +108,7 @@ class Toolbar:
                 self._look_back()
             case Hotkey(key) if key in KEYS:
                 self._show_standing()
-            case Hotkey(key) if key == CALL_KEY and self._call is not None:
+            case Hotkey(key) if key in CALL_KEYS and self._call is not None:
                 self._call()
             case Hotkey("h") if self._ask_for_hint is not None:
                 self._ask_for_hint()

@@ -4,7 +4,7 @@ import pytest
 from pygame import FRect
 
 from game.calls import CALLS, KIND
-from game.scenes.table.calls import Calls
+from game.scenes.table.calls import CALL_KEYS, Calls
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.talk import Talk, tail_of
 from game.stage.intents import Confirm, Hotkey, Press, Release
@@ -27,8 +27,9 @@ def said(context, seat, key):
     return seat, context.words(f"call.word.{key}")
 
 
-def test_the_key_and_a_digit_call_in_a_bubble_and_the_bot_answers_once_it_is_read(context, seated):
-    context.stage.send(Hotkey("t"))
+@pytest.mark.parametrize("key", CALL_KEYS)
+def test_the_key_and_a_digit_call_and_the_bot_answers_once_it_is_read(context, seated, key):
+    context.stage.send(Hotkey(key))
     context.stage.send(Hotkey("2"))
     talk = seated.scene._talk
     assert context.stage.top is seated.scene

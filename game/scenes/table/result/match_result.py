@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from art.moods import Mood
 from game.deal import Seat
 from game.match import Match
 from game.scenes.panels import draw_parchment, prepare_parchment
@@ -19,6 +20,7 @@ from game.scenes.table.plates import draw_portrait, prepare_portrait
 from game.scenes.table.result.celebration import Celebration, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph
 from game.scenes.table.slate import counts_bummerl, decided_by, figure
+from game.scenes.table.talk import LINES, last_word
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
 from game.stage.intents import Confirm, Intent
@@ -29,11 +31,12 @@ from game.stage.tweens import ease_in_out, ease_out, overshoot
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD = 720.0, 510.0, 48.0
+_WIDTH, _HEIGHT, _PAD = 720.0, 558.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
 _SLATE, _TITLE, _CAPTION = 106.0, 70.0, 24.0
+_WORD = 48.0
 _COMES = 0.5  # seconds
 _TWO_LINES = HEADING.sized(30)
 
@@ -45,7 +48,7 @@ def prepare_match_result(model: TableModel) -> None:
     prepare_parchment(context, _sheet_of(context.window.units, model.table.standings))
     for seat in range(match.game.seats):
         side = _FACE if seat in match.winners else _LOSER
-        prepare_portrait(context, seats.portrait(seat), side)
+        prepare_portrait(context, seats.portrait(seat), side, _mood(model, seat))
 
 
 def _sheet_of(units: Units, standings: tuple[Match, ...]) -> FRect:
@@ -55,6 +58,24 @@ def _sheet_of(units: Units, standings: tuple[Match, ...]) -> FRect:
     if units.tall:
         return units.sheet(_WIDTH, _HEIGHT + _GRAPH + _PAD)
     return units.sheet(_WITH_GRAPH, _HEIGHT)
+
+
+def _mood(model: TableModel, seat: Seat) -> Mood:
+    """How a face looks at the end: those of the house are glad of it or not."""
+    if seat not in model.seats.voices:
+        return "calm"
+    return "pleased" if seat in model.table.match.winners else "annoyed"
+
+
+def _last_word(model: TableModel) -> str:
+    """What an opponent says of the match, with his name; empty where none has a voice or talk is off."""
+    voices, match, words = model.seats.voices, model.table.match, model.context.words
+    reaction = last_word(match.winners, [*voices])
+    if reaction is None or not model.context.settings.talk:
+        return ""
+    line = match.number % LINES[reaction.occasion] + 1
+    said = words(f"talk.{voices[reaction.seat]}.{reaction.occasion}.line_{line}")
+    return words("talk.says", name=model.seats.name(reaction.seat), words=said)
 
 
 class MatchResult(Scene):
@@ -78,8 +99,11 @@ class MatchResult(Scene):
         self.lost = len(seats.persons) == 1 and not set(winners) & set(seats.persons)
         self.celebration = Celebration(model.context, self.lost)
         self.graph: Graph | None = None
+        self.word = _last_word(model)
 
     def enter(self) -> None:
+        if self.word:
+            self._context.say(self.word)
         speaker = self._context.speaker
         speaker.play("match_lost" if self.lost else "match_won")
         self._hurrying.hurried()
@@ -166,10 +190,10 @@ class MatchResult(Scene):
             draw_graph(canvas, self.graph, seats, self.drawn)
         faces = self._faces()
         for seat in self._losers:
-            draw_portrait(canvas, seats.portrait(seat), faces[seat])
+            draw_portrait(canvas, seats.portrait(seat), faces[seat], _mood(self._model, seat))
             canvas.fill(faces[seat], with_alpha(NIGHT, _GLOOM))
         for seat in match.winners:
-            draw_portrait(canvas, seats.portrait(seat), faces[seat])
+            draw_portrait(canvas, seats.portrait(seat), faces[seat], _mood(self._model, seat))
         face = faces[match.winners[-1]]
         self._draw_medal(canvas, face)
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
@@ -181,6 +205,10 @@ class MatchResult(Scene):
         style = HEADING if fits else _TWO_LINES
         canvas.paragraph(title, area, style, INK, "centre", centred=True)
         self._draw_score(canvas, area.bottom + 6)
+        if self.word:
+            top = sheet.bottom - _PAD - 52 - 8 - _WORD
+            room = FRect(area.left, top, area.width, _WORD)
+            canvas.paragraph(self.word, room, BODY, INK, "centre", centred=True)
         self._group.draw(canvas)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.moves import CLAIM, CLOSE, EXCHANGE, Marriage
-from game.scenes.table.calls import CALL_KEY
+from game.scenes.table.calls import CALL_KEYS
 from game.scenes.table.input import actions
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.standing import KEYS as STANDING
@@ -13,7 +13,7 @@ from game.stage.context import AppContext
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
-TOOLS = {"l", "h", "u", "backspace", CALL_KEY, *STANDING}
+TOOLS = {"l", "h", "u", "backspace", *CALL_KEYS, *STANDING}
 
 
 def test_no_action_has_the_key_of_a_tool() -> None:

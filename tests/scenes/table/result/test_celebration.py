@@ -56,6 +56,19 @@ def test_whoever_has_lost_sees_the_other_one_cheered_in_less_light(context: AppC
     assert page.chalked == 1.0
 
 
+def test_an_opponent_of_the_house_has_the_last_word_unless_talk_is_off(context: AppContext) -> None:
+    def lines(page: MatchResult, occasion: str) -> list[str]:
+        voice = page._model.seats.voices[1]
+        return [context.words(f"talk.{voice}.{occasion}.line_{line}") for line in (1, 2, 3)]
+
+    page = won_by(context, 0)
+    assert any(line in page.word for line in lines(page, "match_lost"))
+    page = won_by(context, 1)
+    assert any(line in page.word for line in lines(page, "match_won"))
+    context.change(talk=False)
+    assert won_by(context, 0).word == ""
+
+
 def test_reduced_motion_has_no_rain(context: AppContext) -> None:
     context.change(reduced_motion=True)
     page = won_by(context, 0)

@@ -88,7 +88,7 @@ class DealsEnd:
 
 
 @dataclass
-class Auction:
+class HeardBids:
     """What has been bid aloud in this deal: the seats that bid, the last one last, and who plays."""
 
     bidders: list[Seat] = field(default_factory=list)
@@ -111,7 +111,7 @@ def mood_for(occasion: str) -> Mood:
 
 
 def reactions_to(
-    event: Event, auction: Auction, seats: Iterable[Seat], teams: Teams
+    event: Event, auction: HeardBids, seats: Iterable[Seat], teams: Teams
 ) -> list[Reaction]:
     """How those of the seats feel whom an open event concerns: whoever did it first, then the others."""
 
@@ -186,7 +186,7 @@ class Talk:
     voices: dict[Seat, str]
     said: tuple[Seat, str] | None = None
     moods: dict[Seat, tuple[Mood, float]] = field(default_factory=dict)
-    auction: Auction = field(default_factory=Auction)
+    auction: HeardBids = field(default_factory=HeardBids)
     _left: float = 0.0
     _quiet: float = 0.0
     _end: DealsEnd | None = None
@@ -198,7 +198,7 @@ class Talk:
     def begins(self, number: int) -> tuple[Seat, str] | None:
         """A deal begins: who says something, and its key; whatever was said before it is over."""
         self.hush()
-        self.auction = Auction()
+        self.auction = HeardBids()
         reaction = reaction_at_start(number, self._end, [*self.voices])
         if reaction is None:
             return None

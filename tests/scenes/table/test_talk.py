@@ -27,8 +27,8 @@ from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.talk import (
     LINES,
-    Auction,
     DealsEnd,
+    HeardBids,
     Reaction,
     Talk,
     bubble_style,
@@ -59,7 +59,7 @@ def test_the_module_is_given_no_deal_no_hand_and_no_chance():
 
 def felt(event, voices, teams=TEAMS, auction=None):
     """What the seats with a voice feel, as (seat, occasion)."""
-    found = reactions_to(event, auction or Auction(), voices, teams)
+    found = reactions_to(event, auction or HeardBids(), voices, teams)
     return [(each.seat, each.occasion) for each in found]
 
 
@@ -79,7 +79,7 @@ def test_whoever_does_something_in_the_open_has_a_word_for_it_and_so_have_the_ot
 
 
 def test_when_an_auction_is_over_its_winner_and_whoever_bid_before_him_have_a_word_for_it():
-    auction = Auction()
+    auction = HeardBids()
     for seat in (0, 2, 1):
         auction.hear(BidMade(seat, "100"))
     settled = ContractSettled(1, "100", ())

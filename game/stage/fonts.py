@@ -166,6 +166,11 @@ class Fonts:
         """The distance of two lines of a paragraph, in design units."""
         return self._leading(style) / self._units.scale
 
+    def longest_word(self, text: str, style: TextStyle) -> float:
+        """How wide a paragraph must be for no word of it to shrink, in design units."""
+        words = (_BEHIND_HYPHENS.split(word) for word in text.split() or [""])
+        return max(self.width(piece, style) for pieces in words for piece in pieces)
+
     def wrap(self, text: str, style: TextStyle, width: float) -> list[str]:
         """The lines of a paragraph of this width in design units; only a word wider than that is broken.
 
@@ -188,7 +193,7 @@ class Fonts:
             lines.append(line)
         return lines
 
-    def _balanced(self, text: str, style: TextStyle, width: float) -> list[str]:
+    def wrap_evenly(self, text: str, style: TextStyle, width: float) -> list[str]:
         """As few lines as `wrap` makes, each part's as even as they can be: no word stands alone below."""
         lines: list[str] = []
         for part in text.split("\n"):
@@ -248,7 +253,7 @@ class Fonts:
         for share in self._shares:
             smaller = style.shrunk(share)
             fits = self.height(text, smaller, width) <= height
-            if fits and self._longest_word(text, smaller) <= width:
+            if fits and self.longest_word(text, smaller) <= width:
                 return smaller
         self.cut.add(text)
         return smaller
@@ -264,14 +269,10 @@ class Fonts:
         steps = math.ceil((1.0 - least) / _STEP - 1e-9)
         return tuple(max(least, 1.0 - _STEP * step) for step in range(steps + 1))
 
-    def _longest_word(self, text: str, style: TextStyle) -> float:
-        words = (_BEHIND_HYPHENS.split(word) for word in text.split() or [""])
-        return max(self.width(piece, style) for pieces in words for piece in pieces)
-
     def _set(
         self, text: str, style: TextStyle, colour: Colour, width: float, align: Align
     ) -> pygame.Surface:
-        lines = (self._balanced if align == "centre" else self.wrap)(text, style, width)
+        lines = (self.wrap_evenly if align == "centre" else self.wrap)(text, style, width)
         rows = [self._fit_line(line, style, colour, width) for line in lines]
         leading = self._leading(style)
         wide = max(round(width * self._units.scale), *(row.get_width() for row in rows))

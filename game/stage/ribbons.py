@@ -78,7 +78,7 @@ class Ribbons:
             top += self._draw_one(canvas, ribbon, top) + _GAP
 
     def _draw_one(self, canvas: Canvas, ribbon: _Ribbon, top: float) -> float:
-        lines = canvas.fonts.wrap(ribbon.text, BODY, _WIDEST)
+        lines = canvas.fonts.wrap_evenly(ribbon.text, BODY, _WIDEST)
         width = max(canvas.fonts.width(line, BODY) for line in lines) + 4.0
         height = canvas.fonts.line_height(BODY) * len(lines)
         slip = FRect(0, 0, width + _PAD * 2, height + _PAD)

@@ -35,6 +35,7 @@ from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.pause import PauseMenu
 from game.scenes.replay import ReplayScene
 from game.scenes.routes import Routes
+from game.scenes.rules.page import RulesPage
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
@@ -66,6 +67,8 @@ RECORDS = [
     Path(__file__).parents[1] / "records" / f"{key}.record"
     for key in ("schnapsen", "bauernschnapsen", "thousand_3", "north_american_4")
 ]
+# The chapters that have the widest tables.
+_AUCTION = {"bauernschnapsen": 5, "north_american_4": 4}
 TABLES = {
     "snapszer": "person person",
     "bauernschnapsen": "person bot bot bot",
@@ -225,6 +228,13 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         usual = Draft({key: GAMES[key]}, key).setup([words("name.person_1")] * 4)
         deal = SameDeal.of(GAMES[key], given, usual.sittings, practice=False)
         yield from shown(SameDealPage(context, deal, nothing))
+    for key in ("bauernschnapsen", "north_american_4"):
+        book = RulesPage(context, {key: GAMES[key]}, key)
+        context.push(book)
+        book._go_to(_AUCTION[key])
+        context.stage.step(2.0, 0.5)
+        yield book
+        context.stage.pop()
     records = [(path, read_record(path.read_text("utf-8"))) for path in RECORDS]
     matches = [Unfinished(path, record, standing(record)) for path, record in records]
     yield from shown(UnfinishedScene(context, matches, nothing))

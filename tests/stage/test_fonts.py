@@ -54,7 +54,7 @@ def test_a_number_at_the_end_of_a_name_is_never_cut_away(fonts):
 
 @pytest.mark.parametrize("width", [120, 200, 330])
 def test_centred_lines_are_even_and_no_more_than_the_width_asks_for(fonts, width):
-    usual, even = fonts.wrap(LONG, BODY, width), fonts._balanced(LONG, BODY, width)
+    usual, even = fonts.wrap(LONG, BODY, width), fonts.wrap_evenly(LONG, BODY, width)
     assert len(even) == len(usual)
     assert " ".join(even) == LONG
 
@@ -64,11 +64,11 @@ def test_centred_lines_are_even_and_no_more_than_the_width_asks_for(fonts, width
     assert widest(even) <= widest(usual) <= width
     last = "wide window now"
     assert fonts.wrap(f"In a {last}", BODY, fonts.width(f"In a {last}", BODY) - 1)[-1] == "now"
-    assert fonts._balanced(f"In a {last}", BODY, fonts.width(f"In a {last}", BODY) - 1) != [
+    assert fonts.wrap_evenly(f"In a {last}", BODY, fonts.width(f"In a {last}", BODY) - 1) != [
         "In a wide window",
         "now",
     ]
-    assert fonts._balanced(f"{LONG}\n{LONG}", BODY, width) == even * 2
+    assert fonts.wrap_evenly(f"{LONG}\n{LONG}", BODY, width) == even * 2
 
 
 def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):

@@ -28,7 +28,8 @@ from game.stage.widgets import (
     Toggle,
     WidgetGroup,
 )
-from game.stage.widgets.blocks import Paragraph
+from game.stage.widgets.blocks import Paragraph, TableBlock
+from game.stage.widgets.page import fitting_shares
 
 
 class Form(Scene):
@@ -366,6 +367,38 @@ def test_a_page_scrolls_by_wheel_and_keys_and_stops_at_its_end(form, context):
     scene.stage.send(Scroll(10_000.0))
     context.stage.step(3.0)
     assert page._scroll.offset == page._scroll.most
+
+
+def test_columns_of_a_table_have_room_for_their_words():
+    wished = (0.24, 0.1, 0.2, 0.12, 0.34)
+    assert fitting_shares(wished, (0.2, 0.05, 0.1, 0.1, 0.1)) == wished
+    tight = fitting_shares(wished, (0.2, 0.05, 0.1, 0.2, 0.1))
+    assert sum(tight) == pytest.approx(1.0)
+    assert tight[3] == 0.2
+    assert all(got >= need for got, need in zip(tight, (0.2, 0.05, 0.1, 0.2, 0.1), strict=True))
+    assert fitting_shares((0.5, 0.5), (1.5, 0.5)) == (0.75, 0.25)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (700, 1000)])
+def test_no_word_of_a_table_shrinks_where_text_is_large(context, monkeypatch, size):
+    context.window.size = size
+    context.change(text_size=1.5)
+    context.stage.relayout()
+    rows = (("Normales Spiel", "1-3", "Vorhand", "angesagt", "als erste Seite 66 Augen haben"),)
+    table = TableBlock(
+        ("Ansage", "Zählt", "Wer", "Atout", "Ziel"), rows, (0.24, 0.1, 0.2, 0.12, 0.34)
+    )
+    page = Page([table], FRect(300, 100, 780, 400))
+    shrunk = []
+    render = context.fonts._render
+    monkeypatch.setattr(
+        type(context.fonts),
+        "_render",
+        lambda fonts, text, style, ink: shrunk.append(style.shrink) or render(text, style, ink),
+    )
+    page.draw(context.canvas)
+    assert set(shrunk) == {1.0}
+    assert not context.fonts.cut
 
 
 def test_every_widget_comes_to_rest(form, context):

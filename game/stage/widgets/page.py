@@ -42,6 +42,7 @@ class Page(Widget):
         self._blocks = list(blocks)
         self._heights: list[float] = []
         self._laid_out_for: tuple[object, ...] = ()
+        self._columns: dict[TableBlock, tuple[float, ...]] = {}
         self._scroll = Scrolled()
 
     @property
@@ -123,6 +124,7 @@ class Page(Widget):
         now = (canvas.units, canvas.fonts.line_height(BODY), self.area.width, self.area.height)
         if now != self._laid_out_for:
             self._laid_out_for = now
+            self._columns.clear()
             self._heights = [self._height(canvas, block) for block in self._blocks]
             self._scroll.fit(sum(self._heights), self.area.height)
 
@@ -172,15 +174,29 @@ class Page(Widget):
             case _:
                 block.draw(canvas, area)
 
-    def _shares(self, block: TableBlock) -> tuple[float, ...]:
-        columns = max(len(block.head), *(len(row) for row in block.rows), 1)
-        return block.shares or (1 / columns,) * columns
+    def _shares(self, canvas: Canvas, block: TableBlock) -> tuple[float, ...]:
+        """The widths of the columns: as wished, but wide enough for every word, where that can be."""
+        if block not in self._columns:
+            columns = max(len(block.head), *(len(row) for row in block.rows), 1)
+            wished = block.shares or (1 / columns,) * columns
+            self._columns[block] = fitting_shares(wished, self._needs(canvas, block, columns))
+        return self._columns[block]
+
+    def _needs(self, canvas: Canvas, block: TableBlock, columns: int) -> list[float]:
+        """The share each column needs for its longest word."""
+        needs = [0.0] * columns
+        for row in (block.head, *block.rows):
+            style = BODY_BOLD if row is block.head else BODY
+            for at, cell in enumerate(row):
+                wide = canvas.fonts.longest_word(cell, style) + _CELL * 2 + 1
+                needs[at] = max(needs[at], wide / self._width)
+        return needs
 
     def _row_height(self, canvas: Canvas, block: TableBlock, row: tuple[str, ...]) -> float:
         style = BODY_BOLD if row is block.head else BODY
         heights = [
             canvas.fonts.height(cell, style, self._width * share - _CELL * 2)
-            for cell, share in zip(row, self._shares(block), strict=False)
+            for cell, share in zip(row, self._shares(canvas, block), strict=False)
         ]
         return max(heights, default=0.0) + _CELL
 
@@ -190,7 +206,7 @@ class Page(Widget):
         for row in rows:
             height = self._row_height(canvas, block, row)
             left = area.left
-            for cell, share in zip(row, self._shares(block), strict=False):
+            for cell, share in zip(row, self._shares(canvas, block), strict=False):
                 width = area.width * share
                 style = BODY_BOLD if row is block.head else BODY
                 inside = FRect(left + _CELL, top + _CELL / 2, width - _CELL * 2, height)
@@ -201,6 +217,20 @@ class Page(Widget):
             canvas.fill(
                 FRect(area.left, top - 1, area.width, 1.2), with_alpha(self.soft_ink, heavy)
             )
+
+
+def fitting_shares(wished: Sequence[float], needs: Sequence[float]) -> tuple[float, ...]:
+    """Shares of a width, together 1, each at least what it needs; those that have more to spare give it.
+
+    Where all together need more than there is, each gets as much of it as it needs of the whole.
+    """
+    whole = sum(needs)
+    if whole >= 1.0:
+        return tuple(need / whole for need in needs)
+    widened = [max(pair) for pair in zip(wished, needs, strict=True)]
+    spare = [share - need for share, need in zip(widened, needs, strict=True)]
+    over = max(0.0, sum(widened) - 1.0) / (sum(spare) or 1.0)
+    return tuple(share - over * more for share, more in zip(widened, spare, strict=True))
 
 
 def _indent(canvas: Canvas) -> float:

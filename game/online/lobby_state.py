@@ -46,13 +46,13 @@ class LobbyState:
 
     `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is
     to be compared with, by connection key (the one to look at first at the beginning), `compared` whether
-    the cards of whom we have gone to were called the same here and he has still to say so, `paired` the
-    names of who has been let in, `away` the peers out of reach and when each was last heard, None
-    where it was not heard at all: while there is one, the match is suspended. `relayed` are peers at
-    the table whom the host alone reaches, `awaited` is the first who is not ready for the next deal.
-    `watchers` are who is at the host's table without a seat, by name. `gone` are the identities of
-    those who said good-bye after a match or before one, `problem` is the key of the sentence why it is
-    over for a guest.
+    the cards of whom we have gone to were called the same here and he has still to say so, `reached` whether
+    he answers at all, `paired` the names of who has been let in, `away` the peers out of reach and when
+    each was last heard, None where it was not heard at all: while there is one, the match is suspended.
+    `relayed` are peers at the table whom the host alone reaches, `awaited` is the first who is not ready
+    for the next deal. `watchers` are who is at the host's table without a seat, by name. `gone` are the
+    identities of those who said good-bye after a match or before one, `problem` is the key of the
+    sentence why it is over for a guest.
     """
 
     hosting: bool
@@ -67,6 +67,7 @@ class LobbyState:
     gone: set[bytes] = field(default_factory=set)
     problem: str = ""
     compared: bool = False
+    reached: bool = False
 
     def take(self, event: NetworkEvent) -> None:
         """Take in what the network tells."""
@@ -95,11 +96,7 @@ class LobbyState:
             case Awaited(peer):
                 self.awaited = peer
             case WatchersChanged(watchers):
-                self.watchers = (
-                    tuple(told_apart(*zip(*((n, i) for i, n in watchers), strict=True)))
-                    if watchers
-                    else ()
-                )
+                self.watchers = _names(watchers)
             case _:
                 self._take_ending(event)
 
@@ -121,7 +118,7 @@ class LobbyState:
                 self.gone.add(identity)
                 self.problem = self.problem if self.hosting else "network.left"
             case Reached():
-                self.problem = ""
+                self.problem, self.reached = "", True
 
 
 def _names(people: Sequence[tuple[bytes, str]]) -> tuple[str, ...]:

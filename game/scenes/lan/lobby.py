@@ -169,7 +169,7 @@ class LobbyScene(Scene):
         seating = self.client.state.seating
         words = self.context.words
         if seating is None:
-            return words("lan.lobby.compared") if self.client.state.compared else ""
+            return self._at_the_door
         if len(seating.members) < 2:
             return words("lan.lobby.alone")
         if OPEN not in seating.kinds and not self._plays(seating):
@@ -178,6 +178,15 @@ class LobbyScene(Scene):
             name = words.listed(self.client.state.watchers)
             return words("lan.lobby.without_seat", name=name)
         return words("lan.lobby.fill" if OPEN in seating.kinds else "lan.lobby.all_ready")
+
+    @property
+    def _at_the_door(self) -> str:
+        """What a guest waits for who has not been let in yet."""
+        state = self.client.state
+        if state.compared:
+            return self.context.words("lan.lobby.compared")
+        in_a_row = state.reached and not state.visitors and not state.paired
+        return self.context.words("lan.lobby.in_turn") if in_a_row else ""
 
     def _plays(self, seating: Seating) -> bool:
         """Whether this machine is a peer of the match to come, and not only there to watch it."""

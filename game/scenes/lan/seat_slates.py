@@ -11,7 +11,7 @@ from game.rules import Game, read_game
 from game.scenes.panels import draw_slate, in_rows
 from game.scenes.setup.opponents import opponents
 from game.scenes.table.plates import draw_portrait
-from game.scenes.table.seats_at_screen import face_of_bot
+from game.scenes.table.seats_at_screen import faces_of_bots
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, TextStyle
@@ -208,8 +208,10 @@ class SeatSlates:
         from art.portraits import GUESTS
 
         assert self._seating is not None
-        if self._seating.kinds[seat] == BOT:
-            return face_of_bot(self._seating.names[seat])
+        rows = enumerate(zip(self._seating.kinds, self._seating.names, strict=True))
+        bots = {at: key for at, (kind, key) in rows if kind == BOT}
+        if seat in bots:
+            return faces_of_bots(bots)[seat]
         return GUESTS[self._seating.portraits[seat]]
 
     def _is_free(self, seat: Seat) -> bool:

@@ -82,23 +82,13 @@ class SeatsAtScreen:
             return self._faces[seat]
         if sitting.kind == "person":
             return self._context.face_of(self.persons.index(seat))
-        return self._faces_of_bots().get(seat, "stranger")
+        return faces_of_bots(self._bots).get(seat, "stranger")
 
     @property
     def _bots(self) -> dict[Seat, str]:
         """The key of the bot in each seat where one sits, at this machine or elsewhere."""
         here = {seat: who.name for seat, who in enumerate(self.sittings) if who.kind == "bot"}
         return dict(sorted({**self._bots_elsewhere, **here}.items()))
-
-    def _faces_of_bots(self) -> dict[Seat, str]:
-        """Each bot has its own face; a second one in another seat has one that nobody else has."""
-        first = {key: seat for seat, key in reversed(self._bots.items())}
-        found = {seat: face_of_bot(key) for key, seat in first.items()}
-        for seat in self._bots:
-            if seat not in found:
-                free = (face for face in _FACES_OF_BOTS if face not in found.values())
-                found[seat] = next(free, _FACES_OF_BOTS[seat % len(_FACES_OF_BOTS)])
-        return found
 
     @property
     def voices(self) -> dict[Seat, str]:
@@ -120,6 +110,20 @@ def face_of_bot(key: str) -> str:
 
     face = _FACE_OF_BOT.get(key, key)
     return face if face in PORTRAITS else "gyuri"
+
+
+def faces_of_bots(bots: dict[Seat, str]) -> dict[Seat, str]:
+    """Each bot has its own face; a second one in another seat has one that nobody else has.
+
+    `bots` holds the key of the bot in each seat where one sits, in the order of the seats.
+    """
+    first = {key: seat for seat, key in reversed(bots.items())}
+    found = {seat: face_of_bot(key) for key, seat in first.items()}
+    for seat in bots:
+        if seat not in found:
+            free = (face for face in _FACES_OF_BOTS if face not in found.values())
+            found[seat] = next(free, _FACES_OF_BOTS[seat % len(_FACES_OF_BOTS)])
+    return found
 
 
 def first_viewpoint(seats: SeatsAtScreen, open_faces: bool = False) -> Viewpoint:

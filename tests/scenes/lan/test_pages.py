@@ -22,7 +22,7 @@ from game.stage.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from game.words.language import LANGUAGES
 from net.identity import Familiarity, KnownPeers, mark_of
-from net.session import CardsToCompare, SeatingChanged, VisitorGone
+from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
 from net.transport import PORT, Address, Announcement, FoundTable
 from tests.scenes.lan.still_client import (
     FOUR,
@@ -383,6 +383,18 @@ def test_a_guest_stands_at_the_door_himself_and_is_told_that_the_host_compares_t
     assert scene.note == context.words("lan.lobby.compared")
     assert len(scene.group.widgets) == 1
     client.state.take(VisitorGone(asked.key))
+    assert scene.note == ""
+
+
+def test_a_guest_whose_turn_has_not_come_is_told_that_he_stands_in_a_row(context):
+    client = StandingEvening(False)
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print), "…"))
+    assert scene.note == "", "it is not known yet whether anybody answers"
+    client.state.take(Reached(Address("10.0.0.1"), KEY))
+    assert scene.note == context.words("lan.lobby.in_turn")
+    client.state.take(replace(visitor(1), sought=True))
+    assert scene.note == "", "he has the cards before him"
+    client.state.take(Paired(visitor(1).key, HOST, "Cili"))
     assert scene.note == ""
 
 

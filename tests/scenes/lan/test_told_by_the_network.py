@@ -38,13 +38,14 @@ def snapshot() -> MatchSnapshot:
     return MatchSnapshot(replace(match, terms=terms), {}, 1)
 
 
+def seated(sitting) -> Person:
+    player = Person(sitting.name)
+    player.sitting = sitting
+    return player
+
+
 @pytest.fixture
 def remote_table(snapshot) -> RemoteTable:
-    def seated(sitting):
-        player = Person(sitting.name)
-        player.sitting = sitting
-        return player
-
     return RemoteTable(snapshot, lambda command: None, seated, plain_name, lambda: None)
 
 
@@ -82,6 +83,23 @@ def test_the_lobby_shows_the_portraits_that_were_told(context):
     scene = lobby_of(context, StandingEvening(told=told))
     shown = [scene.slates._portrait(seat) for seat in range(4)]
     assert shown == ["guest_4", "zsofi", "guest_12", "mester"]
+
+
+def test_bots_of_one_kind_have_the_faces_in_the_lobby_that_they_have_at_the_table(
+    context, snapshot
+):
+    names = ("Anna", "plain", "Cili", "plain")
+    match = snapshot.match
+    twins = replace(match, terms=replace(match.terms, names=names))
+    table = RemoteTable(
+        replace(snapshot, match=twins), lambda command: None, seated, plain_name, lambda: None
+    )
+    told = seating(KINDS, names, OWNERS, 2, rules="thousand_4", portraits=(3, 0, 11, 0))
+    slates = lobby_of(context, StandingEvening(told=told)).slates
+    seats = scene_of(context, table).seats
+    faces = [seats.portrait(seat) for seat in range(4)]
+    assert [slates._portrait(seat) for seat in range(4)] == faces
+    assert len(set(faces)) == 4
 
 
 @pytest.mark.parametrize(("person", "portrait"), [(0, 8), (1, 4)])

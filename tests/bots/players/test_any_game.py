@@ -293,6 +293,8 @@ def test_a_partner_who_is_sure_of_the_trick_is_not_overtaken():
         PLAYS[Card("AH")],
     )
     assert overtaking(PARTNERS, deal, [PLAYS[Card("AH")]]) == ()
+    both = [PLAYS[Card("AH")], PLAYS[Card("9H")]]
+    assert worth_trying(question_of(PARTNERS, deal), both) == [PLAYS[Card("9H")]]
 
 
 def test_of_many_discards_and_bids_the_likely_ones_are_tried():

@@ -50,7 +50,10 @@ def test_forehand_calls_the_suit_it_is_strong_in():
 
 
 def of_doubling(monkeypatch, stopped, moves=()):
-    """What the plain player says to a doubling that stops the contract in so many layouts of four."""
+    """What the plain player says to a doubling that stops the contract in so many layouts of four.
+
+    It wins twice what it loses otherwise, so that it would pay on average from two of four on.
+    """
     game = GAMES["bauernschnapsen"]
     deal = game.deal(game.pack, 3)
     for text in ("trump H", "bid normal", "pass", "pass", "pass", *moves):
@@ -59,7 +62,7 @@ def of_doubling(monkeypatch, stopped, moves=()):
 
     def fixed(game, deal, random, opened, least):
         fails = next(at) // 2 % 4 < stopped
-        own = deal.doublings * (1 if fails else -1)
+        own = deal.doublings * (2 if fails else -1)
         points = tuple(own if seat % 2 else -own for seat in range(4))
         return Outcome(Reason.CLAIMED, points, (0,) * 4, (0,) * 4, ())
 
@@ -143,7 +146,7 @@ def giving(hand, stock):
 
 def test_a_king_or_queen_that_may_complete_a_marriage_is_not_what_it_gives_away():
     """Of hearts and diamonds a marriage would bring another 100 or 80; jacks help nobody."""
-    game, deal = giving("AHADACTHTDJCJS", "QHKDJD")
+    game, deal = giving("AHADACTHTDJCJS", "QHKDAS")
     gift = habit(game, deal, Random(1))
     assert gift.what.rank == "J"
     tried = [move.what for move in worth_trying(question_of(game, deal), game.legal(deal))]
@@ -152,7 +155,7 @@ def test_a_king_or_queen_that_may_complete_a_marriage_is_not_what_it_gives_away(
 
 
 def test_half_a_marriage_that_is_whole_is_kept_rather_than_a_jack():
-    game, deal = giving("KSQSADACTHJCJD", "JH9HTC")
+    game, deal = giving("KSQSADACTHTDTC", "JHASAH")
     assert {"KS", "QS"}.isdisjoint(
         move.what for move in worth_trying(question_of(game, deal), game.legal(deal))
     )
@@ -190,6 +193,8 @@ def test_a_marriage_waits_for_the_trick_that_an_ace_takes():
     """Without a trick it counts nothing; to lead its king from the longest suit would throw it away."""
     game, deal = leading("KDQDJDACQSJS9C9S")
     assert str(habit(game, deal, Random(1))) == "AC"
+    game, deal = leading("KDQDJDJCQS9SJS9C")
+    assert str(habit(game, deal, Random(1))) == "JD"
     game, deal = leading("KDQDJDQSJS9C", tricks="2/0/0", won="ACTC9HJCTSKS//")
     assert str(habit(game, deal, Random(1))) == "marriage D"
 
@@ -254,6 +259,14 @@ def test_who_must_not_lose_a_trick_leads_what_stands_and_who_must_take_none_the_
     game, deal = bid_and_taken("bauernschnapsen", bid, hand)
     assert deal.turn == 0
     assert str(habit(game, deal, Random(1))) == lead
+
+
+def test_a_lower_card_that_stands_is_led_before_a_higher_one_that_does_not():
+    game, deal = read_position(
+        "bauernschnapsen dealer=3 turn=0 calls=bauernschnapser/pass/pass/pass trump=H tricks=2/0/0/0 "
+        "hands=KDTSJH/ASKSQS/JSACTC/KCQCJC won=AHTHKHQHADTDJDQD///"
+    )
+    assert str(habit(game, deal, Random(1))) == "JH"
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,14 @@ def test_it_doubles_what_it_stops_in_more_than_two_thirds_and_nothing_less(monke
     assert of_doubling(monkeypatch, 1) == PASS
 
 
+def test_few_layouts_are_not_enough_to_double_on(monkeypatch):
+    """However slow the machine is: all of three may be chance."""
+    monkeypatch.setattr(plain, "_PLAYOUTS", 6)
+    assert of_doubling(monkeypatch, 4) == PASS
+    monkeypatch.setattr(plain, "_PLAYOUTS", 40)
+    assert isinstance(of_doubling(monkeypatch, 4), Double)
+
+
 def test_the_declarer_raises_no_bid_by_habit_once_it_is_his():
     game = GAMES["thousand_3"]
     deal = game.deal(game.pack, 2)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from game.bots.players import plain
 from game.bots.players.evidence import evidence_of
 from game.bots.players.layouts import Unknown, history
 from game.bots.players.plain import Plain
@@ -285,12 +287,21 @@ def asked_to_double_a_bettler(*hand):
     return question
 
 
+@pytest.fixture
+def unhurried(monkeypatch):
+    """All the layouts are tried, however slow the machine is."""
+    monkeypatch.setattr(plain, "_MOST", 60.0)
+
+
+@pytest.mark.usefixtures("unhurried")
 def test_a_bettler_is_not_doubled_without_a_reason():
     """Of any hands it would be broken in far more than two thirds; of those that bid it, in fewer."""
-    question = asked_to_double_a_bettler("AH", "TH", "AC", "TC", "AS")
+    question = asked_to_double_a_bettler("KH", "QH", "KC", "QC", "KS")
     assert Plain().choose(question) == PASS
+    assert isinstance(Plain().choose(replace(question, moves=())), Double)
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_gang_that_cannot_be_made_is_doubled():
     """Seat 2 has something of every suit that a hand would have to lead from above."""
     game, own = GAMES[BAUERN], cards("AHADACASTS")

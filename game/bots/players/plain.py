@@ -14,7 +14,7 @@ from itertools import count
 from random import Random
 
 from game.bots.players.layouts import Unknown
-from game.bots.players.plain_policy import overtaking, parting, played_out
+from game.bots.players.plain_policy import leading_low, overtaking, parting, played_out
 from game.bots.players.sides import claim_brings, gain
 from game.deal import Deal
 from game.moves import CLAIM, PASS, Bid, CutPack, Discard, Double, Give, Move
@@ -67,7 +67,8 @@ def worth_trying(question: Question, moves: Sequence[Move]) -> list[Move]:
     cuts = [move for move in moves if isinstance(move, CutPack)]
     dear = sorted(away, key=lambda move: parting(game, view, move))[_MOST_AWAY:]
     helping = sorted(gifts, key=lambda move: parting(game, view, move))[most:]
-    left_out = {*bids, *dear, *helping, *cuts[1:], *overtaking(game, view, moves)}
+    worse = (*overtaking(game, view, moves), *leading_low(game, view, moves))
+    left_out = {*bids, *dear, *helping, *cuts[1:], *worse}
     tried = {bids[at] for at in _BIDS_TRIED if at < len(bids)}
     return [move for move in moves if move not in left_out or move in tried]
 

@@ -295,6 +295,17 @@ def overtaking(game: Game, deal: Deal, moves: Sequence[Move]) -> tuple[Move, ...
     return over if len(over) < len(cards) else ()
 
 
+def leading_low(game: Game, deal: Deal, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The leads below another card of their suit, of who must not lose a trick: the higher one draws more."""
+    if deal.trick or not _must_win(game, deal):
+        return ()
+    cards, strength = [move for move in moves if isinstance(move, Play)], game.strength(deal)
+    best: dict[str, int] = {}
+    for move in cards:
+        best[move.card[1]] = max(best.get(move.card[1], 0), strength[move.card[0]])
+    return tuple(move for move in cards if strength[move.card[0]] < best[move.card[1]])
+
+
 def _stands(game: Game, deal: Deal, best: Card) -> bool:
     """Whether nobody who still plays to the trick can beat its best card."""
     if len(deal.trick) == len(deal.in_play) - 1:

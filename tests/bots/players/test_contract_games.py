@@ -269,6 +269,19 @@ def test_who_must_not_lose_a_trick_leads_what_stands_and_who_must_take_none_the_
     assert str(habit(game, deal, Random(1))) == lead
 
 
+@pytest.mark.parametrize(
+    ("bid", "leads"),
+    [
+        ("gang", {"AS", "KH", "TD"}),
+        ("schnapser", {"AS", "KH", "TD", "marriage H"}),
+        ("normal", {"AS", "KS", "KH", "QH", "TD", "marriage H"}),
+    ],
+)
+def test_who_must_win_every_trick_never_tries_a_card_below_another_of_its_suit(bid, leads):
+    game, deal = bid_and_taken("bauernschnapsen", bid, "KHQHASKSTD")
+    assert {str(move) for move in worth_trying(question_of(game, deal), game.legal(deal))} == leads
+
+
 def test_a_lower_card_that_stands_is_led_before_a_higher_one_that_does_not():
     game, deal = read_position(
         "bauernschnapsen dealer=3 turn=0 calls=bauernschnapser/pass/pass/pass trump=H tricks=2/0/0/0 "

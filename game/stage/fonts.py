@@ -12,7 +12,7 @@ import importlib.util
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -197,22 +197,25 @@ class Fonts:
         """As few lines as `wrap` makes, each part's as even as they can be: no word stands alone below."""
         lines: list[str] = []
         for part in text.split("\n"):
-            least, most = 0.0, width
-            count = len(self.wrap(part, style, width))
-            while count > 1 and most - least > width * _UNEVEN:
-                middle = (least + most) / 2
-                if self._fits_lines(part, style, middle, count):
-                    most = middle
-                else:
-                    least = middle
-            lines += self.wrap(part, style, most)
+            usual = self.wrap(part, style, width)
+            even = usual
+            if len(usual) > 1:
+                even = self.wrap(part, style, self._narrowest(part, style, width, len(usual)))
+            lines += even if len(even) == len(usual) else usual
         return lines
 
-    def _fits_lines(self, part: str, style: TextStyle, width: float, count: int) -> bool:
-        """Whether a part without line breaks stands in so many lines of this width, with no word wider."""
-        lines = self.wrap(part, style, width)
-        widest = max(self._measure(line, style) for line in lines)
-        return len(lines) <= count and widest <= width * self._units.scale
+    def _narrowest(self, part: str, style: TextStyle, width: float, count: int) -> float:
+        """About the least width at which a part stands in so many lines; each word is measured once."""
+        sizes = [self._measure(word, style) for word in part.split(" ")]
+        gap, most = self._measure(" ", style), width * self._units.scale
+        least = float(max(sizes))
+        while most - least > width * self._units.scale * _UNEVEN:
+            middle = (least + most) / 2
+            if _count_lines(sizes, gap, middle) <= count:
+                most = middle
+            else:
+                least = middle
+        return min(width, most / self._units.scale * (1.0 + _UNEVEN))
 
     def _broken(self, word: str, style: TextStyle, pixels: float) -> list[str]:
         """A word in the pieces that may stand on lines of their own."""
@@ -349,6 +352,17 @@ class Fonts:
             pygame.draw.rect(line, CREAM, tile, border_radius=max(2, side // 5))
         picture = self._suit_picture(suit, round(context * (0.72 if on_tile else 0.86)))
         line.blit(picture, picture.get_rect(center=(round(left + context / 2), round(middle))))
+
+
+def _count_lines(sizes: Sequence[int], gap: int, width: float) -> int:
+    """How many lines of a width words of these sizes need, in pixels."""
+    lines, used = 1, 0
+    for size in sizes:
+        if used and used + gap + size > width:
+            lines, used = lines + 1, size
+        else:
+            used += size + (gap if used else 0)
+    return lines
 
 
 def _numbered(text: str) -> tuple[str, str]:

@@ -112,6 +112,10 @@ class Fonts:
         self._lines.clear()
         self._widths.clear()
 
+    def scaled(self, units: Units) -> Fonts:
+        """The same letters for a picture of other units."""
+        return Fonts(units, self._text_size, self._suit_picture)
+
     def line(
         self, text: str, style: TextStyle, colour: Colour, width: float | None = None
     ) -> pygame.Surface:

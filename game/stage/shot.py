@@ -1,7 +1,8 @@
 """A picture as large as it needs, shown through a camera in a part of the window.
 
 It is drawn at the window's own scale, so that it wants no other pictures or letters than the window does,
-and only where it differs from the last frame; then what the camera sees of it is fitted to its part.
+or at a smaller one where it would have too many pixels to be drawn in time; and only where it differs from
+the last frame. Then what the camera sees of it is fitted to its part.
 """
 
 from __future__ import annotations
@@ -17,16 +18,23 @@ from pygame import FRect, Rect
 from game.stage.camera import View
 from game.stage.canvas import Canvas
 from game.stage.display_list import DisplayList
+from game.stage.fonts import Fonts
 from game.stage.units import Units
 
 Paint = Callable[[Canvas], object]
 
+MOST_PIXELS = 3_000_000
+"""As many as are drawn in time: a window of 1920x1080 has fewer."""
+
+_SPARE = 16
+
 
 @dataclass(frozen=True)
 class ShotUnits(Units):
-    """Units of a picture of `width` x `height` pixels with the scale and the form of the window's."""
+    """Units of a picture of `width` x `height` pixels with the window's form, and a `share` of its scale."""
 
     window: Units
+    share: float = 1.0
 
     @cached_property
     def tall(self) -> bool:
@@ -34,20 +42,25 @@ class ShotUnits(Units):
 
     @cached_property
     def scale(self) -> float:
-        return self.window.scale
+        return self.window.scale * self.share
 
 
 class Shot:
     """Shows a picture in `area` of the window: the whole of it where the zoom is 1.
 
-    The picture is as wide or as high as the window, and has the proportions of the area.
+    The picture is as wide or as high as the window, if that is not too large, and has the proportions of
+    the area.
     """
 
     def __init__(self, window: Units, area: FRect) -> None:
         self.area = window.rect(area)
         share = min(self.area.width / window.width, self.area.height / window.height)
-        size = round(self.area.width / share), round(self.area.height / share)
-        self.units = ShotUnits(*size, window)
+        pixels = self.area.width * self.area.height / share**2
+        drawn = min(1.0, math.sqrt(MOST_PIXELS / pixels))
+        size = round(self.area.width * drawn / share), round(self.area.height * drawn / share)
+        self.units = ShotUnits(*size, window, drawn)
+        self._fonts: Fonts | None = None
+        self._room: pygame.Surface | None = None
         self._surface = pygame.Surface(size)
         self._list = DisplayList(self._surface)
         self._seen: FRect | None = None
@@ -56,7 +69,7 @@ class Shot:
     def draw(self, canvas: Canvas, view: View, paint: Paint) -> None:
         """Draw what `paint` draws, as it is seen from there."""
         self._list.begin()
-        paint(replace(canvas, surface=self._list, units=self.units))
+        paint(self._canvas(canvas, self._list))
         drawn = self._list.show()
         seen = view.within(self.units.visible)
         if drawn or seen != self._seen:
@@ -70,7 +83,20 @@ class Shot:
 
     def rehearsed(self, canvas: Canvas) -> Canvas:
         """What to draw on so that everything is made that the picture needs, and nothing is shown of it."""
-        return replace(canvas, surface=DisplayList(self._surface), units=self.units)
+        return self._canvas(canvas, DisplayList(self._surface))
+
+    def _canvas(self, canvas: Canvas, surface: DisplayList) -> Canvas:
+        """The window's canvas for this picture, with letters of its scale."""
+        if self._fonts is None:
+            smaller = self.units.share < 1.0
+            self._fonts = canvas.fonts.scaled(self.units) if smaller else canvas.fonts
+        return replace(canvas, surface=surface, units=self.units, fonts=self._fonts)
+
+    def _room_for(self, size: tuple[int, int]) -> pygame.Surface:
+        """The same pixels in each frame: so many new ones take longer to come by than to fill."""
+        if self._room is None or not self._room.get_rect().contains(Rect((0, 0), size)):
+            self._room = pygame.Surface((size[0] + _SPARE, size[1] + _SPARE))
+        return self._room.subsurface(Rect((0, 0), size))
 
     def _fitted(self, seen: FRect) -> tuple[pygame.Surface, tuple[int, int]]:
         """What is seen, at the size of the area, and where its corner comes to lie in the window."""
@@ -81,7 +107,8 @@ class Shot:
         source.size = math.ceil(right - 1e-3) - source.left, math.ceil(bottom - 1e-3) - source.top
         source = source.clip(self._surface.get_rect())
         size = math.ceil(source.width * share), math.ceil(source.height * share)
-        picture = pygame.transform.smoothscale(self._surface.subsurface(source), size)
+        picture = self._room_for(size)
+        pygame.transform.smoothscale(self._surface.subsurface(source), size, picture)
         across = self.area.left + round((source.left - left) * share)
         down = self.area.top + round((source.top - top) * share)
         return picture, (min(self.area.left, across), min(self.area.top, down))

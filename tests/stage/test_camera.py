@@ -7,7 +7,9 @@ import pytest
 from pygame import FRect
 
 from game.stage.camera import Camera, View
-from game.stage.shot import Shot
+from game.stage.fonts import BODY
+from game.stage.palette import CREAM
+from game.stage.shot import MOST_PIXELS, Shot
 from game.stage.units import Units
 
 WHOLE = FRect(0, 0, 1280, 720)
@@ -88,3 +90,26 @@ def test_what_stands_in_the_middle_of_the_picture_stays_in_the_middle_of_its_par
         assert abs(found.centery - 360) <= 1
         assert abs(found.width - wide) <= 2
         assert canvas.surface.get_at((100, 300))[:3] == (9, 9, 9)
+
+
+def test_a_picture_for_a_very_large_window_has_fewer_pixels_and_letters_of_their_size(context):
+    assert Shot(Units(1920, 1080), FRect(236, 0, 1044, 720)).units.share == 1.0
+    shot = Shot(Units(3840, 2160), FRect(236, 0, 1044, 720))
+    units = shot.units
+    assert units.width * units.height <= MOST_PIXELS * 1.01
+    assert units.visible.width == pytest.approx(1280, abs=1)
+    on = shot.rehearsed(context.canvas)
+    share = on.fonts.line("66", BODY, CREAM).get_height() / units.scale
+    own = context.fonts.line("66", BODY, CREAM).get_height() / context.canvas.units.scale
+    assert share == pytest.approx(own, rel=0.1)
+
+
+def test_the_pixels_a_moving_camera_fills_are_the_same_in_each_frame(context):
+    canvas = context.canvas
+    shot = Shot(canvas.units, FRect(240, 0, 1040, 720))
+    visible, kept = shot.units.visible, set()
+    for step in range(4):
+        view = View(visible.centerx + step, visible.centery, 1.1 + step / 50)
+        shot.draw(canvas, view, lambda on: on.fill(visible, (0, 0, 0)))
+        kept.add(id(shot._shown[0].get_parent()))
+    assert len(kept) == 1

@@ -32,7 +32,7 @@ from game.stage.palette import NIGHT, with_alpha
 from game.stage.scene import Scene
 from game.stage.shot import Shot
 from game.stage.timeline import Call, Fade, Pause, Timeline, Together, Tween
-from game.stage.tweens import ease_in, ease_in_out, ease_out
+from game.stage.tweens import ease_in, ease_out
 from game.stage.units import Units
 
 ADVICE = (
@@ -44,6 +44,7 @@ _AFTER_DEAL, _EACH_LINE = 1.6, 9.0
 _COMES, _STAYS, _GOES = 0.7, 6.5, 0.45
 _HONOURS_EVERY = 2  # deals
 _BEGINS = 0.6
+_RISES = 0.7
 _STEPS, _HALF = 16, 0.55
 _READY = object()
 _STIRRED = 8.0  # units; less is a table that was knocked against
@@ -102,7 +103,7 @@ class AttractScene(Scene):
         deal = ShownDeal(
             *(self.context, self._thinker, next(self._games), self._random, self._clock)
         )
-        deal.set_up(self._units, self._shot)
+        deal.set_up(self._shot)
         return deal
 
     def rehearsal(self, canvas: Canvas) -> Iterator[None]:
@@ -134,7 +135,7 @@ class AttractScene(Scene):
 
     def enter(self) -> None:
         self._before = self.context.window.surface.copy()
-        self._timeline.play(Fade(self, _BEGINS, ease_in_out, title=0.0))
+        self._timeline.play(Tween(self, _RISES, ease_in, title=0.0))
 
     def leave(self) -> None:
         self._on_leave()
@@ -145,7 +146,7 @@ class AttractScene(Scene):
         self._refit(units)
         for deal in (self.deal, self._next):
             if deal is not None:
-                deal.set_up(units, self._shot)
+                deal.set_up(self._shot)
 
     def _refit(self, units: Units) -> None:
         self._units = units
@@ -225,12 +226,11 @@ class AttractScene(Scene):
             self._draw_title(canvas)
 
     def _draw_title(self, canvas: Canvas) -> None:
-        """What stood here before the show, as far as it has not faded."""
+        """What stood here before the show, as far as it has not been raised like a curtain."""
         if self._before is None or self._before.get_size() != canvas.surface.get_size():
             return
-        fading = self._before.subsurface(self._before.get_rect())
-        fading.set_alpha(round(255 * self.title))
-        canvas.surface.blit(fading, (0, 0))
+        risen = round(self._before.get_height() * (1.0 - self.title))
+        canvas.surface.blit(self._before, (0, -risen))
 
     @property
     def _advice(self) -> str:

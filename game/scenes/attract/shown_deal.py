@@ -24,7 +24,6 @@ from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.shot import Shot
 from game.stage.timeline import Clock, Pause, Timeline
-from game.stage.units import Units
 from game.table import Table
 
 # Whoever takes long to think lets nobody watch for long.
@@ -72,7 +71,7 @@ class ShownDeal:
         chosen = chance.sample(known, len(known))
         return [BotPlayer(chosen[seat % len(chosen)], thinker) for seat in range(game.seats)]
 
-    def set_up(self, units: Units, shot: Shot) -> None:
+    def set_up(self, shot: Shot) -> None:
         """Lay the table out for a shot; what moves is there at once."""
         if self.shot is not None:
             self.picture.timeline.finish()
@@ -81,7 +80,7 @@ class ShownDeal:
         self.camera.cut_to(whole(shot.units.visible))
         pack, layout = self.table.match.game.pack, self.picture.layout
         for high in {layout.card, layout.trick_card, layout.other_card}:
-            self._context.textures.prepare((*pack, None), units.length(high))
+            self._context.textures.prepare((*pack, None), shot.units.length(high))
 
     def rehearsal(self, canvas: Canvas) -> Iterator[None]:
         """Make what the first frames need, a little at a time, before anything is seen of it."""

@@ -71,11 +71,11 @@ def test_cards_change_their_order_only_where_they_do_not_touch(context: AppConte
     context.push(seated.scene)
     cloth, turns = seated.scene.picture.cloth, 0
     before: dict[int, float] = {}
-    for _ in range(1300):
-        if seated.scene.decision is not None and turns < 4:
+    for _ in range(520):
+        if seated.scene.decision is not None and turns < 3:
             turns += 1
             seated.scene.on(Hotkey("1"))
-        context.stage.step(1 / 60)
+        context.stage.step(1 / 30, frame=1 / 30)
         now = {slot: cloth.sprite(slot) for slot in cloth.slots}
         for one, other in combinations(now, 2):
             faces = now[one].visible_card, now[other].visible_card
@@ -83,10 +83,26 @@ def test_cards_change_their_order_only_where_they_do_not_touch(context: AppConte
                 turned = (before[one] < before[other]) != (now[one].z < now[other].z)
                 assert not (turned and touching(now[one], now[other])), faces
         before = {slot: sprite.z for slot, sprite in now.items()}
-    assert turns == 4
+    assert turns == 3
 
 
 def touching(one: CardSprite, other: CardSprite) -> bool:
     """Whether two cards lie over each other by more than a corner."""
     both = one.bounds().clip(other.bounds())
     return min(both.width, both.height) > 14
+
+
+def test_the_pack_throws_one_shadow_and_the_rule_fades_in(context: AppContext) -> None:
+    seated = Seated(context, seed=1, enter=False)
+    context.push(seated.scene)
+    picture = seated.scene.picture
+    shadows, shown = [], []
+    while not shown or shown[-1] < 1.0:
+        context.stage.step(1 / 60)
+        flying = [each for each in picture.cloth.sprites if each.z >= 1000.0]
+        if len(flying) > 12:
+            shadows.append(sum(each.shadowed for each in flying))
+        shown.append(picture.rule_shown)
+    assert shadows
+    assert max(shadows) <= 2
+    assert any(0.0 < each < 1.0 for each in shown)

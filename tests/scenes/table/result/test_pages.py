@@ -73,3 +73,43 @@ def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) ->
     seated.step(0.5)
     seated.send(Confirm())
     assert again == ["again"]
+
+
+def counted_page(context: AppContext) -> DealResult:
+    """The page of a deal that was given away by a wrong claim, wholly counted."""
+    context.change(confirm_claiming=False)
+    seated = Seated(context, seed=1)
+    seated.play(Claim())
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    while not page.counted:
+        seated.send(Confirm())
+    seated.step(1.0)
+    return page
+
+
+def test_the_board_is_drawn_off_the_table_before_the_next_deal(context: AppContext) -> None:
+    page = counted_page(context)
+    context.stage.send(Confirm())
+    gone, shades = [], []
+    while context.stage.top is page:
+        context.stage.step(0.04, frame=0.04)
+        gone.append(page.gone)
+        shades.append(page.shade)
+    assert gone == sorted(gone)
+    assert any(0.0 < each < 1.0 for each in gone)
+    assert any(0.0 < each < 1.0 for each in shades)
+    assert gone[-1] == 1.0
+
+
+def test_another_key_hurries_the_board_away_and_the_menu_does_not_stop_it(
+    context: AppContext,
+) -> None:
+    page = counted_page(context)
+    context.stage.send(Confirm())
+    context.stage.step(0.04, frame=0.04)
+    assert context.stage.top is page
+    context.stage.send(Cancel())
+    context.stage.step(0.04, frame=0.04)
+    assert page not in context.stage.scenes
+    assert page.left

@@ -40,6 +40,10 @@ class LearnerProgress:
             return replace(self, solved=_with(self.solved, problem))
         return replace(self, missed=_with(self.missed, problem))
 
+    def afresh(self) -> LearnerProgress:
+        """The same progress with every problem still to be solved."""
+        return replace(self, solved=(), missed=())
+
 
 def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return names if name in names else (*names, name)

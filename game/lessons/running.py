@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.deal import Seat
 from game.lessons.script import PUPIL, Ask, Follow, LessonDeal, LessonStep, Tell
-from game.moves import Discard, Move
+from game.moves import CLAIM, CLOSE, Discard, Move
 from game.question import Question
 from game.record import Sitting
+from game.rules.two_hand.scoring import TARGET
 
 
 class RunningDeal:
@@ -66,6 +67,16 @@ class RunningDeal:
             return None
         own = next((each for each in step.own if same_move(move, each)), None)
         return f"{step.name}.not" if own is None else f"{step.name}.{own_answer(own)}"
+
+    def rash(self, move: Move, total: int) -> str | None:
+        """The name of the sentence for a claim or a closing the step has no answer of its own for.
+
+        `total` is what the pupil has. None for other moves, and where 66 is there.
+        """
+        step = self.step
+        if not isinstance(step, Ask) or move in (step.move, *step.own) or total >= TARGET:
+            return None
+        return {CLAIM: "claim", CLOSE: "close"}.get(move)
 
     def _next(self) -> None:
         self.at += 1

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from art.finger import FINGER, TIP, finger_svg
 from game.lessons.script import Ask, LessonStep, TableSpot, Tell
-from game.moves import Bid, Discard, Give, Move, Trump
+from game.moves import Bid, Discard, Give, Marriage, Move, Trump
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.input.decision import Decision, cards_of
 from game.scenes.table.layout import RATIO, Spot
@@ -65,7 +65,10 @@ def spot_area(spot: TableSpot, picture: Picture) -> FRect:
 
 
 def move_area(move: Move, decision: Decision) -> FRect | None:
-    """What a move is made with: a card, a badge or a button; a card to be picked before its button."""
+    """What a move is made with: a card, a badge or a button; a card to be picked before its button.
+
+    A marriage by its button: a hand at the badge would lie on the index of the card below it.
+    """
     if isinstance(move, Bid | Trump):
         option = next((each for each in decision.options if each.move == move), None)
         if option is not None:
@@ -86,11 +89,11 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
     for card in decision.cards:
         if decision.face(card) in cards_of(move):
             return card.area
-    badge = next((each for each in decision.badges if each.move == move), None)
-    if badge is not None:
-        return badge.area
     button = decision.row.button_of(move)
-    return None if button is None else button.area
+    badge = next((each for each in decision.badges if each.move == move), None)
+    if badge is None or (button is not None and isinstance(move, Marriage)):
+        return None if button is None else button.area
+    return badge.area
 
 
 def _around(*places: Spot) -> FRect:

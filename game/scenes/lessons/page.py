@@ -19,7 +19,7 @@ from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import HEADING, SMALL
+from game.stage.fonts import BODY, HEADING, SMALL
 from game.stage.palette import CHALK_SOFT, CREAM
 from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
@@ -62,10 +62,22 @@ class ChoicePage(WidgetPage):
         top = below.bottom + _GAP
         self.listing.area = FRect(below.left, top, wide, board.bottom - _FOOT - top)
         self.listing.refill(self.rows())
+        self.fill_foot()
+
+    def foot(self) -> Sequence[Button]:
+        """What stands below the list beside the way back."""
+        return ()
+
+    def fill_foot(self) -> None:
+        """The buttons below the list, side by side, the way back last."""
+        board = self._board
         back = Button(self.context.words("menu.back"), self.back, icon="back")
-        back.area = FRect(0, 0, 220, 50)
-        back.area.midbottom = board.centerx, board.bottom - 26
-        self.group.refill([self.listing, back], focus=self.listing)
+        buttons = (*self.foot(), back)
+        wide = 220.0 if len(buttons) == 1 else (board.width - 2 * _PAD + 12) / len(buttons) - 12
+        left = board.centerx - (len(buttons) * (wide + 12) - 12) / 2
+        for at, button in enumerate(buttons):
+            button.area = FRect(left + at * (wide + 12), board.bottom - 76, wide, 50)
+        self.group.refill([self.listing, *buttons], focus=self.listing)
 
     def uncovered(self) -> None:
         self.listing.refill(self.rows())
@@ -156,23 +168,81 @@ def offer_first_lesson(context: AppContext, begin: Callable[[], object]) -> None
 
 
 class ProblemsPage(ChoicePage):
-    """All problems, the easiest first, and which of them have been solved."""
+    """The problems, the easiest first, and which of them have been solved; all, or those still open."""
 
     title = "problems.title"
 
     def __init__(self, context: AppContext, file: ProgressFile) -> None:
         super().__init__(context)
         self._file = file
-        at = (
-            place for place, each in enumerate(problems()) if each.name not in file.progress.solved
-        )
-        self.listing.place = next(at, 0)
+        self._only_open = False
+        self._places: tuple[int, ...] = ()
+        self._listed()
+        self.listing.place = self._first_unsolved()
 
     def line(self) -> str:
-        return self.context.words("problems.lead")
+        words = self.context.words
+        return words("problems.lead" if self._places else "problems.none_open")
 
     def rows(self) -> Sequence[ListRow]:
-        return [self._row(number, each) for number, each in enumerate(problems(), start=1)]
+        self._listed()
+        return [self._row(place + 1, problems()[place]) for place in self._places]
+
+    def foot(self) -> Sequence[Button]:
+        words = self.context.words
+        label = words("problems.show_all" if self._only_open else "problems.show_open")
+        buttons = [Button(label, self._switch, icon="eye", style=BODY)]
+        if self._file.progress.solved or self._file.progress.missed:
+            buttons.append(
+                Button(words("problems.afresh"), self._ask_afresh, icon="replay", style=BODY)
+            )
+        return buttons
+
+    def uncovered(self) -> None:
+        super().uncovered()
+        self.fill_foot()
+
+    def _first_unsolved(self) -> int:
+        solved = self._file.progress.solved
+        rows = (row for row, at in enumerate(self._places) if problems()[at].name not in solved)
+        return next(rows, 0)
+
+    def _listed(self) -> None:
+        solved = self._file.progress.solved
+        self._places = tuple(
+            place
+            for place, each in enumerate(problems())
+            if not self._only_open or each.name not in solved
+        )
+
+    def _switch(self) -> None:
+        """All problems, or those that have not been solved; the way to do so keeps the focus."""
+        self._only_open = not self._only_open
+        self._refilled()
+        self.group.focus(self.group.widgets[1])
+
+    def _ask_afresh(self) -> None:
+        words = self.context.words
+        self.context.push(
+            QuestionPage(
+                self.context,
+                words("problems.afresh"),
+                words("problems.afresh_ask"),
+                (
+                    QuestionAnswer(words("problems.afresh"), self._begin_afresh, "danger"),
+                    QuestionAnswer(words("menu.cancel")),
+                ),
+            )
+        )
+
+    def _begin_afresh(self) -> None:
+        self._file.change(self._file.progress.afresh())
+        self._refilled()
+
+    def _refilled(self) -> None:
+        self.listing.place = 0
+        self.listing.refill(self.rows())
+        self.fill_foot()
 
     def _row(self, number: int, problem: Problem) -> ListRow:
         words, progress = self.context.words, self._file.progress
@@ -188,4 +258,4 @@ class ProblemsPage(ChoicePage):
         return ListRow(name, f"{game}  \N{MIDDLE DOT}  {missed}", level, icon)
 
     def chosen(self, place: int) -> None:
-        ProblemSession(self.context, self._file, place).open()
+        ProblemSession(self.context, self._file, self._places[place], self._places).open()

@@ -86,6 +86,12 @@ class ProblemGuide:
         if intent == Hotkey("t"):
             self._look()
             return True
+        if intent == Hotkey("n") and self.session.more:
+            self.session.next()
+            return True
+        if intent == Hotkey("p") and self.session.earlier:
+            self.session.previous()
+            return True
         if isinstance(intent, Confirm) and self.solved and not self._attended:
             self.session.next()
             return True
@@ -185,18 +191,33 @@ class ProblemGuide:
 
 
 class ProblemSession:
-    """Problems one after another, beginning with one; what is solved is kept."""
+    """Problems one after another, beginning with one; what is solved is kept.
 
-    def __init__(self, context: AppContext, file: ProgressFile, place: int) -> None:
+    `places` are those that are gone through, in order; all of them where nothing is said.
+    """
+
+    def __init__(
+        self, context: AppContext, file: ProgressFile, place: int, places: Sequence[int] = ()
+    ) -> None:
         self.context = context
         self.place = place
+        self._places = tuple(places) or tuple(range(len(problems())))
         self._file = file
         self._scene: TableScene | None = None
 
     @property
     def more(self) -> bool:
         """Whether another problem follows."""
-        return self.place + 1 < len(problems())
+        return self._at + 1 < len(self._places)
+
+    @property
+    def earlier(self) -> bool:
+        """Whether another problem came before this one."""
+        return self._at > 0
+
+    @property
+    def _at(self) -> int:
+        return self._places.index(self.place)
 
     def open(self) -> None:
         """Lay the position out."""
@@ -220,9 +241,17 @@ class ProblemSession:
 
     def next(self) -> None:
         """The next problem, or back to the list."""
+        self._go(1)
+
+    def previous(self) -> None:
+        """The problem before this one, or back to the list."""
+        self._go(-1)
+
+    def _go(self, step: int) -> None:
         self._close()
-        if self.more:
-            self.place += 1
+        at = self._at + step
+        if 0 <= at < len(self._places):
+            self.place = self._places[at]
             self.open()
 
     def _players(self) -> list[Player]:
@@ -237,8 +266,12 @@ class ProblemSession:
         words = self.context.words
 
         def more() -> Sequence[PauseEntry]:
-            label = words("problems.next" if self.more else "problems.to_list")
-            return (PauseEntry(label, "next", self.next),)
+            found = []
+            if self.more:
+                found.append(PauseEntry(words("problems.next"), "next", self.next))
+            if self.earlier:
+                found.append(PauseEntry(words("problems.previous"), "back", self.previous))
+            return found
 
         pop = self.context.stage.pop
         note = words("problems.kept")

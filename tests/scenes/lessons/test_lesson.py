@@ -12,6 +12,7 @@ from game.lessons.course import LESSONS
 from game.lessons.progress import ProgressFile
 from game.lessons.running import same_move
 from game.lessons.script import Ask, Tell, moves_until
+from game.moves import CLAIM, CLOSE
 from game.scenes.lessons.finger import target_of
 from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.lesson import LessonSession
@@ -239,3 +240,31 @@ def test_a_lesson_is_read_aloud(context, tmp_path):
     pupil = Pupil(context, tmp_path, "schnapsen")
     words = spoken(context.words, pupil.guide.speech.text, context.settings.deck)
     assert said.count(words) == 1
+
+
+def test_a_rash_claim_and_closing_are_told_what_they_would_cost(context, tmp_path):
+    """Also where the step has no answer of its own for them; once 66 is there, nothing is said of it."""
+    pupil = Pupil(context, tmp_path, "snapszer")
+    warned = set()
+    while isinstance(pupil.top, TableScene):
+        scene, step = pupil.scene, pupil.guide.running.step
+        total = scene.table.match.game.total(scene.table.deal, 0)
+        for move, name in ((CLAIM, "claim"), (CLOSE, "close")):
+            own = isinstance(step, Ask) and move in (step.move, *step.own)
+            if isinstance(step, Ask) and move in scene.decision.legal and not own:
+                scene._chosen(move)
+                cost = context.words(f"lesson.rash.{name}", total=total)
+                assert (cost in pupil.guide.speech.text) == (total < 66)
+                warned.add((name, total < 66))
+        pupil.take()
+    assert warned == {("claim", True), ("close", True), ("close", False)}
+
+
+def test_the_hand_at_a_marriage_lies_on_no_card(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "snapszer")
+    while pupil.guide.running.step.name != "marriage":
+        pupil.take()
+    target = target_of(pupil.guide.running.step, pupil.scene.picture, pupil.guide._decision)
+    pupil.guide.finger.point(target, True, pupil.scene.picture.layout.hand_top)
+    hand = pupil.guide.finger.pose(context.canvas.visible).area
+    assert not any(hand.colliderect(each.area) for each in pupil.scene.decision.cards)

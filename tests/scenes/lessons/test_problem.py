@@ -141,3 +141,52 @@ def test_the_line_at_the_foot_is_whole_where_text_is_large(context, file, langua
     assert speech.area.contains(foot)
     assert not any(button.area.colliderect(foot) for button in speech.buttons)
     assert not context.fonts.cut
+
+
+def press(page, label):
+    next(each for each in page.group.widgets if getattr(each, "label", "") == label).action()
+
+
+def test_the_page_shows_what_is_unsolved_and_can_begin_afresh(context, file):
+    first = problems()[0]
+    file.change(file.progress.answered(first.name, right=True).finished("schnapsen"))
+    page = ProblemsPage(context, file)
+    context.push(page)
+    context.stage.step(0.1)
+    count = len(problems())
+    assert len(page.rows()) == count
+    press(page, context.words("problems.show_open"))
+    assert len(page.rows()) == count - 1
+    page.chosen(0)
+    context.stage.step(0.3, frame=0.05)
+    assert context.stage.top.guide.problem == problems()[1]
+    context.stage.pop()
+    press(page, context.words("problems.afresh"))
+    press(context.stage.top, context.words("problems.afresh"))
+    assert context.stage.top is page
+    assert (file.progress.solved, file.progress.missed) == ((), ())
+    assert file.progress.done == ("schnapsen",), "lessons are not forgotten with the problems"
+    assert len(page.rows()) == count
+
+
+def test_a_page_without_unsolved_problems_says_so(context, file):
+    for each in problems():
+        file.change(file.progress.answered(each.name, right=True))
+    page = ProblemsPage(context, file)
+    context.push(page)
+    press(page, context.words("problems.show_open"))
+    context.stage.step(0.1)
+    assert page.rows() == []
+    assert page.line() == context.words("problems.none_open")
+    context.stage.send(Confirm())
+    assert context.stage.top is page
+
+
+def test_one_key_leads_on_and_one_back(context, file):
+    scene = laid_out(context, file, 3)
+    numbers = [scene.guide.problem]
+    for key in ("n", "p", "p"):
+        context.stage.send(Hotkey(key))
+        context.stage.step(0.3, frame=0.05)
+        numbers.append(context.stage.top.guide.problem)
+    assert numbers == [problems()[at] for at in (3, 4, 3, 2)]

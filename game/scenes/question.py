@@ -34,6 +34,8 @@ class QuestionAnswer:
 class QuestionPage(Scene):
     """Asks; the last answer is the careful one: it has the focus, and Cancel takes it.
 
+    An invitation, where nothing can be lost, has its first answer in focus instead (`inviting`).
+
     `remember` is a switch below the text ("Do not ask again"): its words and what to do with it
     when an answer other than the last is taken while it is on.
     """
@@ -47,8 +49,10 @@ class QuestionPage(Scene):
         text: str,
         answers: Sequence[QuestionAnswer],
         remember: tuple[str, Callable[[], object]] | None = None,
+        inviting: bool = False,
     ) -> None:
         self.context = context
+        self._focused = 0 if inviting else -1
         self.title = title
         self.text = text
         self.answers = tuple(answers)
@@ -121,7 +125,7 @@ class QuestionPage(Scene):
         if self.remember is not None:
             widgets.insert(0, self._switch(self.remember[0], top))
         first_time = not self.group.widgets
-        self.group.refill(widgets, focus=buttons[-1] if first_time else None)
+        self.group.refill(widgets, focus=buttons[self._focused] if first_time else None)
 
     def _button(self, answer: QuestionAnswer) -> Button:
         return Button(answer.label, lambda: self._take(answer), kind=answer.kind, icon=answer.icon)

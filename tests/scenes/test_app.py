@@ -288,7 +288,9 @@ def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(
 ) -> None:
     context.push(title := Title(context, app.routes))
     app.lessons.offer()
-    assert isinstance(context.stage.top, QuestionPage)
+    question = context.stage.top
+    assert isinstance(question, QuestionPage)
+    assert question.group.ring.current is question.group.widgets[0], "Enter takes what is lit"
     context.stage.send(Cancel())
     app.lessons.offer()
     assert context.stage.top is title

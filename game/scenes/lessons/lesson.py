@@ -90,7 +90,7 @@ class LessonGuide:
         answer = self.running.answer(move)
         if answer is None:
             return True
-        self._answer = self._rash(move) + self._words(answer)
+        self._answer = self._rash(move) or self._words(answer)
         self.context.speaker.play("refused")
         self._show()
         self.finger.again(self._calm)
@@ -125,13 +125,13 @@ class LessonGuide:
     # -- inside ------------------------------------------------------------------------------------
 
     def _rash(self, move: Move) -> str:
-        """What a claim or a closing would cost that the step itself does not speak of, before its answer."""
+        """What a claim or a closing would cost that the step itself does not speak of; else nothing."""
         deal = self._table.deal
         if deal is None:
             return ""
         total = self._table.match.game.total(deal, PUPIL)
         name = self.running.rash(move, total)
-        return "" if name is None else self.context.words(f"lesson.rash.{name}", total=total) + " "
+        return "" if name is None else self.context.words(f"lesson.rash.{name}", total=total)
 
     @property
     def _table(self) -> Table:

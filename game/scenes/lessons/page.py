@@ -163,6 +163,7 @@ def offer_first_lesson(context: AppContext, begin: Callable[[], object]) -> None
                 QuestionAnswer(words("lessons.offer.yes"), begin, "primary", "hint"),
                 QuestionAnswer(words("lessons.offer.no")),
             ),
+            inviting=True,
         )
     )
 

@@ -135,9 +135,9 @@ class ProblemGuide:
     def _judge(self, move: Move, right: bool) -> None:
         """Right or wrong, why, and what both moves are worth."""
         context, problem = self.session.context, self.problem
-        words, deck = context.words, context.settings.deck
+        words = context.words
         tried, best = move_words(context, move), move_words(context, problem.best)
-        why = words(problem.reason, deck=context.by_deck, **named(words, problem.values, deck))
+        why = self._why
         if right:
             text, answer = why, words("problems.right", move=best)
             label = "problems.next" if self.session.more else "problems.to_list"
@@ -160,15 +160,32 @@ class ProblemGuide:
             return words("problems.costs_surely", points=round(lost))
         return words("problems.costs", points=words.number(round(lost, 1), 1))
 
-    def _show(self) -> None:
-        """The solution, for whoever does not find it: it is not solved by that."""
+    @property
+    def _why(self) -> str:
+        """Why the best move is the best, and what it and the next best are worth."""
         context, problem = self.session.context, self.problem
-        words = context.words
-        why = words(
+        words, worth = context.words, problem.worth
+        reason = words(
             problem.reason,
             deck=context.by_deck,
             **named(words, problem.values, context.settings.deck),
         )
+        others = [move for move in worth if move != problem.best]
+        if not others:
+            return reason
+        second = max(others, key=lambda move: worth[move])
+        digits = 0 if problem.kind == "end" else 1
+        best, other = (
+            _signed(words.number(worth[each], digits)) for each in (problem.best, second)
+        )
+        values = words("problems.worth", best=best, move=move_words(context, second), other=other)
+        return f"{reason} {values}"
+
+    def _show(self) -> None:
+        """The solution, for whoever does not find it: it is not solved by that."""
+        context, problem = self.session.context, self.problem
+        words = context.words
+        why = self._why
         answer = words("problems.solution", move=move_words(context, problem.best))
         label = "problems.next" if self.session.more else "problems.to_list"
         self.speech.say(
@@ -188,6 +205,13 @@ class ProblemGuide:
                 self._decision.place(self.session.context.canvas)
             used = () if self._decision is None else self._decision.widgets
             self.speech.place(self._scene.picture, [each.area for each in used])
+
+
+def _signed(number: str) -> str:
+    """A number with its sign, a true minus; nothing before zero."""
+    if not any(each in "123456789" for each in number):
+        return number.removeprefix("-")
+    return number.replace("-", "\N{MINUS SIGN}") if number.startswith("-") else f"+{number}"
 
 
 class ProblemSession:

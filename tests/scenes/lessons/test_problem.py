@@ -44,6 +44,9 @@ def test_a_right_answer_is_told_why_and_kept(context, file, place):
     assert scene.guide.solved
     assert context.words("problems.right", move="").rstrip(".") in scene.guide.speech.text
     assert len(scene.guide.speech.text.splitlines()) == 2
+    second = max(worth for move, worth in problem.worth.items() if move != problem.best)
+    shown = f"{abs(second):.0f}" if problem.kind == "end" else f"{abs(second):.1f}"
+    assert shown in scene.guide.speech.text, "what the next best is worth"
     assert file.progress.solved == (problem.name,)
     assert scene.table.deal is deal
 

@@ -10,7 +10,7 @@ _DEAL = lesson_deal(
     follow("1 bid 105", "2 pass"),
     ask("higher", "bid 110", "pass"),
     follow("1 pass"),
-    tell("stock", TableSpot.CONTRACT),
+    tell("stock", TableSpot.HAND),
     ask("give_one", "give 9C 1", "give 9C 2"),
     ask("give_other", "give 9D 2"),
     ask("raise", "bid 200", "pass"),

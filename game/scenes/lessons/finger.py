@@ -11,12 +11,14 @@ from art.finger import FINGER, TIP, finger_svg
 from game.lessons.script import Ask, LessonStep, TableSpot, Tell
 from game.moves import Bid, Discard, Give, Marriage, Move, Trump
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.input.decision import Decision, cards_of
 from game.scenes.table.layout import RATIO, Spot
 from game.stage.canvas import Canvas
 
 _BOBS, _PERIOD, _REACH = 2.6, 0.65, 7.0
 _INTO_CARD, _CLOSE_TO_HAND, _LINE = 0.62, 60.0, 60.0
+_PLATE = 130.0  # about as high as what a contract's plate says
 
 
 def target_of(step: LessonStep | None, picture: Picture, decision: Decision | None) -> FRect | None:
@@ -54,8 +56,8 @@ def spot_area(spot: TableSpot, picture: Picture) -> FRect:
         case TableSpot.SLATE:
             return layout.slate
         case TableSpot.CONTRACT:
-            plate = layout.contract
-            return FRect(plate.left, plate.top, plate.width, plate.height / 2)
+            room = contract_room(picture)
+            return FRect(room.left, room.top, room.width, min(room.height, _PLATE))
         case TableSpot.AUCTION:
             return layout.auction
         case TableSpot.PARTNER:

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.deal import Seat
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.layout import Spot
 from game.scenes.table.open_facts import asks_one, bidding_in, contract_of, is_bid_for
 from game.stage.sprites import CardSprite
@@ -55,7 +56,7 @@ def _words(picture: Picture) -> Iterator[Wanted]:
     if bidding_in(deal) is not None or asks_one(deal):
         yield layout.auction, _BOARD
     elif contract_of(deal) is not None:
-        yield layout.contract, _PLATE
+        yield contract_room(picture), _PLATE
     elif not is_bid_for(deal):
         yield layout.rule_line, _LINE
 

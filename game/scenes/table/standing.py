@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pygame import FRect
 
 from game.deal import Deal, Seat
-from game.moves import CLAIM, CLOSE, EXCHANGE, MARRIAGE_CARDS, Bid, Move
+from game.moves import CLAIM, CLOSE, EXCHANGE, MARRIAGE_CARDS, PASS, Bid, Move
 from game.refused import Refused
 from game.scenes.panels import draw_parchment
 from game.scenes.table.animation.poses import hand_order
@@ -167,6 +167,9 @@ def _refusals(model: TableModel, deal: Deal, seat: Seat) -> Iterator[tuple[str, 
             why = refusal(game, deal, line.move)
             if why is not None:
                 yield line.title, why
+        why = refusal(game, deal, PASS)
+        if why is not None and why.key not in _NOT_PLAYED:
+            yield _capital(move_words(context, PASS)), why
 
 
 # What is refused because the game does not know it is not worth a line.

@@ -115,3 +115,12 @@ def test_the_button_beside_the_menu_does_the_same(context):
     assert not button.area.colliderect(menu.area)
     table.click(*button.area.center)
     assert isinstance(context.stage.top, StandingPage)
+
+
+def test_why_first_hand_may_not_pass_is_told_at_the_auction(context):
+    """In Thousand forehand opens."""
+    context.change(speed=0.0)
+    table = Seated(context, "person bot bot", "thousand_3", dealer=2)
+    assert table.deal.turn == 0
+    (line,) = [each for each in why_not(table.scene.model, table.deal) if "open" in each]
+    assert line.startswith("Pass")

@@ -78,7 +78,11 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
         stepper = decision.stepper
         if stepper is None:
             return None
-        return stepper.button.area if stepper.move == move else stepper.more.area
+        if stepper.move == move:
+            return stepper.button.area
+        number = move.contract if isinstance(move, Bid) else ""
+        beyond = number.isdecimal() and stepper.value > int(number)
+        return stepper.less.area if beyond else stepper.more.area
     if isinstance(move, Discard | Give):
         wanted = [card for card in decision.cards if decision.face(card) in cards_of(move)]
         unpicked = [card for card in wanted if not card.picked]

@@ -268,3 +268,17 @@ def test_the_hand_at_a_marriage_lies_on_no_card(context, tmp_path):
     pupil.guide.finger.point(target, True, pupil.scene.picture.layout.hand_top)
     hand = pupil.guide.finger.pose(context.canvas.visible).area
     assert not any(hand.colliderect(each.area) for each in pupil.scene.decision.cards)
+
+
+def test_who_has_stepped_beyond_the_bid_is_pointed_back(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "thousand")
+    while pupil.guide.running.step.name != "raise":
+        pupil.take()
+    stepper = pupil.scene.decision.stepper
+    shown = {}
+    for number in (150, 200, 300):
+        stepper.go(number)
+        step, decision = pupil.guide.running.step, pupil.scene.decision
+        shown[number] = target_of(step, pupil.scene.picture, decision)
+    parts = (stepper.more, stepper.button, stepper.less)
+    assert list(shown.values()) == [each.area for each in parts]

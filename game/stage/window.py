@@ -20,7 +20,7 @@ class Window:
         # Without it Windows scales our pixels up and the cards are blurred on dense screens.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
-        self._window = pygame.Window(title, size, resizable=True)
+        self._window = pygame.Window(title, within_screen(size, _screen()), resizable=True)
         self._window.minimum_size = LEAST_SIZE
         self._fullscreen = False
         pygame.key.set_repeat(380, 45)
@@ -87,3 +87,17 @@ class Window:
 
     def close(self) -> None:
         self._window.destroy()
+
+
+def within_screen(wanted: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
+    """A window no larger than its screen: not everywhere does a window manager see to that."""
+    if screen is None:
+        return wanted
+    return min(wanted[0], screen[0]), min(wanted[1], screen[1])
+
+
+def _screen() -> tuple[int, int] | None:
+    """The first screen's pixels; None where nothing is shown, so that any size will do."""
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return None
+    return next(iter(pygame.display.get_desktop_sizes()), None)

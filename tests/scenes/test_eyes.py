@@ -8,10 +8,11 @@ from functools import partial
 import pygame
 import pytest
 
+from game.scenes.table.animation.marks import draw_badge
 from game.stage.canvas import BoxStyle, Canvas, _plain_box
 from game.stage.fonts import BODY, HEADING
 from game.stage.intents import MoveFocus
-from game.stage.palette import Colour, strong
+from game.stage.palette import INK, Colour, strong
 from game.stage.widgets import WidgetGroup
 from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages
 from tests.scenes.tables import Seated
@@ -155,3 +156,12 @@ def test_no_panel_has_a_texture_in_high_contrast(context, tmp_path, monkeypatch)
     kinds = {name[0] if isinstance(name, tuple) else name for name in drawn}
     assert not kinds & {"wood", "slate", "parchment", "counting board"}
     assert drawn
+
+
+def test_the_number_on_a_badge_stands_out_from_it_in_high_contrast(context):
+    context.change(high_contrast=True)
+    canvas, x, y, radius = context.canvas, 640.0, 360.0, 19.0
+    draw_badge(canvas, "", x, y, radius)
+    left, top = canvas.units.to_pixels(x, y + radius * 0.6)
+    beneath = tuple(canvas.surface.get_at((round(left), round(top))))[:3]
+    assert contrast(strong(INK), beneath) >= 10

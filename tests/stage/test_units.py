@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from game.stage.units import MovedUnits, Units
+from game.stage.window import within_screen
 
 sizes = st.tuples(st.integers(600, 3840), st.integers(600, 2160))
 
@@ -67,3 +68,9 @@ def test_what_is_moved_lies_whole_pixels_from_its_place_and_keeps_its_size():
         assert there.size == here.size
         assert there.left - here.left == round(3.3 * units.scale)
         assert there.top - here.top == round(-40.7 * units.scale)
+
+
+def test_a_window_is_opened_no_larger_than_its_screen():
+    assert within_screen((1280, 720), (1024, 600)) == (1024, 600)
+    assert within_screen((1280, 720), (1920, 1080)) == (1280, 720)
+    assert within_screen((1280, 720), None) == (1280, 720)

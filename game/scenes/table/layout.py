@@ -32,6 +32,7 @@ _MOST_BENT = 3.0
 _OTHER_SPAN = 292.0
 _ACTION_ROW = 44.0
 _PROMPT = 28.0
+_RULE, _MOST_RULE = 72.0, 120.0  # large letters need the second
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,8 @@ class Layout:
     def rule_line(self) -> FRect:
         place = self.stock_place
         top = place.y + place.height / 2 + 14
-        return FRect(64, top, self.prompt.left - 64 - 10, 72)
+        high = min(_MOST_RULE, self.actions.top - 6 - top)
+        return FRect(64, top, self.prompt.left - 64 - 10, max(_RULE, high))
 
     @cached_property
     def contract(self) -> FRect:

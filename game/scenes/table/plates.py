@@ -44,6 +44,8 @@ def draw_plate(
     width = area.right - left - _PAD
     name = FRect(left, area.top + _PAD, width, side / 2 + _BELOW - 10)
     if not line and dots is None:
+        if layout.side(seat) == "bottom":  # nobody watches himself think: a long name has all of it
+            name.height = side
         name.centery = area.centery
     draw_name(canvas, seats.name(seat), name, SUBHEADING.sized(23), CREAM)
     if dots is not None:

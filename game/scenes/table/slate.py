@@ -50,7 +50,7 @@ def draw_slate(
     rows = slate_rows(order, match)
     first = _row(area, len(rows), 0)
     named = [_lines(canvas, [seats.name(seat) for seat in team], first) for team in rows]
-    broken = any(_are_long(canvas, names, first) for names in named)
+    broken = _broken_style(canvas, named, first)
     for row, (team, names) in enumerate(zip(rows, named, strict=True)):
         place = _row(area, len(rows), row)
         notes = family_of(match.game).slate_notes(context, match, deal, team[0], points)
@@ -119,6 +119,15 @@ def _lines(canvas: Canvas, names: Sequence[str], area: FRect) -> Sequence[str]:
     return halves(names[0]) or names
 
 
+def _broken_style(canvas: Canvas, named: Sequence[Sequence[str]], area: FRect) -> TextStyle | None:
+    """How names are written that stand one below the other, all rows alike; None where none have to."""
+    if not any(_are_long(canvas, names, area) for names in named):
+        return None
+    pairs = [names for names in named if len(names) > 1]
+    styles = [name_style(canvas, names, _NAME.sized(18), area.width, 40.0) for names in pairs]
+    return min(styles, key=lambda style: style.shrink)
+
+
 def _are_long(canvas: Canvas, names: Sequence[str], area: FRect) -> bool:
     """Whether partners have no room beside each other and the dealer's mark."""
     together = canvas.fonts.width(" & ".join(names), _NAME)
@@ -137,22 +146,24 @@ def _draw_row(
     seat: Seat,
     area: FRect,
     deals: bool,
-    broken: bool,
+    broken: TextStyle | None,
     mark: float,
 ) -> None:
-    """A team's names, each on a line of its own where any are `broken`, the dealer's mark, the score."""
+    """A team's names, one below the other where they are `broken`, the dealer's mark, the score.
+
+    Where the names need the whole row the mark stands beside the score.
+    """
     name = " & ".join(names)
-    crowded = len(names) == 1 and _is_crowded(canvas, name, area.width - mark - 6)
+    pair = broken is not None and len(names) > 1
+    crowded = pair or _is_crowded(canvas, name, area.width - mark - 6)
     room_for_name = area.width - (mark + 6 if deals and not crowded else 0)
     share, down = area.height / _ROW, 0.0
-    if broken:
-        usual = _NAME.sized(18) if len(names) > 1 else _NAME
-        style = name_style(canvas, names, usual, room_for_name, 40.0)
+    if broken is not None:
+        share, down = share * 0.84, 6.0
+    if pair and broken is not None:
         for at, each in enumerate(names):
-            y = area.top + 25 + (at - (len(names) - 1) / 2) * 20
-            canvas.text(each, area.left, y, style, CHALK, width=room_for_name)
-        share *= 0.84
-        down = 6.0
+            y = area.top + 15 + at * 20
+            canvas.text(each, area.left, y, broken, CHALK, width=room_for_name)
     else:
         style = name_style(canvas, [name], _NAME, room_for_name, 30.0)
         canvas.text(name, area.left, area.top + 22, style, CHALK, width=room_for_name)

@@ -106,7 +106,9 @@ def draw_badge(
     area = FRect(x - radius, y - radius, radius * 2, radius * 2)
     fill: Colour = LAMP if not lit else (255, 224, 150)
     canvas.box(area.move(0, 2), BoxStyle(with_alpha(INK, 120), radius=radius))
-    canvas.box(area, BoxStyle(LAMP_DEEP, INK, 2, radius, fill))
+    # In high contrast nothing shines: all of it has the light colour, and the ink on it is dark.
+    below = fill if canvas.high_contrast else LAMP_DEEP
+    canvas.box(area, BoxStyle(below, INK, 2, radius, fill))
     if radius > 12:
         canvas.text(words, x, y, _NUMBER.sized(radius * 1.02), INK, "centre", radius * 1.7)
 

@@ -587,7 +587,7 @@ class DealResult(Scene):
 
     @property
     def _menu_width(self) -> float:
-        return 132.0 if self._upright else 206.0
+        return 158.0 if self._upright else 206.0
 
     @property
     def code(self) -> str:

@@ -1,0 +1,70 @@
+"""Names on the slate and on the own plate: long ones are read as well as short ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import TextStyle
+from tests.scenes.tables import LONGEST_NAMES, Seated
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, TextStyle]]:
+    """Every line that is drawn, with its style."""
+    found: list[tuple[str, TextStyle]] = []
+    text = Canvas.text
+
+    def noted(canvas, words, x, y, style, *more, **others):  # type: ignore[no-untyped-def]
+        found.append((words, style))
+        return text(canvas, words, x, y, style, *more, **others)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    return found
+
+
+def seated_at(context: AppContext, size: tuple[int, int], game: str, people: int) -> Seated:
+    context.window.size = size
+    context.stage.relayout()
+    context.change(speed=0.0, talk=False)
+    return Seated(
+        context, " ".join(["person"] + ["slow"] * (people - 1)), game, names=LONGEST_NAMES
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+def test_a_long_name_takes_two_lines_of_the_slate(context, written, size) -> None:
+    seated = seated_at(context, size, "snapszer", 2)
+    written.clear()
+    seated.scene.draw(context.canvas)
+    first, last = LONGEST_NAMES[0].split()
+    sizes = [style.shrink for words, style in written if words in (first, last) and style.slanted]
+    assert sizes
+    assert min(sizes) >= 0.8
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_all_partners_are_written_alike_whoever_deals(context, written, dealer) -> None:
+    context.change(speed=0.0, talk=False)
+    kinds = "person slow slow slow"
+    seated = Seated(context, kinds, "bauernschnapsen", dealer=dealer, names=LONGEST_NAMES)
+    written.clear()
+    seated.scene.draw(context.canvas)
+    names = {seated.scene.seats.name(seat) for seat in range(4)}
+    styles = [style for words, style in written if words in names and style.slanted]
+    assert len(styles) == 4
+    assert len(set(styles)) == 1
+
+
+def test_at_larger_text_the_own_name_is_no_smaller_than_before(context, written) -> None:
+    seated = seated_at(context, (800, 600), "snapszer", 2)
+    seen = []
+    for text_size in (1.0, 1.5):
+        context.change(text_size=text_size)
+        written.clear()
+        seated.scene.draw(context.canvas)
+        parts = {LONGEST_NAMES[0], *LONGEST_NAMES[0].split()}
+        plain = (style for words, style in written if words in parts and not style.slanted)
+        seen.append(min(context.fonts.font(style).point_size for style in plain))
+    assert seen[1] > seen[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import FRect
 
@@ -16,12 +18,13 @@ from game.scenes.table.families import family_of
 from game.scenes.table.open_facts import contract_of, is_bid_for, is_over, waits_for_a_trick
 from game.scenes.table.viewpoint import SeenDeal
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD
+from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.veiling import among
 
 _DUSK, _HUSH = 0.34, 0.62
 _FADES = 5
+_MELD_GAP = 14.0
 _PILL = BoxStyle(with_alpha(NIGHT, 205), with_alpha(LAMP, 160), 1.4, 12)
 
 
@@ -102,18 +105,26 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
         return
     area = layout.won_area(seat)
     x, y = area.left, layout.won_label(seat)
-    melds, game = deal.declared[seat], picture.match.game
-    for meld in melds:
-        value = game.meld_value(deal, meld)
-        found = canvas.text(f"{SIGN_OF[meld.suit]}{value}", x, y, SMALL_BOLD, CHALK)
-        x = found.right + 14
+    declared, game = deal.declared[seat], picture.match.game
+    melds = [f"{SIGN_OF[meld.suit]}{game.meld_value(deal, meld)}" for meld in declared]
     waiting = bool(melds) and is_bid_for(deal) and waits_for_a_trick(game, deal, seat)
+    told = points is not None and not waiting
+    words = context.words.counted("table.points", points or 0) if told else ""
+    style = _abreast(canvas, [*melds, words], area.width)
+    for meld in melds:
+        x = canvas.text(meld, x, y, style, CHALK).right + _MELD_GAP
     if waiting:
         waits = context.words("table.meld_waits")
         canvas.text(waits, x - 6, y, SMALL, CHALK_SOFT, width=area.right - x + 6)
-    if points is not None and not waiting:
-        words = context.words.counted("table.points", points)
-        canvas.text(words, area.right, y, SMALL_BOLD, LAMP, "right")
+    if told:
+        canvas.text(words, area.right, y, style, LAMP, "right")
+
+
+def _abreast(canvas: Canvas, texts: Sequence[str], width: float) -> TextStyle:
+    """The style in which all of these have room in one line, with gaps between them."""
+    gaps = _MELD_GAP * (len(texts) - 1)
+    natural = sum(canvas.fonts.width(text, SMALL_BOLD) for text in texts)
+    return SMALL_BOLD.shrunk(min(1.0, (width - gaps) / natural)) if natural else SMALL_BOLD
 
 
 def draw_known_hand(canvas: Canvas, picture: Picture, seat: Seat) -> None:

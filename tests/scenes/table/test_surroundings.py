@@ -1,0 +1,44 @@
+"""What stands beside the cards."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import FRect
+
+from game.moves import Marriage
+from game.scenes.table.surroundings import draw_won
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from tests.scenes.tables import Seated
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+@pytest.mark.parametrize(
+    ("kinds", "game"), [("person slow", "sixty_six"), ("person slow slow", "thousand_3")]
+)
+def test_melds_and_points_stand_side_by_side_however_many_they_are(
+    context: AppContext, monkeypatch, size, kinds, game, text_size
+) -> None:
+    context.window.size = size
+    context.stage.relayout()
+    context.change(language="de", speed=0.0, talk=False, text_size=text_size)
+    picture = Seated(context, kinds, game).scene.picture
+    shown = tuple(Marriage(suit) for suit in "HDC")
+    picture.deal = picture.deal.but(
+        declared=tuple(shown for _ in picture.deal.hands),
+        won=tuple((1, 2) for _ in picture.deal.hands),
+    )
+    places: list[FRect] = []
+    text = Canvas.text
+    monkeypatch.setattr(
+        Canvas, "text", lambda *given, **more: places.append(text(*given, **more)) or places[-1]
+    )
+    for seat in range(len(picture.deal.hands)):
+        places.clear()
+        draw_won(context.canvas, picture, seat, 163)
+        assert len(places) == 4
+        for one, other in combinations(places, 2):
+            assert one.clip(other).width < 1

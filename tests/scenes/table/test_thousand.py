@@ -289,7 +289,9 @@ def test_a_graph_has_a_line_a_seat_and_its_faces_keep_apart() -> None:
     )
 
 
-def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext, language: str) -> None:
+    context.change(language=language)
     seated = seated_at(context, "person slow slow")
     table = seated.table
     won = replace(table.match, score=replace(table.match.score, winners=(0,)))
@@ -301,6 +303,8 @@ def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext) -> None:
     assert page.drawn == 1.0
     assert page._sheet.contains(page.graph.area)
     assert not any(overlap(page.graph.area, each.area) for each in page._group.widgets)
+    (leave,) = page._group.widgets
+    assert leave.natural_width(context.canvas) < leave.area.width * 1.1
 
 
 def test_a_table_remembers_how_the_match_stood_after_each_deal(context: AppContext) -> None:

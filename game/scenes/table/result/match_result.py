@@ -33,6 +33,7 @@ from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 720.0, 558.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
+_MARGIN, _ALONE = 30.0, 1.4  # beside the buttons; one alone has more room for its words
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
 _SLATE, _TITLE, _CAPTION = 106.0, 70.0, 24.0
@@ -132,7 +133,9 @@ class MatchResult(Scene):
         if again is not None:
             buttons.append(Button(words("table.match.again"), again, icon="replay", kind="primary"))
         buttons.append(Button(words("table.match.leave"), leave, icon="back"))
-        width = (self._words.width - _PAD * 2 - 18) / 2
+        width = (self._words.width - _MARGIN * 2 - 18) / 2
+        if len(buttons) == 1:
+            width *= _ALONE
         left = self._words.centerx - (len(buttons) * (width + 18) - 18) / 2
         for at, button in enumerate(buttons):
             top = self._words.bottom - _PAD - 52

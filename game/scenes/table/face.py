@@ -188,9 +188,10 @@ class TableFace:
 
     @property
     def _shuffles(self) -> bool:
-        """Whether the next deal is being made ready; after a match there is none."""
+        """Whether the next deal is being made ready: not while the last one lies there, nor after a match."""
         table = self._model.table
-        return self._model.picture.deal is None and table.turn is None and not table.match.over
+        over = table.outcome is not None or table.match.over
+        return self._model.picture.deal is None and table.turn is None and not over
 
     def _draw_said(self, canvas: Canvas) -> None:
         layout = self._model.picture.layout

@@ -431,7 +431,8 @@ class TableScene(Scene):
         picture.settle()
         self.decision = None
         led = self.guide is not None and self.guide.speaks
-        if self.stage.top is self and picture.deal is not None and not led:
+        goes_on = picture.deal is not None or self.table.outcome is not None
+        if self.stage.top is self and goes_on and not led:
             self.turns.go_on()
         if self.guide is not None and self.stage.top is self:
             self.guide.rested(self.decision)

@@ -644,6 +644,7 @@ class DealResult(Scene):
         """The board is drawn off the table again, with all that lies on it, and the lamp rises."""
         self._leaving = True
         self._model.picture.match = self._match
+        self._model.picture.show(None)  # the cards have been counted: nothing lies there any more
         self._timeline.play(
             Call(lambda: self._context.speaker.play("board_laid", _SOFTER)),
             Together(

@@ -93,7 +93,7 @@ class MatchResult(Scene):
         self._sheet = self._words = FRect(0, 0, _WIDTH, _HEIGHT)
         self._hurrying = Hurrying()
         self._sized = False
-        self.come = self.medal = 0.0
+        self.come = self.medal = self.shade = 0.0
         self.drawn = 0.0
         self.chalked = 0.0
         seats, winners = model.seats, model.table.match.winners
@@ -111,6 +111,7 @@ class MatchResult(Scene):
         self._timeline.play(
             Together(
                 Tween(self, _COMES, ease_out, come=1.0),
+                Fade(self, _COMES, ease_in_out, shade=1.0),
                 Sequence(Wait(_COMES / 2), Fade(self, 0.6, overshoot, medal=1.0)),
                 Fade(self, 2.2, ease_in_out, drawn=1.0),
                 Sequence(

@@ -156,4 +156,5 @@ def test_nothing_is_shuffled_after_a_match(context: AppContext, monkeypatch) -> 
     monkeypatch.setattr("game.scenes.table.face.draw_prompt", lambda *given: told.append(given[2]))
     context.stage.step(0.2)
     assert page.come > 0.0
+    assert 0.0 < page.shade < 1.0
     assert told == []

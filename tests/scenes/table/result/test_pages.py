@@ -91,6 +91,7 @@ def counted_page(context: AppContext) -> DealResult:
 def test_the_board_is_drawn_off_the_table_before_the_next_deal(context: AppContext) -> None:
     page = counted_page(context)
     context.stage.send(Confirm())
+    assert page._model.picture.deal is None
     gone, shades = [], []
     while context.stage.top is page:
         context.stage.step(0.04, frame=0.04)

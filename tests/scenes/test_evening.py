@@ -108,8 +108,9 @@ def test_a_match_of_one_deal_ends_with_it(context: AppContext) -> None:
     seated = Seated(context, "person bot", "schnapsen", length=1)
     while seated.table.outcome is None:
         seated.play(seated.habit())
-    seated.context.stage.top._go_on()
-    seated.rest()
+    context.stage.step(12.0, frame=0.05)  # until it has been counted
+    context.stage.top._go_on()
+    context.stage.step(1.0, frame=0.05)
     assert isinstance(context.stage.top, MatchResult)
 
 

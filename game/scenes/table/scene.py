@@ -177,7 +177,7 @@ class TableScene(Scene):
             self._rest()
         self.group.update(seconds)
         self._face.update(seconds)
-        if self._talk.passes(seconds):
+        if self._talk.passes(seconds, self.context.settings.reduced_motion):
             self._speak(self._talk.take_answer())
             self.redraw()
         if self.guide is not None:
@@ -196,7 +196,7 @@ class TableScene(Scene):
         else:
             self._face.draw(canvas, asked.seat, asked.asks)
         if self._talk.said is not None:
-            draw_bubble(canvas, self.picture.layout, *self._talk.said)
+            draw_bubble(canvas, self.picture.layout, *self._talk.said, self._talk.unrolled)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:

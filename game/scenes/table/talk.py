@@ -64,6 +64,7 @@ _CRUSHED = (Kind.SCHNEIDER, Kind.SCHWARZ)
 _PAUSE = 9.0
 _STAYS, _PER_LETTER = 1.8, 0.04
 _FACE_STAYS = 2.4
+_UNROLLS = 0.16  # seconds
 _PAD, _SIZES = 10.0, (20, 18)
 _TAIL, _BROAD, _OVER = 9.0, 18.0, 2.0
 _PAPER = BoxStyle(CREAM, LAMP_DEEP, 1.6, 12)
@@ -180,11 +181,13 @@ def last_word(winners: Sequence[Seat], voices: Sequence[Seat]) -> Reaction | Non
 class Talk:
     """At most one bubble at a time, and a pause after it; `voices` are the voices of the seats that talk.
 
-    `moods` are how the faces look, by the seat, with the seconds they look so.
+    `moods` are how the faces look, by the seat, with the seconds they look so; `unrolled` is how much of
+    the bubble is seen, from 0 to 1.
     """
 
     voices: dict[Seat, str]
     said: tuple[Seat, str] | None = None
+    unrolled: float = 0.0
     moods: dict[Seat, tuple[Mood, float]] = field(default_factory=dict)
     auction: HeardBids = field(default_factory=HeardBids)
     _left: float = 0.0
@@ -221,6 +224,7 @@ class Talk:
     def show(self, seat: Seat, words: str) -> None:
         """A seat says something, for as long as it takes to be read."""
         self.said = seat, words
+        self.unrolled = 0.0
         self._left = _STAYS + _PER_LETTER * len(words)
         self._quiet = self._left + _PAUSE
         if seat in self.moods:
@@ -258,8 +262,11 @@ class Talk:
         self.moods.clear()
         self._left = self._quiet = 0.0
 
-    def passes(self, seconds: float) -> bool:
-        """Real time passes, the same at every speed. Whether a bubble or a look has gone by it."""
+    def passes(self, seconds: float, still: bool = False) -> bool:
+        """Real time passes, the same at every speed. Whether a bubble or a look is another by it.
+
+        A bubble comes and goes softly, but for those who want things to keep `still`.
+        """
         self._quiet = max(0.0, self._quiet - seconds)
         self._left = max(0.0, self._left - seconds)
         looks, self.moods = (
@@ -270,10 +277,18 @@ class Talk:
                 if left > seconds
             },
         )
-        gone = self.said is not None and not self._left
-        if gone:
+        turned = self._unrolls(1.0 if still else seconds / _UNROLLS)
+        return turned or len(self.moods) < len(looks)
+
+    def _unrolls(self, step: float) -> bool:
+        """The bubble comes or goes a step further; whether it looks otherwise now."""
+        if self.said is None:
+            return False
+        before = self.unrolled
+        self.unrolled = min(1.0, before + step) if self._left else max(0.0, before - step)
+        if not self._left and not self.unrolled:
             self.said = None
-        return gone or len(self.moods) < len(looks)
+        return self.said is None or self.unrolled != before
 
     def _feel(self, reactions: Iterable[Reaction]) -> None:
         for reaction in reactions:
@@ -298,20 +313,40 @@ class Talk:
         return f"talk.{self.voices[reaction.seat]}.{reaction.occasion}.line_{used % count + 1}"
 
 
-def draw_bubble(canvas: Canvas, layout: Layout, seat: Seat, words: str) -> None:
-    """The bubble of a seat in the room beside its plate, with a tail that points at it."""
+def draw_bubble(
+    canvas: Canvas, layout: Layout, seat: Seat, words: str, unrolled: float = 1.0
+) -> None:
+    """The bubble of a seat in the room beside its plate, with a tail that points at it.
+
+    It is seen from its tail on as far as it has `unrolled`.
+    """
     room, plate = layout.bubble(seat), layout.plate(seat)
     style = bubble_style(canvas.fonts, words, room)
     high = min(room.height, canvas.fonts.height(words, style, room.width - _PAD * 2) + _PAD * 2)
     area = FRect(room.left, room.top, room.width, high)
     if room.bottom <= plate.top:
         area.bottom = room.bottom
+    before = canvas.clipped(_seen_of(area, plate, unrolled))
     canvas.shadow(area, 0.35, 6)
     canvas.box(area, _PAPER)
     corners, tail = tail_of(area, plate)
     canvas.picture(("bubble tail", corners), tail, lambda: _tail_svg(corners))
     inside = area.inflate(-_PAD * 2, -_PAD)
     canvas.paragraph(words, inside, style, INK, "centre", centred=True)
+    canvas.unclip(before)
+
+
+def _seen_of(bubble: FRect, plate: FRect, share: float) -> FRect:
+    """The share of a bubble, its tail and its shadow that lies nearest to its plate."""
+    whole = bubble.inflate(_TAIL * 4, _TAIL * 4)
+    seen = whole.copy()
+    if bubble.left >= plate.right:
+        seen.width *= share
+        return seen
+    seen.height *= share
+    if bubble.top < plate.bottom:
+        seen.bottom = whole.bottom
+    return seen
 
 
 def bubble_style(fonts: Fonts, words: str, room: FRect) -> TextStyle:

@@ -221,6 +221,25 @@ def test_a_face_shows_what_it_feels_also_where_nobody_says_anything():
     assert talk.mood_of(1) == "calm"
 
 
+def test_a_bubble_comes_and_goes_softly_unless_things_are_to_keep_still():
+    talk = Talk({1: "lili"})
+    talk.show(1, "Hi!")
+    assert talk.unrolled == 0
+    assert talk.passes(0.05)
+    assert 0 < talk.unrolled < 1
+    assert talk.passes(0.2)
+    assert talk.unrolled == 1
+    assert not talk.passes(0.2), "nothing is drawn while it is read"
+    talk.passes(1.44)
+    assert talk.passes(0.06)
+    assert 0 < talk.unrolled < 1
+    assert talk.passes(0.2)
+    assert talk.said is None
+    talk.show(1, "Hi!")
+    assert talk.passes(0.01, still=True)
+    assert talk.unrolled == 1
+
+
 def test_who_speaks_looks_so_for_as_long_as_it_is_read():
     talk = Talk({1: "lili"})
     talk.hears([FAT], TEAMS)

@@ -253,7 +253,7 @@ class Table:
         self.deal, self.moves, self._ended = self.match.dealt(self._pack), (), None
         for seat, move in kept:
             self._apply(seat, move)
-        self._undone = undone
+        self._undone, self._asked = undone, False
         self._tell(Happening(self.match, before, self.deal, undone=count))
 
     def note_hint(self, seat: Seat) -> None:

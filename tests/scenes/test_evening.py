@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +17,7 @@ from game.deal_code import DealCode, GivenDeal, read_code, write_code
 from game.decks import shuffled_pack
 from game.duplicate import Measured, lead
 from game.journal import find_unfinished, measured_beside, unfinished_files
+from game.moves import PASS
 from game.record import Sitting
 from game.rules import GAMES
 from game.scenes.app import App
@@ -29,6 +31,7 @@ from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.telling import signed
 from game.scenes.title import Title
 from game.stage.canvas import Canvas
@@ -497,6 +500,49 @@ def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext
     assert seated.scene.turns.result is not page
 
 
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context: AppContext, way: str) -> None:
+    seated = Seated(
+        *(context, "person slow slow slow", "north_american_4"), practice=True, takes_back=True
+    )
+    while seated.table.outcome is None:
+        seated.table.play(seated.table.turn, PASS)
+    seated.rest()
+    seated.step(1.0)
+    page, moves = context.stage.top, seated.table.moves
+    assert isinstance(page, ThrownIn)
+    if way == "key":
+        seated.key("u")
+    else:
+        (undo,) = (each for each in page._group.widgets if getattr(each, "icon", "") == "undo")
+        seated.click(*undo.area.center)
+    seated.rest()
+    assert context.stage.top is seated.scene
+    assert seated.table.outcome is None
+    assert seated.table.moves == moves[: [seat for seat, _ in moves].index(0)]
+    assert seated.scene.decision is not None
+    assert seated.table.record.deals[-1].undone == 1
+
+
+def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    seated = Seated(
+        *(context, "person bot bot", "thousand_3"), dealer=2, practice=True, takes_back=True
+    )
+    seated.play(seated.habit())
+    seated.scene._talk.show(1, "You want it more than I do.")
+    monkeypatch.setattr(context, "voice", SimpleNamespace(close=lambda: None))
+    monkeypatch.setattr(context, "say", said.append)
+    seated.key("u")
+    seated.rest()
+    assert seated.scene._talk.said is None
+    taken_back, hand = context.words("spoken.taken_back"), context.words("spoken.hand", cards="")
+    assert said[0] == taken_back
+    assert said[1].startswith(hand.rstrip(" ."))
+
+
 def test_without_practice_a_result_takes_nothing_back(context: AppContext) -> None:
     seated = Seated(context, "person bot", "schnapsen", practice=True)
     while seated.table.outcome is None:
@@ -547,7 +593,9 @@ def test_nothing_is_taken_back_in_a_match_or_among_persons(
     assert len(seated.table.moves) >= 1
 
 
-def test_a_replay_is_played_on_as_marked_practice(context: AppContext, app: App) -> None:
+def test_a_replay_is_played_on_as_marked_practice(
+    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app.matches.begin(
         Setup(
             GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), practice=False
@@ -576,9 +624,16 @@ def test_a_replay_is_played_on_as_marked_practice(context: AppContext, app: App)
     context.stage.pop()
     film.go(film.reel.last)
     assert not film.can_play_on
+    told: list[str] = []
+    monkeypatch.setattr(context, "tell", told.append)
+    context.stage.send(Hotkey("c"))
+    assert context.stage.top is film
+    assert told == [context.words("replay.ends_here")]
 
 
-def test_a_deal_that_is_not_over_is_not_played_on(context: AppContext, app: App) -> None:
+def test_a_deal_that_is_not_over_is_not_played_on(
+    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app.matches.begin(
         Setup(
             GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), practice=False
@@ -592,8 +647,11 @@ def test_a_deal_that_is_not_over_is_not_played_on(context: AppContext, app: App)
     film = context.stage.top
     assert isinstance(film, ReplayScene)
     assert film.code is None
+    told: list[str] = []
+    monkeypatch.setattr(context, "tell", told.append)
     context.stage.send(Hotkey("c"))
     assert context.stage.top is film
+    assert told == [context.words("replay.runs_yet")]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])

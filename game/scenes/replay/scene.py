@@ -123,7 +123,7 @@ class ReplayScene(Scene):
                 self.play(not self.playing)
             case Hotkey("t" | "pad x"):
                 self.go(self.reel.next_trick(self.place))
-            case Hotkey("c") if self.can_play_on:
+            case Hotkey("c") if self._on_continue is not None:
                 self.play_on()
             case Hotkey("s" | "pad y"):
                 self.next_speed()
@@ -193,10 +193,15 @@ class ReplayScene(Scene):
         return self._on_continue is not None and on_its_way and self.reel.is_over(self.frame.deal)
 
     def play_on(self) -> None:
-        """Leave the film and play on from here."""
-        if self._on_continue is not None and self.can_play_on:
-            self.playing = False
-            self._on_continue(self.record, self.frame.deal, self.frame.move)
+        """Leave the film and play on from here; where nobody can, it is told why."""
+        if self._on_continue is None:
+            return
+        if not self.can_play_on:
+            over = self.reel.is_over(self.frame.deal)
+            self.context.tell(self.context.words(f"replay.{'ends_here' if over else 'runs_yet'}"))
+            return
+        self.playing = False
+        self._on_continue(self.record, self.frame.deal, self.frame.move)
 
     @property
     def code(self) -> str | None:

@@ -417,6 +417,8 @@ class TableScene(Scene):
         self.picture.timeline.finish()
         self.picture.match = happening.match
         self.picture.show(happening.deal)
+        self._talk.hush()  # nobody answers a move that was not made
+        self._spoken.taken_back()
         self.context.speaker.play("trick_gathered")
         self.rest_again()
 

@@ -44,6 +44,11 @@ class SpokenTable:
         if any(isinstance(event, DealEnded) for event in happening.events):
             self._say_score(happening)
 
+    def taken_back(self) -> None:
+        """Moves were taken back: what the hand holds now is told anew."""
+        self._told = None
+        self._model.context.say(self._model.context.words("spoken.taken_back"))
+
     def ask(self, decision: Decision) -> None:
         """The person in front is asked: his cards where they have changed, the question, what may be done."""
         context = self._model.context

@@ -8,14 +8,14 @@ from game.scenes.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.stage.canvas import Canvas
-from game.stage.fonts import SUBHEADING
-from game.stage.intents import Cancel, Intent, Menu
+from game.stage.fonts import SMALL_BOLD, SUBHEADING
+from game.stage.intents import Cancel, Hotkey, Intent, Menu
 from game.stage.palette import INK
 from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD = 560.0, 196.0, 34.0
+_WIDTH, _HEIGHT, _PAD, _UNDO = 560.0, 196.0, 34.0, 54.0
 
 
 class ThrownIn(Scene):
@@ -51,13 +51,26 @@ class ThrownIn(Scene):
         area = FRect(0, 0, min(330.0, self._sheet.width - _PAD * 2), 54)
         area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
         on = Button(label, self._go_on, area, icon="next", kind="primary")
-        self._group.refill([on], focus=on)
+        self._group.refill([*self._undo(area), on], focus=on)
+
+    def _undo(self, on: FRect) -> list[Button]:
+        """Beside the way on (`on` is its area), where the last decision of the deal can be taken back."""
+        take_back = self._callbacks.take_back
+        if take_back is None or not self._model.to_take_back():
+            return []
+        tip = f"{self._context.words('table.tool.take_back')} (U)"
+        area = FRect(self._sheet.left + _PAD, on.top, _UNDO, on.height)
+        return [Button("", take_back, area, icon="undo", tip=tip, style=SMALL_BOLD)]
 
     def on(self, intent: Intent) -> None:
         match intent:
             case Cancel() | Menu():
                 self._callbacks.open_menu()
-            case _ if not self._hurrying.swallows(intent):
+            case _ if self._hurrying.swallows(intent):
+                pass
+            case Hotkey("u" | "backspace" | "pad back") if self._callbacks.take_back is not None:
+                self._callbacks.take_back()
+            case _:
                 self._group.on(intent)
 
     def update(self, seconds: float) -> None:

@@ -64,6 +64,8 @@ class QuestionPage(Scene):
 
     def enter(self) -> None:
         self.context.speaker.play("hovered")
+        for words in (self.title, self.text):
+            self.context.say(words)
 
     def resized(self, units: Units) -> None:
         fonts = self.context.fonts

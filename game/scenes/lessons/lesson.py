@@ -119,6 +119,11 @@ class LessonGuide:
         if self.speech.shown:
             self.finger.draw(canvas)
 
+    @property
+    def way_on(self) -> str:
+        last = self._which == len(self._lesson.deals)
+        return self.context.words("lesson.finish") if last else ""
+
     def dealt_out(self) -> None:
         self._over()
 

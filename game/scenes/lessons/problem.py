@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.decks import OpenDeck
 from game.lessons.problems import Problem, problems
@@ -106,6 +106,10 @@ class ProblemGuide:
     def draw_over(self, canvas: Canvas) -> None:
         """Nothing is pointed at."""
 
+    @property
+    def way_on(self) -> str:
+        return ""
+
     def dealt_out(self) -> None:
         """No deal is played here."""
 
@@ -119,7 +123,21 @@ class ProblemGuide:
     def _ask(self) -> None:
         words, problem = self.session.context.words, self.problem
         asked = words(f"problems.ask.{problem.kind}")
-        self.speech.say(asked, self._foot, buttons=(self._tricks,))
+        self.speech.say(asked, self._foot, buttons=(*self._others, self._tricks))
+
+    @property
+    def _others(self) -> tuple[Button, ...]:
+        """The ways to the problem before this one and to the one after it, each with its key."""
+        session, found = self.session, []
+        if session.earlier:
+            found.append(self._way("previous", "back", "P", session.previous))
+        if session.more:
+            found.append(self._way("next", "next", "N", session.next))
+        return tuple(found)
+
+    def _way(self, name: str, icon: str, key: str, action: Callable[[], object]) -> Button:
+        tip = self.session.context.words(f"problems.{name}")
+        return Button("", action, icon=icon, key=key, tip=tip, style=SMALL)
 
     @property
     def _tricks(self) -> Button:

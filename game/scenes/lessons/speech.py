@@ -70,11 +70,11 @@ class Speech:
         wanted = [*((each, ABOVE_ALL) for each in keep), *wanted_in_sight(picture)]
         self.area = clearest(self._places(picture.layout), wanted)
         right = self.area.right - _PAD
-        for button in reversed(self.buttons):
-            wide = min(
-                button.natural_width(self._context.canvas) + 6,
-                (self.area.width - _PAD * 2) / len(self.buttons) - _GAP,
-            )
+        natural = [each.natural_width(self._context.canvas) + 6 for each in self.buttons]
+        room = self.area.width - _PAD * 2 - _GAP * len(natural)
+        share = min(1.0, room / max(1.0, sum(natural)))
+        for button, width in zip(reversed(self.buttons), reversed(natural), strict=True):
+            wide = width * share
             button.area = FRect(right - wide, self.area.bottom - 12 - _BUTTON, wide, _BUTTON)
             right -= wide + _GAP
 

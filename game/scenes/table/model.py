@@ -59,7 +59,8 @@ class TableCallbacks:
     is offered. `same_deal` leads to the deal that has just ended, to be played again; None where it is not.
     `match_page` makes the page at the match's end where it is not the usual one. `show_replay` opens this
     match after a move of a deal, both counted from 1; None where there is none to be seen. `take_back` goes
-    back to before the last decision of the deal that has ended; None where no move is taken back.
+    back to before the last decision of the deal that has ended; None where no move is taken back. `way_on`
+    gives the words on the way from the deal's result where it does not lead to the next deal, else none.
     """
 
     keep_going: Callable[[], object]
@@ -73,6 +74,7 @@ class TableCallbacks:
     match_page: MatchPage | None = None
     show_replay: Callable[[int, int], object] | None = None
     take_back: Callable[[], object] | None = None
+    way_on: Callable[[], str] = lambda: ""
 
 
 # Makes the page at a match's end.

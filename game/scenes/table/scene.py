@@ -118,6 +118,7 @@ class TableScene(Scene):
             match_page=exits.match_page,
             show_replay=None if exits.replay is None else self._show_replay,
             take_back=self.take_back if self._takes_back else None,
+            way_on=lambda: "" if self.guide is None else self.guide.way_on,
         )
 
     @property

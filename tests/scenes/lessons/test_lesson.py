@@ -16,10 +16,10 @@ from game.moves import CLAIM, CLOSE
 from game.scenes.lessons.finger import target_of
 from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.lesson import LessonSession
-from game.scenes.question import QuestionPage
+from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.intents import Cancel, Confirm, Point, Press, Release
+from game.stage.intents import Cancel, Confirm, Point, Press, Release, StepFocus
 from game.words.card_words import spoken
 
 _MOST = 6.0  # units that two things on a table may lie in each other
@@ -128,6 +128,16 @@ class Pupil:
         assert scene.table.deal is deal
         assert scene.table.moves == moves
         assert guide.running.step is step
+
+
+def test_only_the_last_result_of_a_lesson_ends_it(context, tmp_path):
+    """Before that another deal follows, and the page says so."""
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    ways = [pupil.scene.table_callbacks().way_on()]
+    pupil.session._next()
+    pupil.session._next()
+    ways.append(pupil.scene.table_callbacks().way_on())
+    assert ways == ["", context.words("lesson.finish")]
 
 
 @pytest.mark.parametrize("key", LESSONS)
@@ -240,6 +250,15 @@ def test_a_lesson_is_read_aloud(context, tmp_path):
     pupil = Pupil(context, tmp_path, "schnapsen")
     words = spoken(context.words, pupil.guide.speech.text, context.settings.deck)
     assert said.count(words) == 1
+
+
+def test_a_question_is_read_aloud_before_its_answers(context):
+    said = []
+    context.voice = SimpleNamespace(say=said.append, close=lambda: None)
+    context.push(QuestionPage(context, "Sure?", "It is dear.", (QuestionAnswer("No"),)))
+    context.stage.send(StepFocus(1))
+    context.stage.step(0.1)
+    assert said[:2] == ["Sure?", "It is dear."]
 
 
 def test_a_rash_claim_and_closing_are_told_what_they_would_cost(context, tmp_path):

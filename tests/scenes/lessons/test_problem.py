@@ -79,6 +79,21 @@ def test_enter_leads_on_once_it_is_solved_and_only_then(context, file):
     assert context.stage.top.guide.problem == problems()[1]
 
 
+def test_the_keys_to_other_problems_are_written_on_buttons_that_do_the_same(context, file):
+    scene = laid_out(context, file, 1)
+    keys = {each.key: each for each in scene.guide.widgets}
+    assert list(keys) == ["P", "N", "T"]
+    assert keys["P"].said == context.words("problems.previous")
+    assert all(scene.guide.speech.area.contains(each.area) for each in keys.values())
+    keys["N"].action()
+    context.stage.step(0.2)
+    assert context.stage.top.guide.problem == problems()[2]
+
+
+def test_the_first_problem_has_none_before_it(context, file):
+    assert [each.key for each in laid_out(context, file, 0).guide.widgets] == ["N", "T"]
+
+
 def test_the_tricks_that_have_gone_can_be_looked_at(context, file):
     laid_out(context, file, KINDS["end"])
     context.stage.send(Hotkey("t"))

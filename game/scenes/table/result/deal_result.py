@@ -607,6 +607,7 @@ class DealResult(Scene):
     def _way_on(self) -> Button:
         over = self._model.table.match.over
         label = self._context.words("table.result.match" if over else "table.result.next")
+        label = self._callbacks.way_on() or label
         area = FRect(0, 0, 270 if self._upright else 330, _BUTTON)
         area.bottomright = self._board.right - 36, self._board.bottom - 26
         icon = "trophy" if over else "next"

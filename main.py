@@ -26,14 +26,20 @@ def _guarded(command: Callable[[], object]) -> int:
         command()
     except OSError as reason:
         what = f"{reason.filename}: {reason.strerror}" if reason.filename else reason
-        print(f"snapszer: {what}", file=sys.stderr)
-        return 2
+        return _failed(what)
     except ValueError as reason:
-        print(f"snapszer: {_sentence(reason)}", file=sys.stderr)
-        return 2
+        return _failed(_sentence(reason))
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _failed(what: object) -> int:
+    """Say what cannot be, under the name the program was called by, as its parser does."""
+    from game.command_line import PROGRAM
+
+    print(f"{PROGRAM}: {what}", file=sys.stderr)
+    return 2
 
 
 def _sentence(reason: ValueError) -> str:

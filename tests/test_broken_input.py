@@ -60,7 +60,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize("text", POSITIONS, ids=range(len(POSITIONS)))
 def test_a_position_that_cannot_be_gets_a_sentence(capsys, text):
-    assert said(capsys, "position", text).startswith("snapszer: ")
+    assert said(capsys, "position", text).startswith("main.py: ")
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ FILES = {
 def test_a_file_that_is_no_record_gets_a_sentence(capsys, tmp_path, name):
     path = tmp_path / "some.record"
     path.write_bytes(FILES[name])
-    assert said(capsys, "replay", str(path)).startswith("snapszer: ")
+    assert said(capsys, "replay", str(path)).startswith("main.py: ")
 
 
 @pytest.mark.parametrize("place", ["none.record", "."])
@@ -159,7 +159,7 @@ def test_a_move_the_rules_refuse_gets_its_line_and_their_sentence(capsys, tmp_pa
     path = tmp_path / "some.record"
     path.write_bytes(lines(*HEAD, f"{forehand} {second}"))
     told = said(capsys, "replay", str(path))
-    assert told.startswith(f"snapszer: line 7 ({second}): That card is not in your hand: ")
+    assert told.startswith(f"main.py: line 7 ({second}): That card is not in your hand: ")
     assert "card_not_held" not in told
     path.write_bytes(lines(*HEAD, f"{dealer} {first}"))
     assert f"line 7 ({first}): it was not the turn of seat {dealer}" in said(

@@ -137,10 +137,15 @@ class Mortal(Simulation):
     def _die(self) -> None:
         program = self.programs[self.doom[0]]
         self.deaths += 1
+        self.take_down(program.number, DOWN)
+        program.folder.log.doomed = False
+
+    def take_down(self, peer: int, seconds: float) -> None:
+        """The program of a peer is gone, and comes back after so many seconds."""
+        program = self.programs[peer]
         program.running = False
         program.folder.log.close()
-        program.folder.log.doomed = False
-        self._down_until[program.number] = self.now + DOWN
+        self._down_until[peer] = self.now + seconds
 
     def _start(self, program: Program) -> None:
         program.session = self._session(program.identity, program.folder, program.number)

@@ -51,12 +51,6 @@ class Suspended(Mortal):
     def cut(self, seconds: float) -> None:
         self._cut_until[frozenset((0, 1))] = self.now + seconds
 
-    def kill(self, peer: int, seconds: float) -> None:
-        program = self.programs[peer]
-        program.running = False
-        program.folder.log.close()
-        self._down_until[peer] = self.now + seconds
-
 
 @pytest.fixture(scope="module", autouse=True)
 def quick_disk():
@@ -104,7 +98,7 @@ def test_a_cable_that_was_out_costs_nobody_anything(tmp_path, undisturbed, turn,
 def test_both_sides_may_be_gone_and_come_back_in_either_order(tmp_path, undisturbed, turn, down):
     def both(match: Suspended) -> None:
         for peer, seconds in enumerate(down):
-            match.kill(peer, seconds)
+            match.take_down(peer, seconds)
 
     match = played(tmp_path, turn, both)
     same(match, undisturbed)
@@ -180,12 +174,6 @@ class Mute(Mortal):
         self.until = self.now + seconds
         self.run(limit=self.until)
 
-    def put_aside(self, peer: int, seconds: float) -> None:
-        program = self.programs[peer]
-        program.running = False
-        program.folder.log.close()
-        self._down_until[peer] = self.now + seconds
-
 
 REFUSALS = [
     ("thousand_3", (0, 1, 2), veil, False),
@@ -233,7 +221,7 @@ def test_who_keeps_back_what_is_due_stops_the_match_and_gains_nothing(
     assert not match.told[match.mute], "it hears everybody"
     if aside:
         for number in others:
-            match.put_aside(number, 5.0)
+            match.take_down(number, 5.0)
     match.honest = True
     assert {each.head for each in match.matches} == {head}
     assert {each.match.scores for each in match.matches} == {begun}, "nobody pays"

@@ -286,9 +286,11 @@ class LessonSession:
     def _menu(self, game: Game) -> None:
         def more() -> Sequence[PauseEntry]:
             words = self.context.words
+            last = self._deal + 1 == len(self.lesson.deals)
+            on = words("lesson.finish" if last else "lesson.skip")
             return (
                 PauseEntry(words("lesson.again"), "replay", lambda: self._go(self._deal)),
-                PauseEntry(words("lesson.skip"), "next", self._skip),
+                PauseEntry(on, "next", self._skip),
             )
 
         words = self.context.words

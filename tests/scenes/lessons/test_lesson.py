@@ -199,6 +199,16 @@ def test_every_step_of_a_lesson_can_be_begun_with(context, tmp_path):
             context.stage.pop()
 
 
+def test_the_menu_of_the_last_deal_ends_the_lesson(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    pupil.session._next()
+    pupil.session._next()
+    context.stage.send(Cancel())
+    labels = [button.label for button in context.stage.top.group.widgets]
+    assert context.words("lesson.finish") in labels
+    assert context.words("lesson.skip") not in labels
+
+
 def test_the_menu_skips_and_leaves_and_nothing_is_forgotten(context, tmp_path):
     pupil = Pupil(context, tmp_path, "schnapsen")
     context.stage.send(Cancel())

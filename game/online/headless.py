@@ -118,9 +118,11 @@ class Headless:
         try:
             while not self._over():
                 if self.client.state.problem:
-                    raise ValueError(self._words(self.client.state.problem))
-                if time.monotonic() > until:
-                    raise ValueError("nothing came to an end in time")
+                    until = min(until, time.monotonic() + self._leeway())
+                if time.monotonic() >= until:
+                    problem = self.client.state.problem
+                    late = "nothing came to an end in time"
+                    raise ValueError(self._words(problem) if problem else late)
                 self.turn()
                 self.watch()
             self._linger()
@@ -210,6 +212,11 @@ class Headless:
             return True
         told = table.verdict is not None and table.verdict is self._seen
         return told and time.monotonic() - self._looked_from >= self.looks
+
+    def _leeway(self) -> float:
+        """Seconds for what has been heard of a match to be played, where nothing more will be heard."""
+        assert self.client is not None
+        return 0.0 if self.client.remote_table is None else LINGER
 
     def _over(self) -> bool:
         remote_table = self.client.remote_table if self.client is not None else None

@@ -190,6 +190,16 @@ def test_without_a_window_the_match_is_followed_to_its_end(tmp_path):
         assert watcher.deals
 
 
+def test_what_was_heard_is_followed_to_its_end_though_the_host_has_gone(tmp_path):
+    with two_sides(tmp_path, "schnapsen") as (host, guest):
+        watcher = Headless("", lambda line: None, only_watches=True)
+        watcher.join(open_profile(tmp_path / "c", "Cili"), Address("127.0.0.1", host.client.port))
+        turned((host, guest, watcher), lambda: table_of(watcher) is not None)
+        for thread in (in_the_background(guest), in_the_background(host)):
+            thread.join(PATIENCE)
+        assert watcher.play(PATIENCE) == table_of(host).match.scores
+
+
 def test_a_word_is_called_by_the_person_whose_turn_it_is_else_by_who_looks(evening):
     scene = watching(evening)
     seats = scene.table.match.game.seats

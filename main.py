@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 
 FIRST_FRAME = "--first-frame"
 
@@ -12,12 +13,20 @@ FIRST_FRAME = "--first-frame"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 with a sentence on standard error."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    _write_in_any_terminal()
     arguments = sys.argv[1:] if arguments is None else arguments
     if list(arguments) in ([], [FIRST_FRAME]):  # the usual way in does not wait for a parser
         return _guarded(lambda: _open_window(first_frame_only=bool(arguments)))
     from game.command_line import run
 
     return _guarded(lambda: run(arguments))
+
+
+def _write_in_any_terminal() -> None:
+    """A letter that a terminal or a pipe cannot take is replaced, and no reason to fall silent."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _guarded(command: Callable[[], object]) -> int:

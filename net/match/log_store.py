@@ -14,8 +14,12 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from errno import EAGAIN
+from io import FileIO
 from pathlib import Path
 from typing import Protocol
+
+from filelock import lock_descriptor
 
 from game.home import set_aside
 from net.crypto import digest
@@ -52,17 +56,16 @@ class DamagedLog(ValueError):
 
 @dataclass
 class LogFile:
-    """One open log; a `net.log.journal.Journal`."""
+    """One open log, which no other program writes meanwhile; a `net.log.journal.Journal`."""
 
     path: Path
-    _handle: int
+    _file: FileIO
     _dirty: bool = False
 
     @classmethod
     def created(cls, path: Path, terms: Begin, me: Identified, identity: bytes) -> LogFile:
         """A new log that knows its terms and this peer's secret. Raises OSError."""
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND, 0o600)
-        log = cls(path, handle)
+        log = cls._held(path, "x")
         own = bytes((me.peer,)) + me.secret + identity + LOG_WIRE.encode(terms)
         log._write(MAGIC + _record(b"M", own))
         log.sync()
@@ -70,20 +73,32 @@ class LogFile:
         return log
 
     @classmethod
-    def reopened(cls, path: Path, length: int) -> LogFile:
-        """A log to go on with after its first `length` good bytes. Raises OSError.
+    def opened(cls, path: Path) -> LogFile:
+        """A log that is there. Raises OSError; BlockingIOError means that another program writes it."""
+        return cls._held(path, "r+")
 
-        BlockingIOError means that another program is writing it.
-        """
-        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+    @classmethod
+    def _held(cls, path: Path, mode: str) -> LogFile:
+        log = cls(path, FileIO(path, mode, opener=_for_its_owner))
         try:
-            _lock(handle)
-            if os.fstat(handle).st_size != length:  # a match that is only looked at stays as old
-                os.ftruncate(handle, length)
+            if not lock_descriptor(log._file.fileno(), blocking=False):
+                raise BlockingIOError(EAGAIN, "another program writes it", str(path))
         except OSError:
-            os.close(handle)
+            log.close()
             raise
-        return cls(path, handle)
+        return log
+
+    def read(self) -> bytes:
+        """All its bytes; a file longer than any log is not read. Raises OSError and DamagedLog."""
+        if os.fstat(self._file.fileno()).st_size > LONGEST_LOG:
+            raise DamagedLog(f"no log is longer than {LONGEST_LOG:,} bytes")
+        return self._file.readall()
+
+    def go_on_after(self, length: int) -> None:
+        """What follows is written after so many bytes, the good ones. Raises OSError."""
+        if self._file.seek(0, os.SEEK_END) != length:  # what is only looked at stays as old
+            self._file.truncate(length)
+            self._file.seek(length)
 
     def append(self, raw: bytes) -> None:
         self._write(_record(b"E", raw))
@@ -93,18 +108,18 @@ class LogFile:
 
     def sync(self) -> None:
         if self._dirty:
-            os.fsync(self._handle)
+            os.fsync(self._file.fileno())
             self._dirty = False
 
     def close(self) -> None:
         """Close the file; may be called again."""
         with suppress(OSError):
-            os.close(self._handle)
+            self._file.close()
 
     def _write(self, record: bytes) -> None:
         self._dirty = True
         while record:
-            record = record[os.write(self._handle, record) :]
+            record = record[self._file.write(record) :]
 
 
 @dataclass(frozen=True)
@@ -140,9 +155,7 @@ class LogFolder:
         """A new log for a match. Raises OSError."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self._path(terms.table)
-        log = LogFile.created(path, terms, me, self.identity.public)
-        _lock(log._handle)
-        return log
+        return LogFile.created(path, terms, me, self.identity.public)
 
     def find(self) -> FoundLogs:
         """All matches to go on with. Those that are over are renamed, what is damaged is set aside.
@@ -165,13 +178,13 @@ class LogFolder:
                 replicas.append(replica)
                 continue
             replica.close()
-            path.rename(path.with_suffix(FINISHED))
+            path.replace(path.with_suffix(FINISHED))
         return FoundLogs(tuple(replicas), tuple(aside))
 
     def abandon(self, table: bytes) -> None:
         """The match is not gone on with: it is not found any more. Raises OSError."""
         path = self._path(table)
-        path.rename(path.with_suffix(ABANDONED))
+        path.replace(path.with_suffix(ABANDONED))
 
     def _path(self, table: bytes) -> Path:
         return self.folder / f"{table.hex()[:16]}{RUNNING}"
@@ -182,18 +195,16 @@ class LogFolder:
         return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
 
     def _reopened(self, path: Path) -> Replica:
-        kept = read_log(_read_bounded(path), self.identity)
-        replica = Replica(kept.terms, kept.me, LogFile.reopened(path, kept.length))
-        replica.restore(kept.entries)
+        log = LogFile.opened(path)
+        try:
+            kept = read_log(log.read(), self.identity)
+            log.go_on_after(kept.length)
+            replica = Replica(kept.terms, kept.me, log)
+            replica.restore(kept.entries)
+        except BaseException:  # a file that is open cannot be set aside everywhere
+            log.close()
+            raise
         return replica
-
-
-def _read_bounded(path: Path) -> bytes:
-    """The bytes of a file; one longer than any log is not read. Raises OSError and DamagedLog."""
-    with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size > LONGEST_LOG:
-            raise DamagedLog(f"no log is longer than {LONGEST_LOG:,} bytes")
-        return file.read(LONGEST_LOG)
 
 
 def read_log(raw: bytes, identity: Identity) -> Kept:
@@ -263,13 +274,9 @@ def _records(raw: bytes) -> Iterator[tuple[bytes, bytes, int]]:
         at = end
 
 
-def _lock(handle: int) -> None:
-    """Keep a second program from writing the same log. Raises BlockingIOError."""
-    try:
-        import fcntl
-    except ImportError:  # Windows does not let two programs open it for writing anyway
-        return
-    fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+def _for_its_owner(path: str, flags: int) -> int:
+    """A descriptor of a file that nobody else on this computer may read."""
+    return os.open(path, flags, 0o600)
 
 
 def _sync_folder(folder: Path) -> None:

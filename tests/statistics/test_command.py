@@ -1,6 +1,8 @@
 """`main.py statistics`: what the matches played here come to, in words, JSON and CSV."""
 
 import json
+import sys
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -44,3 +46,14 @@ def test_nothing_played_is_said(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     assert main(["statistics"]) == 0
     assert "no deal" in capsys.readouterr().out
+
+
+def test_a_name_that_the_terminal_cannot_write_does_not_end_the_command(home, monkeypatch):
+    record = home / "records" / "2026-10-01_20-00-00_schnapsen.record"
+    text = record.read_text(encoding="utf-8").replace("=1+1", "Győző")
+    record.write_text(text, encoding="utf-8")
+    terminal = TextIOWrapper(BytesIO(), encoding="cp1252")
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["statistics"]) == 0
+    terminal.flush()
+    assert b"gy?z?" in terminal.buffer.getvalue()

@@ -10,7 +10,7 @@ import pytest
 from game.rules.two_hand.options import TwoHandOptions
 from net.log import MemoryJournal
 from net.match import LogFolder, MatchStage, Replica, log_store
-from net.match.log_store import LONGEST_LOG, MAGIC, DamagedLog, read_log
+from net.match.log_store import LONGEST_LOG, MAGIC, DamagedLog, LogFile, read_log
 from net.match.replica import Taken
 from tests.net.table_of import (
     identity,
@@ -181,7 +181,6 @@ def test_what_a_verdict_took_back_stays_taken_back_after_a_restart(shelves, repl
     close(found)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="locks are those of POSIX")
 def test_two_programs_do_not_write_one_log(shelves, replicas):
     run(replicas, playing)
     assert shelves[0].find().replicas == ()
@@ -189,6 +188,21 @@ def test_two_programs_do_not_write_one_log(shelves, replicas):
     found = shelves[0].find().replicas[0]
     assert found is not None
     close(found, replicas[1])
+
+
+def test_a_log_that_is_set_aside_or_put_away_is_open_no_longer(tmp_path, monkeypatch):
+    """Not every system renames a file that is open."""
+    store = LogFolder(tmp_path, identity(0))
+    terms = terms_of(seed=1)
+    close(Replica.hosted(terms, me(0), store.begin(terms, me(0))))
+    logs = []
+    opened = LogFile.opened
+    monkeypatch.setattr(LogFile, "opened", lambda path: logs.append(opened(path)) or logs[-1])
+    assert store.find().replicas == ()
+    path = next(tmp_path.iterdir()).rename(tmp_path / "damaged.log")
+    path.write_bytes(b"no log")
+    assert len(store.find().aside) == 1
+    assert [log._file.closed for log in logs] == [True, True]
 
 
 def test_what_cannot_be_written_is_not_said(shelves, replicas, monkeypatch):

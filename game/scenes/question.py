@@ -116,8 +116,8 @@ class QuestionPage(Scene):
     def _refill(self) -> None:
         buttons = [self._button(answer) for answer in self.answers]
         widths = [button.natural_width(self.context.canvas) + 8 for button in buttons]
-        context = self._sheet.width - _PAD * 2 - _GAP * (len(buttons) - 1)
-        share = min(1.0, context / sum(widths))
+        room = self._sheet.width - _PAD * 2 - _GAP * (len(buttons) - 1)
+        share = min(1.0, room / sum(widths))
         left = self._sheet.centerx - (sum(widths) * share + _GAP * (len(buttons) - 1)) / 2
         top = self._sheet.bottom - _PAD - _BUTTON + 6
         for button, width in zip(buttons, widths, strict=True):

@@ -180,15 +180,15 @@ class Fonts:
 
         It is broken behind its hyphens (Kontra-Bauern-Schnapser), and stays too wide where it has none.
         """
-        context = width * self._units.scale
+        room = width * self._units.scale
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
             for word in part.split(" "):
                 gap = " " if line else ""
-                for piece in self._broken(word, style, context):
+                for piece in self._broken(word, style, room):
                     longer = line + gap + piece
-                    if line and self._measure(longer, style) > context:
+                    if line and self._measure(longer, style) > room:
                         lines.append(line)
                         line = piece
                     else:
@@ -245,14 +245,14 @@ class Fonts:
     ) -> pygame.Surface:
         if width is None:
             return self._render(text, style, colour)
-        context = width * self._units.scale
+        room = width * self._units.scale
         for share in self._shares:
             smaller = style.shrunk(style.shrink * share)
-            if self._measure(text, smaller) <= context:
+            if self._measure(text, smaller) <= room:
                 return self._render(text, smaller, colour)
         self.cut.add(text)
         shown, end = _numbered(text)
-        while shown and self._measure(f"{shown}…{end}", smaller) > context:
+        while shown and self._measure(f"{shown}…{end}", smaller) > room:
             shown = shown[:-1]
         return self._render(f"{shown.rstrip()}…{end}", smaller, colour)
 
@@ -347,15 +347,15 @@ class Fonts:
     def _blit_sign(
         self, line: pygame.Surface, left: int, font: pygame.Font, suit: str, on_tile: bool
     ) -> None:
-        context = self._sign_width(font)
+        wide = self._sign_width(font)
         middle = font.get_ascent() * 0.64
         if on_tile:
-            side = round(context * 0.94)
+            side = round(wide * 0.94)
             tile = pygame.Rect(0, 0, side, side)
-            tile.center = round(left + context / 2), round(middle)
+            tile.center = round(left + wide / 2), round(middle)
             pygame.draw.rect(line, CREAM, tile, border_radius=max(2, side // 5))
-        picture = self._suit_picture(suit, round(context * (0.72 if on_tile else 0.86)))
-        line.blit(picture, picture.get_rect(center=(round(left + context / 2), round(middle))))
+        picture = self._suit_picture(suit, round(wide * (0.72 if on_tile else 0.86)))
+        line.blit(picture, picture.get_rect(center=(round(left + wide / 2), round(middle))))
 
 
 def _count_lines(sizes: Sequence[int], gap: int, width: float) -> int:

@@ -202,16 +202,16 @@ class GameTab:
 
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
         words = self._context.words
-        context = inside.width - (0 if self._upright else _BESIDE)
-        name = FRect(inside.left, inside.top - 12, context, 68)
+        width = inside.width - (0 if self._upright else _BESIDE)
+        name = FRect(inside.left, inside.top - 12, width, 68)
         title = words(f"game.{key}.name")
         style = HEADING if len(title) <= _SHORT_NAME else SUBHEADING
         canvas.paragraph(title, name, style, INK, centred=True)
         top, split = inside.top + _NAME, self._split(inside)
         high = _LEAD * max(1.0, canvas.fonts.growth(BODY))
-        line = FRect(inside.left, top, context, max(_LEAD, min(high, split - 10 - top)))
+        line = FRect(inside.left, top, width, max(_LEAD, min(high, split - 10 - top)))
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
-        below = FRect(inside.left, told.bottom + 8, context, split - 10 - told.bottom)
+        below = FRect(inside.left, told.bottom + 8, width, split - 10 - told.bottom)
         if below.height >= 2 * canvas.fonts.line_height(SMALL):
             canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
@@ -227,8 +227,8 @@ class GameTab:
             changed = name in draft.changes
             canvas.text(rule.title, inside.left, y, BODY, INK_SOFT, width=column - 20)
             label = rule.label(getattr(game.options, name))
-            left, context = inside.left + column, inside.width - column
-            canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=context)
+            left, width = inside.left + column, inside.width - column
+            canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=width)
 
     def _split(self, inside: FRect) -> float:
         """Where the words end and the facts begin: lower on a tall sheet."""

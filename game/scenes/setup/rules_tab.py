@@ -36,9 +36,9 @@ class GroupButton(Button):
         else:
             canvas.box(self.area, self.plate())
         area = self.area
-        context = area.width - 32 - (40 if self.changed else 0)
+        room = area.width - 32 - (40 if self.changed else 0)
         ink = LAMP if self.current else CREAM
-        canvas.text(self.label, area.left + 18, area.centery, self.style, ink, width=context)
+        canvas.text(self.label, area.left + 18, area.centery, self.style, ink, width=room)
         if self.changed:
             dot = FRect(area.right - 42, area.centery - 13, 26, 26)
             canvas.box(dot, BoxStyle(RED, radius=13))
@@ -99,11 +99,11 @@ class RulesTab:
         if self.group not in groups:
             self.group = next(iter(groups))
         self._upright = area.height > area.width
-        left, top, context = area.left + _GROUPS + 18, area.top, area.height
+        left, top, high = area.left + _GROUPS + 18, area.top, area.height
         if self._upright:
             left, top = area.left, area.top + -(-len(groups) // 2) * _GROUP + 6
-            context = area.bottom - top
-        self._row = min(_TALLER, max(_ROW, (context - 160) / _MOST_ROWS))
+            high = area.bottom - top
+        self._row = min(_TALLER, max(_ROW, (high - 160) / _MOST_ROWS))
         self._frame = FRect(left, top, area.right - left, _MOST_ROWS * self._row + 8)
         help_height = min(_TALLEST_HELP, area.bottom - self._frame.bottom - 10)
         self._sheet = FRect(left, self._frame.bottom + 10, area.right - left, help_height)

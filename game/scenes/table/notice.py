@@ -100,9 +100,9 @@ class Notice:
     def _place_below(self, canvas: Canvas, sheet: FRect) -> None:
         if not self.buttons:
             return
-        context = sheet.width - _PAD * 2 - _GAP * (len(self.buttons) - 1)
+        room = sheet.width - _PAD * 2 - _GAP * (len(self.buttons) - 1)
         widths = [button.natural_width(canvas) + 6 for button in self.buttons]
-        share = min(1.0, context / sum(widths))
+        share = min(1.0, room / sum(widths))
         left = sheet.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
         for button, width in zip(self.buttons, widths, strict=True):
             button.area = FRect(left, sheet.bottom - _PAD - _BUTTON + 8, width * share, _BUTTON)

@@ -85,9 +85,7 @@ class Turns:
         if self._result is not None and not self._result.left:
             self._model.context.push(self._result)
         elif self._model.table.match.over:
-            self._model.picture.show(
-                None
-            )  # the cards have been counted: nothing lies there any more
+            self._model.picture.show(None)  # counted out: nothing lies there any more
             page = self._callbacks.match_page or MatchResult
             self._model.context.push(page(self._model, self._callbacks))
 

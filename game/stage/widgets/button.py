@@ -102,8 +102,8 @@ class Button(Pressable):
         if key and wide * _CROWDED > area.width - _PAD - cap - side - gap:
             side = gap = 0.0  # words and key say more than the sign
         pad = min(_PAD, area.width * 0.1)
-        context = area.width - pad * 2 - cap - side - gap
-        words = min(context, wide)
+        room = area.width - pad * 2 - cap - side - gap
+        words = min(room, wide)
         left = area.left + pad
         if self.centred:
             left += max(0.0, (area.width - pad * 2 - cap - side - gap - words) / 2)
@@ -111,7 +111,7 @@ class Button(Pressable):
             self._draw_icon(canvas, FRect(left, area.centery - side / 2, side, side), ink)
             left += side + gap
         if self.label:
-            canvas.text(self.label, left, area.centery, style, ink, width=max(8.0, context))
+            canvas.text(self.label, left, area.centery, style, ink, width=max(8.0, room))
         if key:
             draw_key_cap(canvas, key, area.right - pad * 0.7, area.centery, ink)
 

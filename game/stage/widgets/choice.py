@@ -73,12 +73,12 @@ class Choice(Labelled, Generic[Value]):
         ink = mixed(arrow, LAMP, round(self.warmth))
         self._draw_arrow(canvas, box.left + _ARROW / 2, "previous", ink[:3])
         self._draw_arrow(canvas, box.right - _ARROW / 2, "next", ink[:3])
-        context = box.width - _ARROW * 2 - 4
+        width = box.width - _ARROW * 2 - 4
         words = self.values[self.place][1]
-        if canvas.fonts.width(words, BODY) * _AT_EASE <= context:
-            canvas.text(words, box.centerx, box.centery, BODY, self.ink, "centre", width=context)
+        if canvas.fonts.width(words, BODY) * _AT_EASE <= width:
+            canvas.text(words, box.centerx, box.centery, BODY, self.ink, "centre", width=width)
             return
-        room = FRect(box.centerx - context / 2, box.top, context, box.height)
+        room = FRect(box.centerx - width / 2, box.top, width, box.height)
         canvas.paragraph(words, room, SMALL, self.ink, "centre", centred=True)
 
     def _draw_arrow(

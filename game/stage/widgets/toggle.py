@@ -80,8 +80,8 @@ class Toggle(Labelled):
         word = self.states[int(self.value)]
         if word:
             right = track.left - 12
-            context = right - control.left
-            canvas.text(word, right, control.centery, BODY, self.ink, "right", width=context)
+            room = right - control.left
+            canvas.text(word, right, control.centery, BODY, self.ink, "right", width=room)
 
     def _set(self, value: bool) -> None:
         if self.enabled and value != self.value:

@@ -208,13 +208,13 @@ class ActionRow:
             return
         self._placed_for = canvas.units
         row = self._layout.actions
-        context = row.width - _GAP * (len(self.buttons) - 1)
+        room = row.width - _GAP * (len(self.buttons) - 1)
         widths = self._dressed(canvas, True, True)
-        if sum(widths) > context:
+        if sum(widths) > room:
             widths = self._dressed(canvas, False, True)
-        if sum(widths) * _CROWDED > context:
+        if sum(widths) * _CROWDED > room:
             widths = self._dressed(canvas, False, False)
-        share = min(1.0, context / sum(widths))
+        share = min(1.0, room / sum(widths))
         left = row.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
         for button, width in zip(self.buttons, widths, strict=True):
             button.area = FRect(left, row.top, width * share, row.height)

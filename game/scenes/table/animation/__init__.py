@@ -2,6 +2,7 @@
 
 choreography  how each event is seen and heard         steps     a deal, event by event
 picture       what is shown at a moment                poses     where each card lies then
-cloth, marks  the sprites, and what lies over them
-shuffling, announcing, auctioneering, closing, face_down   the longer movements
+cloth, marks  the sprites, and what lies over them     clearance where a card lies clear of the others
+shuffling, before_play, auctioneering, face_down, closing, trump_sign   the longer movements
+announcing    ribbons and badges                       tremble   a short shaking of the table
 """

@@ -8,11 +8,11 @@ from functools import partial
 from game.deal import Deal, Seat, Slot
 from game.events import BidMade, ContractSettled, DealEnded, Doubled, Event, HandsShown, Passed
 from game.scenes.table.animation.announcing import cleared, ribbon, spoken
-from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
+from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of, family_of_deal
 from game.scenes.table.layout import RATIO, Spot
 from game.scenes.table.open_facts import sits_out

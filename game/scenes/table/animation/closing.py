@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.events import Event, StockClosed
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.clearance import beside_stock
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import closed_as
+from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.layout import Spot
 from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out, ease_out, thud
 from game.table import Happening
 
-SHAKE = 6.0
-SHAKE_SECONDS = 0.15
 _READ = 1.2
 
 
@@ -62,33 +59,3 @@ def _close(picture: Picture, happening: Happening) -> Action:
         Together(fall, Sequence(Wait(0.16), Call(lambda: picture.sound("closed")))),
         Together(Tremble(picture), Fade(picture, 0.5, ease_out, dusk=1.0)),
     )
-
-
-class Shaken(Protocol):
-    """What can tremble, by so many units to the side."""
-
-    tremor: float
-
-
-class Tremble:
-    """A short shaking of the table, at most six units; none where motion is reduced."""
-
-    def __init__(self, picture: Shaken) -> None:
-        self._picture = picture
-        self._spent = 0.0
-
-    def advance(self, seconds: float, clock: object) -> float | None:
-        if getattr(clock, "jumps", False):
-            self.finish()
-            return seconds
-        self._spent += seconds
-        left = 1.0 - self._spent / SHAKE_SECONDS
-        if left <= 0:
-            self.finish()
-            return self._spent - SHAKE_SECONDS
-        swing = 1.0 if int(self._spent * 40) % 2 == 0 else -1.0
-        self._picture.tremor = SHAKE * left * swing
-        return None
-
-    def finish(self) -> None:
-        self._picture.tremor = 0.0

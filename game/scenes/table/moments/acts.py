@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from art import moments as art
-from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.pictures import Emblem, Rider, Showing, taken_away
 from game.stage.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray

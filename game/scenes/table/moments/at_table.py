@@ -11,9 +11,9 @@ from game.cards import Suit
 from game.deal import Seat, Slot
 from game.outcome import Outcome
 from game.scenes.table.animation.announcing import cleared, ribbon
-from game.scenes.table.animation.closing import Tremble
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.layout import RATIO, Spot
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import of_outcome

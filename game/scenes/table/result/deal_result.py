@@ -15,7 +15,7 @@ from pygame import FRect
 from game.deal import Deal, Seat, Slot
 from game.deal_code import GivenDeal
 from game.match import Match
-from game.scenes.table.animation.closing import Tremble
+from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import doubled, family_of
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying

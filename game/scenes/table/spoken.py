@@ -12,7 +12,6 @@ from game.cards import Card
 from game.deal import Seat
 from game.events import DealEnded
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.auction.picker import BidButton
 from game.scenes.table.duty import prompt
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
@@ -121,10 +120,7 @@ class SpokenTable:
         """Buttons, bids and suits, each by its words."""
         words = self._model.context.words
         deeds = [button.label for button in decision.row.buttons]
-        for option in decision.options:
-            if option.reason is None:
-                title = option.line.title if isinstance(option, BidButton) else option.name
-                deeds.append(title)
+        deeds += [option.title for option in decision.options if option.reason is None]
         if decision.stepper is not None and decision.stepper.open:
             low, high = decision.stepper.limits
             deeds.append(words("spoken.number", low=low, high=high))

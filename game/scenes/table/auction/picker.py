@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.moves import Bid, Move
+from game.moves import Move
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import (
@@ -18,43 +18,30 @@ from game.scenes.table.auction.board import (
 )
 from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.families import BidLine, family_of, family_of_deal
+from game.scenes.table.input.option import OptionButton
 from game.scenes.table.input.refusals import refusal, sentence
-from game.stage.canvas import BoxStyle, Canvas
+from game.stage.canvas import Canvas
 from game.stage.fonts import KEY
-from game.stage.intents import Confirm, Intent
-from game.stage.palette import CHALK_SOFT, CREAM, LAMP, with_alpha
-from game.stage.widgets import Widget
+from game.stage.palette import CHALK_SOFT, CREAM, with_alpha
 from game.stage.widgets.button import draw_key_cap
 
 _DIGITS = "1234567890"
 
 
-class BidButton(Widget):
-    """One bid. `reason` says why it cannot be made, None where it can; `chosen` is called either way.
-
-    A bid that cannot be made is dimmed, and says why when it is pointed at or pressed.
-    """
+class BidButton(OptionButton):
+    """One bid. One that cannot be made is dimmed, and says why when it is pointed at or pressed."""
 
     def __init__(
         self,
         line: BidLine,
         key: str,
         area: FRect,
-        chosen: Callable[[BidButton], object],
+        chosen: Callable[[OptionButton], object],
         reason: Refused | None,
         why: str,
     ) -> None:
-        super().__init__(area, why)
+        super().__init__(line.move, line.title, key, area, chosen, reason, why)
         self.line = line
-        self.key = key
-        self.reason = reason
-        self.enabled = reason is None
-        self.hinted = False
-        self._chosen = chosen
-
-    @property
-    def move(self) -> Bid:
-        return self.line.move
 
     @property
     def said(self) -> str:
@@ -64,19 +51,8 @@ class BidButton(Widget):
     def radius(self) -> float:
         return 8.0
 
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self._chosen(self)
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        self._chosen(self)
-
     def draw(self, canvas: Canvas) -> None:
-        if self.hinted:
-            halo = BoxStyle(with_alpha(LAMP, 80), LAMP, 2.0, self.radius + 4)
-            canvas.box(self.area.inflate(8, 8), halo)
+        self.draw_halo(canvas, 4.0)
         if self.enabled:
             canvas.box(self.area, self.plate())
         ink = CREAM if self.enabled else CHALK_SOFT
@@ -95,7 +71,9 @@ class BidButton(Widget):
         draw_bid_line(canvas, self.line, inside, ink, low=not self.enabled)
 
 
-def bid_buttons(picture: Picture, chosen: Callable[[BidButton], object]) -> tuple[BidButton, ...]:
+def bid_buttons(
+    picture: Picture, chosen: Callable[[OptionButton], object]
+) -> tuple[BidButton, ...]:
     """The ladder of the auction that goes on, each bid with why it cannot be made."""
     game, context, deal = picture.match.game, picture.context, picture.deal
     if deal is None:

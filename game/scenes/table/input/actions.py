@@ -36,9 +36,9 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, phase_of
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, Intent
+from game.stage.fonts import SIGN_OF
 from game.stage.palette import LAMP, with_alpha
-from game.stage.widgets import Button, Widget
+from game.stage.widgets import Button, Pressable
 from game.stage.widgets.button import ButtonKind
 
 _GAP, _CROWDED = 12.0, 0.75
@@ -128,7 +128,7 @@ def _meld(
     context: AppContext, meld: Meld, points: int, key: str, makes_trump: bool
 ) -> ActionChoice:
     kind = "marriage" if isinstance(meld, Marriage) else "pair"
-    sign = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}[meld.suit]
+    sign = SIGN_OF[meld.suit]
     ending = "_makes" if makes_trump else ""
     words = context.words(
         f"table.do.{kind}{ending}", deck=context.by_deck, sign=sign, points=points
@@ -227,7 +227,7 @@ class ActionRow:
         return [button.natural_width(canvas) for button in self.buttons]
 
 
-class TableBadge(Widget):
+class TableBadge(Pressable):
     """A brass button at a point of the table, with a number or an icon on it; it makes `move`."""
 
     def __init__(
@@ -243,8 +243,7 @@ class TableBadge(Widget):
     ) -> None:
         self.move = move
         area = FRect(x - _RADIUS, y - _RADIUS, _RADIUS * 2, _RADIUS * 2)
-        super().__init__(area, tip)
-        self._action = action
+        super().__init__(action, area, tip)
         self._words = words
         self._icon = icon
 
@@ -254,15 +253,6 @@ class TableBadge(Widget):
 
     def contains(self, x: float, y: float) -> bool:
         return math.hypot(x - self.area.centerx, y - self.area.centery) <= _RADIUS + 3
-
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self._action()
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        self._action()
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.area.center

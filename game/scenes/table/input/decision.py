@@ -25,7 +25,7 @@ from game.moves import (
 )
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.auction.picker import BidButton, bid_buttons, number_stepper
+from game.scenes.table.auction.picker import bid_buttons, number_stepper
 from game.scenes.table.input.actions import (
     ActionButton,
     ActionChoice,
@@ -36,8 +36,9 @@ from game.scenes.table.input.actions import (
 from game.scenes.table.input.choosing import ChoosingHand
 from game.scenes.table.input.cutting import spread_pack
 from game.scenes.table.input.hand import HandCard
+from game.scenes.table.input.option import OptionButton
 from game.scenes.table.input.refusals import refused_cards, sentence
-from game.scenes.table.input.suits import SuitButton, suit_buttons
+from game.scenes.table.input.suits import suit_buttons
 from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.result.counting import may_count
 from game.stage.canvas import Canvas
@@ -101,7 +102,7 @@ class Decision:
         return (*asked, *self.cards, *self.row.buttons, *self.badges)
 
     @property
-    def options(self) -> tuple[BidButton | SuitButton, ...]:
+    def options(self) -> tuple[OptionButton, ...]:
         """What a digit chooses where no card is asked for: the bids, or the suits."""
         return (*self.bids, *self.suits)
 
@@ -172,7 +173,7 @@ class Decision:
             self.stepper.hint(move)
         self.row.hint(move)
 
-    def _option_chosen(self, option: BidButton | SuitButton) -> None:
+    def _option_chosen(self, option: OptionButton) -> None:
         if option.reason is not None:
             self._refused(sentence(self._picture.context, option.reason))
         else:

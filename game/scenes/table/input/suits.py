@@ -6,71 +6,49 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.cards import SUITS
+from game.cards import SUITS, Suit
 from game.moves import Trump
 from game.refused import Refused
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.input.option import OptionButton
 from game.scenes.table.input.refusals import refusal, sentence
 from game.scenes.table.names import name_style
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SMALL_BOLD
-from game.stage.intents import Confirm, Intent
 from game.stage.palette import CHALK_SOFT, CREAM, INK, LAMP, with_alpha
-from game.stage.widgets import Widget
 from game.stage.widgets.button import draw_key_cap
 
 _SIDE, _GAP, _NAME = 96.0, 16.0, 30.0
 
 
-class SuitButton(Widget):
-    """One suit. `reason` says why it cannot be called, None where it can; `chosen` is called either way."""
+class SuitButton(OptionButton):
+    """One suit, under its own name."""
 
     def __init__(
         self,
-        move: Trump,
+        suit: Suit,
         name: str,
         key: str,
         area: FRect,
-        chosen: Callable[[SuitButton], object],
+        chosen: Callable[[OptionButton], object],
         reason: Refused | None,
         why: str,
     ) -> None:
-        super().__init__(area, why)
-        self.move = move
-        self.key = key
-        self.reason = reason
-        self.enabled = reason is None
-        self.hinted = False
-        self.name = name
-        self._chosen = chosen
-
-    @property
-    def said(self) -> str:
-        return self.name
+        super().__init__(Trump(suit), name, key, area, chosen, reason, why)
+        self.suit = suit
 
     @property
     def radius(self) -> float:
         return 14.0
 
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self._chosen(self)
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        self._chosen(self)
-
     def draw(self, canvas: Canvas) -> None:
         """The sign on cream paper, its name and its key below; faint where it cannot be called."""
         area, strong = self.area, 235 if self.enabled else 70
-        if self.hinted:
-            halo = BoxStyle(with_alpha(LAMP, 80), LAMP, 2.0, self.radius + 4)
-            canvas.box(area.inflate(10, 10), halo)
+        self.draw_halo(canvas, 5.0)
         paper = FRect(area.left, area.top, area.width, area.height - _NAME)
         rim = LAMP if self.lit and self.enabled else with_alpha(INK, 120)
         canvas.box(paper, BoxStyle(with_alpha(CREAM, strong), rim, 2 + self.warmth, self.radius))
-        sign = canvas.textures.suit(self.move.suit, canvas.units.length(paper.height * 0.66))
+        sign = canvas.textures.suit(self.suit, canvas.units.length(paper.height * 0.66))
         left, top = canvas.units.to_pixels(*paper.center)
         if self.enabled:
             canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
@@ -83,8 +61,8 @@ class SuitButton(Widget):
         if key := canvas.key_hint(self.key):
             draw_key_cap(canvas, key, area.right, y, ink)
         room = area.width - 28
-        style = name_style(canvas, [self.name], SMALL_BOLD, room)
-        canvas.text(self.name, area.left, y, style, ink, width=room)
+        style = name_style(canvas, [self.title], SMALL_BOLD, room)
+        canvas.text(self.title, area.left, y, style, ink, width=room)
 
 
 def suit_places(area: FRect) -> tuple[FRect, ...]:
@@ -96,7 +74,7 @@ def suit_places(area: FRect) -> tuple[FRect, ...]:
 
 
 def suit_buttons(
-    picture: Picture, chosen: Callable[[SuitButton], object]
+    picture: Picture, chosen: Callable[[OptionButton], object]
 ) -> tuple[SuitButton, ...]:
     """The four suits, each with why it cannot be called."""
     game, context, deal = picture.match.game, picture.context, picture.deal
@@ -104,9 +82,8 @@ def suit_buttons(
     for at, (suit, area) in enumerate(
         zip(SUITS, suit_places(picture.layout.beside_stock), strict=True)
     ):
-        move = Trump(suit)
-        reason = refusal(game, deal, move) if deal is not None else None
+        reason = refusal(game, deal, Trump(suit)) if deal is not None else None
         why = sentence(context, reason) if reason is not None else ""
         name = context.suit(suit)
-        found.append(SuitButton(move, name, str(at + 1), area, chosen, reason, why))
+        found.append(SuitButton(suit, name, str(at + 1), area, chosen, reason, why))
     return tuple(found)

@@ -1,0 +1,59 @@
+"""One of several things to say, such as a bid or a suit; one that is refused can be read, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.moves import Move
+from game.refused import Refused
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import LAMP, with_alpha
+from game.stage.widgets import Widget
+
+
+class OptionButton(Widget):
+    """A `move` and what it is called; `reason` says why it cannot be made, None where it can, `why` in words.
+
+    `chosen` is called either way: the caller answers. One that a hint advises is `hinted`.
+    """
+
+    def __init__(
+        self,
+        move: Move,
+        title: str,
+        key: str,
+        area: FRect,
+        chosen: Callable[[OptionButton], object],
+        reason: Refused | None,
+        why: str,
+    ) -> None:
+        super().__init__(area, why)
+        self.move = move
+        self.title = title
+        self.key = key
+        self.reason = reason
+        self.enabled = reason is None
+        self.hinted = False
+        self._chosen = chosen
+
+    @property
+    def said(self) -> str:
+        return self.title
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        self._chosen(self)
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        self._chosen(self)
+
+    def draw_halo(self, canvas: Canvas, around: float) -> None:
+        """The lamplight in which it stands while a hint advises it, so many units around it."""
+        if self.hinted:
+            halo = BoxStyle(with_alpha(LAMP, 80), LAMP, 2.0, self.radius + 4)
+            canvas.box(self.area.inflate(around * 2, around * 2), halo)

@@ -10,7 +10,8 @@
     result/       a deal and a match counted out
     moments/      what deserves more than a ribbon: a fat trick, 66, a contract, the barrel
     duty          the line that asks                        plates, slate and toolbar
-    talk          what opponents say of what all have seen       calls   words across the table
+    talk          what opponents say of what all have seen, by their reactions to it    calls   words to call
+    conversation  all of that as it is seen and heard, in a bubble beside a face
     helping, hint_service, advised   hints and reviews      turns      what comes once the picture rests
     notice        waiting for somebody far away             tricks_page   the last trick again
     music         how tense it is, and what plays then

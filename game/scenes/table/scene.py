@@ -7,12 +7,12 @@ from types import MappingProxyType
 
 from game.deal import Seat
 from game.deal_code import GivenDeal
-from game.events import DealEnded
 from game.moves import Claim, Close, ConcedeContract, Move
 from game.players import Person
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.calls import Calls
+from game.scenes.table.conversation import Conversation
 from game.scenes.table.face import TableFace
 from game.scenes.table.guide import Guide
 from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
@@ -22,7 +22,6 @@ from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import TableCallbacks, TableExits, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
-from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
 from game.scenes.table.plates import prepare_moods
@@ -31,7 +30,7 @@ from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.spoken import SpokenTable
 from game.scenes.table.standing import StandingPage
-from game.scenes.table.talk import DealsEnd, Talk, draw_bubble
+from game.scenes.table.talk import Talk
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.table.tricks_page import TricksPage
 from game.scenes.table.turns import Turns
@@ -83,9 +82,10 @@ class TableScene(Scene):
         )
         self._takes_back = helps.takes_back and practice
         self._talk = Talk({} if guide is not None else self.seats.voices)
-        self._face = TableFace(
-            self.model, lambda: self.stage.top is self, self._talk.mood_of, lambda: self.undealt
+        self._conversation = Conversation(
+            self.model, self._talk, lambda seat: seat in self.callers, self._on_top
         )
+        self._face = TableFace(self.model, self._on_top, self._talk.mood_of, lambda: self.undealt)
         self._tools = Toolbar(
             self.model,
             look_back=self._look_back,
@@ -178,9 +178,7 @@ class TableScene(Scene):
             self._rest()
         self.group.update(seconds)
         self._face.update(seconds)
-        if self._talk.passes(seconds, self.context.settings.reduced_motion):
-            self._speak(self._talk.take_answer())
-            self.redraw()
+        self._conversation.update(seconds)
         if self.guide is not None:
             self.guide.update(seconds)
         advice = self.hint.poll(self.table.deal)
@@ -196,8 +194,7 @@ class TableScene(Scene):
             self._face.draw(canvas, None)
         else:
             self._face.draw(canvas, asked.seat, asked.asks)
-        if self._talk.said is not None:
-            draw_bubble(canvas, self.picture.layout, *self._talk.said, self._talk.unrolled)
+        self._conversation.draw(canvas)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:
@@ -266,6 +263,10 @@ class TableScene(Scene):
         self.clear_away()
         way()
 
+    def _on_top(self) -> bool:
+        """Whether the table is what is seen, with no page over it."""
+        return self.stage.top is self
+
     def _look_back(self) -> None:
         self.context.push(TricksPage(self.model, self.keep_going))
 
@@ -333,38 +334,12 @@ class TableScene(Scene):
         if self.notice is None:
             self.group.offer(self._tools.buttons)
         self._choreography.add(happening)
-        self.picture.timeline.play(Call(lambda: self._talk_of(happening)))
+        self.picture.timeline.play(Call(lambda: self._conversation.follow(happening)))
         self.turns.listen(happening)
         self._spoken.listen(happening)
         if happening.opened:
             self.turns.faces_opened()
         self.rest_again()
-
-    def _talk_of(self, happening: Happening) -> None:
-        """It has been seen: somebody may have a word to say, of nothing but what all have seen."""
-        talk = self._talk
-        if not talk.voices or happening.opened:
-            return
-        if happening.before is None:
-            said = talk.begins(happening.match.number)
-        else:
-            said = talk.hears(happening.events, happening.match.game.teams)
-        for event in happening.events:
-            if isinstance(event, DealEnded) and len(self.table.standings) > 1:
-                before, after = self.table.standings[-2:]
-                moments = moments_of(before, after, event.outcome)
-                talk.ends(DealsEnd(event.outcome.winners, moments))
-        self._speak(said)
-        self.redraw()
-
-    def _speak(self, said: tuple[Seat, str] | None) -> None:
-        """Whoever has something to say says it: a seat, and the key of its line."""
-        if said is None or not self.context.settings.talk:
-            return
-        seat, words = said[0], self.context.words(said[1])
-        self._talk.show(seat, words)
-        self.context.say(f"{self.seats.name(seat)}: {words}")
-        self.redraw()
 
     # -- words across the table ------------------------------------------------------------------
 
@@ -394,24 +369,8 @@ class TableScene(Scene):
         self.hear_call(seat, key)
 
     def hear_call(self, seat: Seat, key: str) -> None:
-        """A word is called: a bubble at its seat, or a line where a page lies over the table.
-
-        Who has turned talk off hears nobody but himself.
-        """
-        talks = self.context.settings.talk
-        if not talks and seat not in self.callers:
-            return
-        words = self.context.words(f"call.word.{key}")
-        line = f"{self.seats.name(seat)}: {words}"
-        self.context.speaker.play("table_call")
-        if self.stage.top is not self:
-            self.context.tell(line)
-            return
-        self._talk.show(seat, words)
-        if talks:
-            self._talk.hears_call(seat, key)
-        self.context.say(line)
-        self.redraw()
+        """Somebody here or elsewhere has called a word."""
+        self._conversation.hear_call(seat, key)
 
     def _lay_back(self, happening: Happening) -> None:
         """What was in the air is forgotten: the cards lie as they did."""

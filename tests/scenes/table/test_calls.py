@@ -4,9 +4,10 @@ import pytest
 from pygame import FRect
 
 from game.calls import CALLS, KIND
+from game.scenes.table.bubble import tail_of
 from game.scenes.table.calls import CALL_KEYS, Calls
 from game.scenes.table.round_layout import laid_out
-from game.scenes.table.talk import Talk, tail_of
+from game.scenes.table.talk import Talk
 from game.stage.intents import Confirm, Hotkey, Press, Release
 from game.stage.units import Units
 from game.words import LANGUAGES, Words

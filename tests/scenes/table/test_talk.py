@@ -1,6 +1,7 @@
 """What opponents say: now and then, in their own voice, of what all have seen and of nothing else."""
 
 import ast
+import importlib
 import inspect
 
 import pygame
@@ -22,20 +23,19 @@ from game.events import (
 )
 from game.moves import Marriage
 from game.public_form import public_form
-from game.scenes.table import talk as module
+from game.scenes.table.bubble import bubble_style
 from game.scenes.table.moments.moment import Kind, Moment
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.talk import (
+from game.scenes.table.reactions import (
     LINES,
     DealsEnd,
     HeardBids,
     Reaction,
-    Talk,
-    bubble_style,
     last_word,
     reaction_at_start,
     reactions_to,
 )
+from game.scenes.table.round_layout import laid_out
+from game.scenes.table.talk import Talk
 from game.stage.units import Units
 from game.words import LANGUAGES, Words
 from tests.scenes.tables import Seated
@@ -47,10 +47,12 @@ FAT, THIN = TrickWon(1, (3, 4), 21), TrickWon(1, (3, 4), 4)
 VOICES = ("lili", "gyuri", "zsofi", "balint", "mester")
 
 
-def test_the_module_is_given_no_deal_no_hand_and_no_chance():
+@pytest.mark.parametrize("module", ["reactions", "talk"])
+def test_what_is_said_is_given_no_deal_no_hand_and_no_chance(module):
+    source = importlib.import_module(f"game.scenes.table.{module}")
     names = {
         alias.name
-        for node in ast.walk(ast.parse(inspect.getsource(module)))
+        for node in ast.walk(ast.parse(inspect.getsource(source)))
         if isinstance(node, ast.ImportFrom | ast.Import)
         for alias in node.names
     }

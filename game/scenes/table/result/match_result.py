@@ -17,10 +17,10 @@ from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.names import draw_name
 from game.scenes.table.plates import draw_portrait, prepare_portrait
+from game.scenes.table.reactions import LINES, last_word
 from game.scenes.table.result.celebration import Celebration, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph
 from game.scenes.table.slate import counts_bummerl, decided_by, figure
-from game.scenes.table.talk import LINES, last_word
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
 from game.stage.intents import Confirm, Intent

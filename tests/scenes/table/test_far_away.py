@@ -90,9 +90,11 @@ def test_cards_laid_open_after_the_deal_appear_on_the_result_page(context: AppCo
     page = context.stage.top
     assert isinstance(page, DealResult)
     seated.step(3.0)
-    known = [sprite for sprite in page._left_over if sprite.card is not None]
+    known = [sprite for sprite in page._left_over.sprites if sprite.card is not None]
     assert len(known) == 7
     deck.let_go(*(slot for slot in range(24) if seated.table.deal.faces[slot] is None))
     seated.step(0.5)
-    assert all(sprite.face_up == 1.0 and sprite.card is not None for sprite in page._left_over)
-    assert len(page._left_over) == 24
+    assert all(
+        sprite.face_up == 1.0 and sprite.card is not None for sprite in page._left_over.sprites
+    )
+    assert len(page._left_over.sprites) == 24

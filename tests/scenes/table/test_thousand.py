@@ -256,11 +256,11 @@ def test_a_deal_is_counted_with_its_sheet_and_nothing_is_cut(
     seated.step(8.0)
     assert page.sheet is not None
     assert page.written == len(page.sheet.lines)
-    assert not page._shows_slate
+    assert not page._areas.shows_slate
     rows = [account.area for account in page._team_rows]
-    room = page.sheet.area(page._sheet_room)
+    room = page.sheet.area(page._areas.sheet_room)
     assert not any(overlap(room, row) > 0 for row in rows)
-    assert page._board.contains(room)
+    assert page._areas.board.contains(room)
     assert not context.fonts.cut
 
 

@@ -253,8 +253,8 @@ def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context: AppContext
     assert "Gang is lost!" in said
     assert glowing == 4
     assert isinstance(context.stage.top, DealResult)
-    assert context.stage.top._contract.endswith("played Gang: lost")
-    assert "score 9 game points" in context.stage.top._scored
+    assert context.stage.top.explanation.contract.endswith("played Gang: lost")
+    assert "score 9 game points" in context.stage.top.explanation.lines[1]
 
 
 # -- the talon -------------------------------------------------------------------------------------
@@ -344,10 +344,10 @@ def test_the_account_of_a_deal_names_contract_factor_and_discards(context: AppCo
         act(seated, seated.habit_of_anybody())
     page = context.stage.top
     assert isinstance(page, DealResult)
-    assert "Normal game ×2" in page.explanation
-    assert [word for word, _, _ in page._captions] == ["aside"]
+    assert "Normal game ×2" in page.explanation.text
+    assert [word for word, _, _ in page._left_over.captions] == ["aside"]
     aside = next(slots for slots in seated.table.deal.aside if slots)
-    shown = {sprite.card for sprite in page._left_over if sprite.face_up == 1.0}
+    shown = {sprite.card for sprite in page._left_over.sprites if sprite.face_up == 1.0}
     assert shown >= set(seated.table.deal.known(aside))
 
 

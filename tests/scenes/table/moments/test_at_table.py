@@ -320,5 +320,5 @@ def test_cards_that_become_known_while_they_are_counted_turn_up_where_they_lie(
     assert page.counted == counted
     while page.moving:
         context.stage.step(1 / 30, frame=1 / 30)
-    assert {each.face_up for each in page._left_over} == {1.0}
-    assert all(each.card is not None for each in page._left_over)
+    assert {each.face_up for each in page._left_over.sprites} == {1.0}
+    assert all(each.card is not None for each in page._left_over.sprites)

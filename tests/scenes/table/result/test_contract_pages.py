@@ -57,7 +57,7 @@ def test_the_page_says_who_bid_what_and_whether_it_was_made(
     seated = played_out(context, key, bid)
     outcome, page = seated.table.outcome, page_of(seated)
     assert outcome.reason in (Reason.MADE, Reason.SET)
-    said = page._contract
+    said = page.explanation.contract
     assert said.startswith("Lili 1 bid ")
     assert said.endswith(f": {outcome.reason}")
     assert ("the moon" in said) == (bid == "5")
@@ -92,8 +92,8 @@ def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -
         context.window.size = size
         context.stage.relayout()
         page = page_of(played_out(context, "north_american_3", "2"))
-        assert all(area.height >= 120 for area in page._rows())
-        assert page._rows()[-1].bottom < page._board.bottom - 90
+        assert all(area.height >= 120 for area in page._areas.rows)
+        assert page._areas.rows[-1].bottom < page._areas.board.bottom - 90
         context.stage.clear()
 
 
@@ -135,7 +135,7 @@ def test_a_bummerl_is_stamped_where_there_is_a_slate(
     seated.table.forfeit(1)
     seated.rest()
     seated.step(8.0)
-    assert page_of(seated)._shows_slate == (size == (1280, 720)) == ("bummerl" in drawn)
+    assert page_of(seated)._areas.shows_slate == (size == (1280, 720)) == ("bummerl" in drawn)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -45,11 +45,11 @@ def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context: AppCon
     outcome = seated.table.outcome
     assert outcome is not None
     assert outcome.why is not None
-    assert f"{outcome.totals[1]} to {outcome.totals[0]}." in page.explanation
+    assert f"{outcome.totals[1]} to {outcome.totals[0]}." in page.explanation.text
     why = context.words(
         f"outcome.why.{outcome.why}", winner="Lili", loser="Anna", points=outcome.points[1]
     )
-    assert page.explanation.endswith(why)
+    assert page.explanation.text.endswith(why)
 
 
 def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context: AppContext) -> None:

@@ -1,0 +1,125 @@
+"""Where everything lies on the page after a deal: rows, what nobody won, slate or sheet, buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import FRect
+
+from game.scenes.table.result.board import LEFT_CARD
+from game.scenes.table.result.sheet import Sheet
+from game.scenes.table.result.team_row import ROW
+
+BUTTON = 56.0
+_HEAD, _FOOT = 128.0, 26.0
+_SIDE = 36.0  # beside what lies on the board
+_APART = 44.0  # between the rows of a contract
+_LOWEST = 680.0  # a board that is higher has its rows farther apart
+_SHEET, _COLUMN, _SHEET_SHARE = 180.0, 74.0, 0.4
+_SLATE_TOP = 112.0
+_ROW_WIDTH = 880.0
+
+
+@dataclass(frozen=True)
+class ResultAreas:
+    """The page in a `board`: `count` rows of teams, the `sheet` of the round if there is one, a slate.
+
+    `slate_size` is that of the table's, in units. `contract` says whether one was played, `left_over` whether
+    nobody won some of the cards.
+    """
+
+    board: FRect
+    count: int
+    sheet: Sheet | None
+    slate_size: tuple[float, float]
+    contract: bool
+    left_over: bool
+
+    @cached_property
+    def upright(self) -> bool:
+        """Whether the slate stands below the rows: the board is taller than wide."""
+        return self.board.height > self.board.width
+
+    @cached_property
+    def shows_slate(self) -> bool:
+        """After a contract each row tells its side's new score: upright the rows have all the room.
+
+        A sheet tells all that the slate does.
+        """
+        return self.sheet is None and not (self.upright and self.contract)
+
+    @cached_property
+    def rows(self) -> tuple[FRect, ...]:
+        """A row a team, one below the other."""
+        room = self.board.height - _HEAD - BUTTON - 44
+        if self.left_over or not self.contract:
+            room -= LEFT_CARD + 16
+        if self.shows_slate and self.upright:
+            room -= self.slate.height + 18
+        if self.sheet is not None and self.upright:
+            room -= self.sheet_room.height + 18
+        share = room / self.count
+        high = min(ROW, share)
+        spare = 0.0 if self.upright else max(0.0, self.board.height - _LOWEST) / 3
+        if self.contract:
+            spare = _APART
+        step = high + min(spare, share - high)
+        left, top = self.board.left + _SIDE, self.board.top + _HEAD
+        return tuple(FRect(left, top + at * step, self.row_width, high) for at in range(self.count))
+
+    @cached_property
+    def row_width(self) -> float:
+        if self.upright:
+            return self.board.width - _SIDE * 2
+        if self.sheet is not None:
+            return self.sheet_room.left - 24 - self.board.left - _SIDE
+        return _ROW_WIDTH
+
+    @cached_property
+    def slate(self) -> FRect:
+        """As large as on the table: beside the rows, or below them where the board is upright."""
+        area = FRect((0, 0), self.slate_size)
+        area.topright = self.board.right - 42, self.board.top + _SLATE_TOP
+        if self.upright:
+            area.bottomright = self.board.right - _SIDE, self._above_buttons
+        return area
+
+    @cached_property
+    def sheet_room(self) -> FRect:
+        """Where the sheet stands: right of the rows, or below them where the board is upright."""
+        board, bottom = self.board, self._above_buttons
+        assert self.sheet is not None
+        if self.upright:
+            room = FRect(
+                board.left + _SIDE, 0, board.width - _SIDE * 2, board.height * _SHEET_SHARE
+            )
+            room.height = self.sheet.area(room).height
+            room.bottom = bottom
+            return room
+        wide, top = _SHEET + _COLUMN * len(self.sheet.order), board.top + _SLATE_TOP
+        return FRect(board.right - _SIDE - wide, top, wide, bottom - top)
+
+    @cached_property
+    def left(self) -> FRect:
+        """The row of the cards nobody won, below the others."""
+        top = self.rows[-1].bottom + 12
+        return FRect(self.board.left + _SIDE, top, self.row_width, LEFT_CARD + 4)
+
+    @cached_property
+    def way_on(self) -> FRect:
+        """The button that leads on, in the lower right corner."""
+        area = FRect(0, 0, 270 if self.upright else 330, BUTTON)
+        area.bottomright = self.board.right - _SIDE, self.board.bottom - _FOOT
+        return area
+
+    @cached_property
+    def menu(self) -> FRect:
+        """The button of the menu, in the lower left corner."""
+        area = FRect(self.board.left + _SIDE, 0, 158.0 if self.upright else 206.0, 44)
+        area.bottom = self.board.bottom - 32
+        return area
+
+    @property
+    def _above_buttons(self) -> float:
+        return self.board.bottom - _FOOT - BUTTON - 18

@@ -1,0 +1,86 @@
+"""How a deal ended, in words: who scores what, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.deal import Deal
+from game.match import Match
+from game.outcome import Outcome
+from game.scenes.table.families import doubled, family_of
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.scenes.table.telling import outcome_key
+from game.stage.context import AppContext
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The `outcome` of a `deal`; `before` is the match as the deal began."""
+
+    context: AppContext
+    seats: SeatsAtScreen
+    before: Match
+    deal: Deal
+    outcome: Outcome
+
+    @property
+    def lines(self) -> tuple[str, str]:
+        """A title, and the text below it; empty where the title says it all."""
+        outcome = self.outcome
+        contract = self.contract
+        if contract:
+            return contract, self._scored
+        if outcome.winners or not any(outcome.points):
+            points = max(outcome.points) + self._carried
+            key = self._scores if outcome.winners else "table.result.draw"
+            return self.context.words.counted(key, points, **self._names), self.text
+        return self.text, ""
+
+    @property
+    def text(self) -> str:
+        """What ended the deal, both totals, and why it was worth one, two or three."""
+        words, names, outcome = self.context.words, self._names, self.outcome
+        told = [words(outcome_key(self.context, outcome, outcome.reason), **names)]
+        if outcome.contract and outcome.declarer is not None:
+            game = self.before.game
+            name = family_of(game).bid_name(self.context, game, outcome.contract)
+            bid = doubled(name, outcome.factor)
+            told.insert(0, words("replay.contract", bid=bid, name=names["declarer"]))
+        if outcome.winners:
+            won = sum(outcome.totals[seat] for seat in outcome.winners)
+            lost = sum(outcome.totals) - won
+            told.append(words("outcome.totals", won=won, lost=lost))
+        if outcome.winners and outcome.why is not None:
+            points = outcome.points[outcome.winners[0]]
+            key = outcome_key(self.context, outcome, f"why.{outcome.why}")
+            told.append(words(key, points=points, **names))
+        if self._carried:
+            told.append(words("outcome.carried", count=self._carried))
+        return " ".join(told)
+
+    @property
+    def contract(self) -> str:
+        """Contract and result in a sentence, where a contract was played to its end."""
+        game, name = self.before.game, self._names["declarer"]
+        return family_of(game).verdict(self.context, game, name, self.deal, self.outcome)
+
+    @property
+    def _scored(self) -> str:
+        """What the winners of a contract score; of points that go up and down the rows tell."""
+        if not self.outcome.winners:
+            return ""
+        points = max(self.outcome.points)
+        return self.context.words.counted(self._scores, points, **self._names)
+
+    @property
+    def _scores(self) -> str:
+        """The key of the sentence for one who scores, or for several together."""
+        return f"table.result.scores{'_together' if len(self.outcome.winners) > 1 else ''}"
+
+    @property
+    def _carried(self) -> int:
+        return self.before.marks.carry if self.outcome.winners else 0
+
+    @property
+    def _names(self) -> dict[str, str]:
+        return self.seats.names_in(self.outcome)

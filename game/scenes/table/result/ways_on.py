@@ -1,0 +1,121 @@
+"""The ways from a deal's result: on, back, to the menu, to the same deal, and to what was played badly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.deal import Deal
+from game.deal_code import GivenDeal
+from game.match import Match
+from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.result.areas import ResultAreas
+from game.scenes.table.result.looking_back import ReviewLine
+from game.stage.fonts import SMALL, SMALL_BOLD
+from game.stage.widgets import Button
+
+_BESIDE, _UNDO, _HIGH = 16.0, 52.0, 44.0
+_LINE = 25.0
+
+
+class WaysOn:
+    """Makes the buttons of a page; `go_on` leads from it, `before` is the match as the deal began."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        callbacks: TableCallbacks,
+        before: Match,
+        deal: Deal,
+        go_on: Callable[[], object],
+    ) -> None:
+        self._model = model
+        self._callbacks = callbacks
+        self._context = model.context
+        self._before = before
+        self._go_on = go_on
+        self.code = self._code_of(deal)
+
+    def buttons(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
+        """All that can be done once the deal has been counted, the way on last."""
+        on = self._way_on(areas)
+        back = [self._undo(areas)] if self.takes_back else []
+        same = [] if self._callbacks.same_deal is None else [self._same_deal(areas)]
+        return [*self._review_lines(areas, review), self._menu(areas), *back, *same, on]
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether the last move of the deal can still be taken back."""
+        return self._callbacks.take_back is not None and self._model.to_take_back() > 0
+
+    def take_back(self) -> None:
+        if self._callbacks.take_back is not None:
+            self._callbacks.take_back()
+
+    def _code_of(self, deal: Deal) -> str:
+        """The code of the deal; empty where it has none, or where it is not to be played again."""
+        table = self._model.table
+        if self._callbacks.same_deal is None:
+            return ""
+        given = GivenDeal(table.record.deals[-1].pack, deal.dealer, table.seed)
+        return given.code(self._before.game) or ""
+
+    def _same_deal(self, areas: ResultAreas) -> Button:
+        """Between the menu and the way on; it tells the deal's code."""
+        words, on = self._context.words, areas.way_on
+        assert self._callbacks.same_deal is not None
+        left, right = areas.menu.right + _BESIDE, on.left - _BESIDE
+        if self.takes_back:
+            left += _UNDO + _BESIDE
+        button = Button(
+            words("evening.same.again"),
+            self._callbacks.same_deal,
+            icon="replay",
+            style=SMALL_BOLD,
+            tip=words("evening.same.code", code=self.code) if self.code else "",
+        )
+        wide = min(right - left, button.natural_width(self._context.canvas))
+        button.area = FRect(0, 0, wide, _HIGH)
+        button.area.midright = right, on.centery
+        return button
+
+    def _undo(self, areas: ResultAreas) -> Button:
+        """Beside the menu: a sign is all that it shows."""
+        tip = f"{self._context.words('table.tool.take_back')} (U)"
+        area = FRect(areas.menu.right + _BESIDE, areas.menu.top, _UNDO, _HIGH)
+        return Button("", self.take_back, area, icon="undo", tip=tip, style=SMALL_BOLD)
+
+    def _way_on(self, areas: ResultAreas) -> Button:
+        over = self._model.table.match.over
+        label = self._context.words("table.result.match" if over else "table.result.next")
+        label = self._callbacks.way_on() or label
+        icon = "trophy" if over else "next"
+        return Button(label, self._go_on, areas.way_on.copy(), icon=icon, kind="primary")
+
+    def _menu(self, areas: ResultAreas) -> Button:
+        words, open_menu = self._context.words("table.tool.menu"), self._callbacks.open_menu
+        button = Button(words, open_menu, areas.menu.copy(), icon="pause", style=SMALL_BOLD)
+        button.key, button.pad = "Esc", "Start"
+        return button
+
+    def _review_lines(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
+        """Each remark leads to the moment it speaks of."""
+        board, top = areas.board, areas.left.bottom + 12
+        found = []
+        for place, line in enumerate(review):
+            action = partial(self._show_again, line.at)
+            button = Button(
+                line.words, action, icon="eye", kind="quiet", style=SMALL, centred=False
+            )
+            button.enabled = self._callbacks.show_replay is not None
+            wide = min(board.width - 72, button.natural_width(self._context.canvas))
+            button.area = FRect(board.left + 28, top + place * _LINE, wide, _LINE)
+            found.append(button)
+        return found
+
+    def _show_again(self, at: int) -> None:
+        """The replay of this deal, as it stood when the player made the move."""
+        if self._callbacks.show_replay is not None:
+            self._callbacks.show_replay(self._before.number, at)

@@ -179,12 +179,15 @@ def _add_arena(commands: Commands) -> None:
     _add_json(arena)
 
 
+_POSITION = "snapszer turn=1 trump=S hands=????/AHQHJS trick=TH"
+
+
 def _add_position(commands: Commands) -> None:
     position = _command(
         commands,
         "position",
         "legal moves of a position, and what a bot would do and why",
-        'position "snapszer turn=1 trump=S hands=????/AHQHJS trick=TH" --bot mester',
+        f'position "{_POSITION}" --bot mester',
     )
     position.add_argument("text", nargs="+", help="a position's line")
     position.add_argument("--bot", choices=_bots(), metavar="NAME", help="ask this bot")
@@ -290,7 +293,10 @@ def _position(chosen: argparse.Namespace) -> CommandOutput:
 
     if chosen.score and chosen.bot is None:
         raise ValueError("--score is for a bot's advice: name one with --bot")
-    game, deal = read_position(" ".join(chosen.text))
+    try:
+        game, deal = read_position(" ".join(chosen.text))
+    except ValueError as reason:
+        raise ValueError(f'{reason}\nfor example: {PROGRAM} position "{_POSITION}"') from reason
     told: dict[str, Any] = {
         "position": position_text(game, deal),
         "turn": deal.turn,

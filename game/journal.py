@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from heapq import merge
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from game.home import Unreadable, read_text, set_aside, write_whole
 from game.match import Match
+from game.match_lock import MatchLock
 from game.record import (
     DamagedRecord,
     Record,
@@ -71,21 +73,37 @@ def unfinished_files(folder: Path) -> list[Path]:
 
 
 def find_unfinished(folder: Path) -> FoundMatches:
-    """Every match that is not over. Damaged saves are set aside."""
+    """Every match that is not over. Damaged saves are set aside, but none that is being played elsewhere."""
     matches: list[Unfinished] = []
     damaged: list[Damaged] = []
     for path in unfinished_files(folder):
         try:
-            record = read_record(read_text(path))
-            match = standing(record)
-        except FileNotFoundError:
-            continue
+            found = read_unfinished(path)
         except (DamagedRecord, Unreadable, OSError) as reason:
-            damaged.append(Damaged(str(reason), _moved_aside(path)))
+            with suppress(BlockingIOError):
+                damaged.append(Damaged(str(reason), _moved_aside(path)))
             continue
-        if not match.over and record.deals:
-            matches.append(Unfinished(path, record, match))
+        if found is not None:
+            matches.append(found)
     return FoundMatches(tuple(matches), tuple(damaged))
+
+
+def read_unfinished(path: Path) -> Unfinished | None:
+    """A match as it stands on disk now; None where it is gone, over, or nothing was dealt.
+
+    Raises DamagedRecord, Unreadable and OSError where its file cannot be read.
+    """
+    try:
+        record = read_record(read_text(path))
+    except FileNotFoundError:
+        return None
+    match = standing(record)
+    return None if match.over or not record.deals else Unfinished(path, record, match)
+
+
+def new_file(folder: Path, match: Match) -> Path:
+    """Where a match that begins now is kept until it is over."""
+    return folder / UNFINISHED / f"{_moment()}_{match.game.key}.record"
 
 
 def finished_files(folder: Path) -> Iterator[Path]:
@@ -105,9 +123,13 @@ def measured_beside(path: Path) -> Path:
 def put_by(path: Path) -> None:
     """An unfinished match that nobody wants to go on with is kept among the records.
 
-    Raises OSError where the folder cannot be written.
+    Raises BlockingIOError where another program plays it, OSError where the folder cannot be written.
     """
-    _shelve(path, "unfinished")
+    lock = MatchLock(path)
+    try:
+        _shelve(path, "unfinished")
+    finally:
+        lock.release()
 
 
 def shelve(folder: Path, record: Record, name: str) -> None:
@@ -138,7 +160,7 @@ class Journal:
         self._practice = practice
         self._event = event
         self._continued = continued
-        self.path = path or folder / UNFINISHED / f"{_moment()}_{table.match.game.key}.record"
+        self.path = path or new_file(folder, table.match)
         self.problem: str | None = None
         self._hints: tuple[int, ...] = ()
         self._attempt(self._begin)
@@ -178,6 +200,9 @@ class Journal:
         elif dealt.forfeit is not None:
             line = forfeit_line(dealt.forfeit)
         else:
+            return
+        if not self.path.exists():  # taken away meanwhile: a line alone would be no match
+            self._begin()
             return
         with self.path.open("a", encoding="utf-8") as file:
             file.write(line + "\n")
@@ -234,8 +259,19 @@ def _move_only_save(folder: Path) -> None:
 
 
 def _moved_aside(path: Path) -> Path | None:
-    """Where a damaged save lies now; None where the folder cannot be written."""
+    """Where a damaged save lies now; None where the folder cannot be written.
+
+    Raises BlockingIOError where another program is just writing it.
+    """
+    try:
+        lock = MatchLock(path)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return None
     try:
         return set_aside(path)
     except OSError:
         return None
+    finally:
+        lock.release()

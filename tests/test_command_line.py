@@ -40,6 +40,16 @@ def test_every_help_ends_with_examples_that_are_taken(capsys, command):
         assert (parser().parse_args(arguments).command or "") == command
 
 
+def test_a_line_that_is_no_position_is_answered_with_one_that_is(capsys):
+    with pytest.raises(ValueError, match="there is no game 'hello'") as refused:
+        run(["position", "hello"])
+    _, _, example = str(refused.value).partition("for example: ")
+    program, *arguments = shlex.split(example)
+    assert program == PROGRAM
+    run(arguments)
+    assert "legal: AH claim" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh"])
 def test_a_shell_completes_commands_games_and_bots(capsys, tmp_path, shell):
     run(["completion", shell])

@@ -189,3 +189,16 @@ def test_hints_are_kept_with_their_deal(table: Table, tmp_path: Path) -> None:
     again = Table.resumed(found.record, table.players, OpenDeck(1))
     assert again.record == table.record
     assert journal.problem is None
+
+
+def test_a_match_whose_file_was_taken_away_is_kept_whole_again(
+    table: Table, tmp_path: Path
+) -> None:
+    """A line alone would be no match."""
+    journal = Journal(table, tmp_path)
+    begin(table)
+    journal.path.unlink()
+    play(table, 1)
+    (found,) = find_unfinished(tmp_path).matches
+    assert found.record == table.record
+    assert journal.problem is None

@@ -23,7 +23,7 @@ ROOMS = {
     "game.rules": "core",
     "game.match game.record game.position": "core game.rules",
     "game.home game.decks game.deal_code game.daily game.duplicate game.question game.players"
-    " game.table game.journal": "core game.rules contest",
+    " game.table game.match_lock game.journal": "core game.rules contest",
     "game.words": "core",
     "game.rulebook": "core game.rules game.words",
     "sounds": "",

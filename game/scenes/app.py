@@ -149,7 +149,9 @@ class App:
         from game.scenes.matches.coordinator import MatchCoordinator
 
         given = (self.context, self.folder, self.thinker, self.saved, self.events)
-        return MatchCoordinator(*given, self.show_rules)
+        made = MatchCoordinator(*given, self.show_rules)
+        self._closing.callback(made.close)
+        return made
 
     @cached_property
     def setups(self) -> SetupCoordinator:

@@ -12,8 +12,9 @@ import pytest
 
 from game.bots.workers.worker import BotWorkers
 from game.decks import OpenDeck
-from game.journal import UNFINISHED, Journal, find_unfinished
+from game.journal import UNFINISHED, Journal, find_unfinished, put_by, unfinished_files
 from game.match import Match
+from game.match_lock import MatchLock
 from game.players import Person
 from game.record import Sitting
 from game.rules import GAMES
@@ -87,6 +88,57 @@ def test_the_one_unfinished_match_is_gone_on_with_at_once(context: AppContext, a
     table = context.stage.top
     assert isinstance(table, TableScene)
     assert table.table.record.deals == left.record.deals
+
+
+def test_a_match_played_in_another_window_is_not_gone_on_with_here(
+    context: AppContext, app: App
+) -> None:
+    leave_behind(app.folder, "schnapsen", 3)
+    title = Title(context, app.routes)
+    context.push(title)
+    (left,) = app.saved.find()
+    other = MatchLock(left.path)
+    app.matches.resume()
+    assert context.stage.top is title
+    assert context.ribbons._ribbons[-1].text == context.words("house.elsewhere")
+    other.release()
+    put_by(left.path)
+    app.matches.go_on(left)
+    assert context.stage.top is title
+    assert context.ribbons._ribbons[-1].text == context.words("house.gone")
+
+
+def test_a_match_is_gone_on_with_as_it_was_left_in_another_window(
+    context: AppContext, app: App
+) -> None:
+    """This window had found it before it was played on in the other."""
+    leave_behind(app.folder, "schnapsen", 3)
+    (left,) = app.saved.find()
+    longer = leave_behind(app.folder, "schnapsen", 5)
+    newest, _ = app.saved.find()
+    os.replace(newest.path, left.path)
+    context.push(Title(context, app.routes))
+    app.matches.go_on(left)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    assert scene.table.record.deals == longer.record.deals
+
+
+def test_a_match_is_held_from_its_beginning_until_it_is_left(context: AppContext, app: App) -> None:
+    context.push(Title(context, app.routes))
+    people = (Sitting("person", "A"), Sitting("person", "B"))
+    app.matches.begin(Setup(GAMES["snapszer"], people, practice=False))
+    context.stage.step(0.5)
+    (path,) = unfinished_files(app.folder)
+    with pytest.raises(BlockingIOError):
+        MatchLock(path)
+    context.stage.top.exits.leave()  # type: ignore[attr-defined]
+    MatchLock(path).release()
+    app.matches.resume()
+    with pytest.raises(BlockingIOError):
+        MatchLock(path)
+    app.matches.close()
+    MatchLock(path).release()
 
 
 def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: App) -> None:

@@ -2,5 +2,6 @@
 
 coordinator  begins and shows them       saved       those that can be gone on with
 unfinished   the page to choose one      seating     who plays from which seat
+held         those at a table of this program, which no other may touch meanwhile
 earning      what a match has earned, told at its end
 """

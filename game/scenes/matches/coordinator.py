@@ -20,6 +20,7 @@ from game.scenes.evening.events import Events
 from game.scenes.evening.playing_on import as_practice
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.matches.earning import telling_what_is_earned
+from game.scenes.matches.held import HeldMatches
 from game.scenes.matches.saved import SavedMatches
 from game.scenes.matches.seating import seated
 from game.scenes.matches.unfinished import UnfinishedScene
@@ -53,8 +54,13 @@ class MatchCoordinator:
         self._folder = folder
         self._worker = worker
         self._saved = saved
+        self._held = HeldMatches(context, folder)
         self._events = events
         self._show_rules = show_rules
+
+    def close(self) -> None:
+        """Other programs may go on with whatever lies on a table here."""
+        self._held.close()
 
     # -- the ways to a table ---------------------------------------------------------------------
 
@@ -71,7 +77,8 @@ class MatchCoordinator:
             deck = OpenDeck(seed, (given.pack,)) if given.seed is None else OpenDeck(given.seed)
         match = Match.new(setup.game, dealer, setup.length)
         table = Table(match, self._players(setup.sittings), deck)
-        journal = Journal(table, self._folder, setup.practice, event=setup.event)
+        path = self._held.new(match)
+        journal = Journal(table, self._folder, setup.practice, path, setup.event)
         self._show(table, setup, journal, setup.practice)
 
     def attend(self, setup: Setup) -> None:
@@ -95,8 +102,13 @@ class MatchCoordinator:
             self._context.push(UnfinishedScene(self._context, matches, self.go_on))
 
     def go_on(self, left: Unfinished) -> None:
-        """Sit down again at a match as it was left, with the helps it was begun with."""
-        self._continue(left.record, left.path)
+        """Sit down again at a match as it is now on disk, with the helps it was begun with.
+
+        It may have been played on in another window since it was found, or be played there now.
+        """
+        found = self._held.taken(left)
+        if found is not None:
+            self._continue(found.record, found.path)
 
     def play_on(self, record: Record, deal: int, move: int) -> None:
         """A practice match from a move of a deal that was seen again; both are counted from 1."""
@@ -106,6 +118,7 @@ class MatchCoordinator:
         """A match from where its record ends; `path` is the record's file, None for a new one."""
         deck = OpenDeck(secrets.randbits(32))
         table = Table.resumed(record, self._players(record.sittings), deck)
+        path = path or self._held.new(table.match)
         circumstances = (record.practice, path, record.event, record.continued)
         journal = Journal(table, self._folder, *circumstances)
         self._show(table, Setup.of_record(record), journal, record.practice)
@@ -124,6 +137,7 @@ class MatchCoordinator:
 
         def leave() -> None:
             occasion.left()
+            self._held.release(journal.path)
             self._context.stage.pop()
 
         def again() -> None:

@@ -89,6 +89,9 @@ class UnfinishedScene(WidgetPage):
     def _put_by(self, found: Unfinished) -> None:
         try:
             put_by(found.path)
+        except BlockingIOError:
+            self.context.tell(self.context.words("house.elsewhere"), "warning")
+            return
         except OSError as reason:
             problem = reason.strerror or str(reason)
             self.context.tell(

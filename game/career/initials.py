@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from game.home import Unreadable, read_text, set_aside, write_whole
@@ -28,14 +29,18 @@ class Initials:
         self._path = folder / FILE
 
     def load(self) -> Mapping[str, str]:
-        """The letters of every first place that has some; a file nobody can read is kept aside."""
+        """The letters of every first place that has some.
+
+        A file nobody can read is kept aside; where the disk refuses even that, it is as if it were not there.
+        """
         try:
             found = json.loads(read_text(self._path))
             return {str(source): as_initials(str(letters)) for source, letters in found.items()}
         except OSError:
             return {}
         except (Unreadable, ValueError, AttributeError, RecursionError):
-            set_aside(self._path)
+            with suppress(OSError):
+                set_aside(self._path)
             return {}
 
     def keep(self, source: str, letters: str) -> None:

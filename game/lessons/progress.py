@@ -83,14 +83,9 @@ class ProgressFile:
         except FileNotFoundError:
             return LearnerProgress()
         except (OSError, Unreadable, ValueError, RecursionError):
-            self._keep_aside()
+            with contextlib.suppress(OSError):
+                set_aside(self._path)
             return LearnerProgress(offered=True)
-
-    def _keep_aside(self) -> None:
-        try:
-            set_aside(self._path)
-        except OSError:
-            return
 
 
 def read_progress(values: Any) -> LearnerProgress:

@@ -23,7 +23,7 @@ def open_index(folder: Path) -> Index:
     except IndexDamaged:
         return _made_again(path)
     except sqlite3.OperationalError as reason:
-        return _in_memory(reason)
+        return index_in_memory(reason)
 
 
 def open_filled(folder: Path, told: Callable[[Progress], object] = lambda progress: None) -> Index:
@@ -46,7 +46,7 @@ def open_filled(folder: Path, told: Callable[[Progress], object] = lambda progre
             break
     else:
         problem = sqlite3.OperationalError("the index breaks again and again")
-    index = _in_memory(problem)
+    index = index_in_memory(problem)
     fill(index, folder, told)
     return index
 
@@ -76,12 +76,13 @@ def _made_again(path: Path) -> Index:
         throw_away(path)
         index = _sound(path)
     except (OSError, IndexDamaged, sqlite3.OperationalError) as reason:
-        return _in_memory(reason)
+        return index_in_memory(reason)
     index.remade = True
     return index
 
 
-def _in_memory(reason: Exception) -> Index:
+def index_in_memory(reason: Exception) -> Index:
+    """An empty index that is gone when it is closed, where a file cannot be used: `reason` says why."""
     index = Index.at(":memory:")
     text = str(reason)
     words = {"locked": "locked", "readonly": "read_only", "full": "no_room"}

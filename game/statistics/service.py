@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from game.statistics.filling_process import Filling, FillingFailed
 from game.statistics.index import FILE, Index, IndexDamaged, Progress, fill, progress_of
-from game.statistics.opening import open_index, throw_away
+from game.statistics.opening import index_in_memory, open_index, throw_away
 
 Answer = TypeVar("Answer")
 
@@ -98,8 +98,13 @@ class IndexService:
         """Open the index, or another one; how far it is."""
         self._index = open_index(self._folder)
         self.problem = self._index.problem or ("damaged" if self._index.remade else "")
+        try:
+            progress = progress_of(self._index, self._folder)
+        except (sqlite3.OperationalError, IndexDamaged) as reason:
+            self._stand_in(reason)
+            progress = progress_of(self._index, self._folder)
         self._kept = self._index.path is not None
-        return progress_of(self._index, self._folder)
+        return progress
 
     def _answer(self, question: Callable[[Index], Answer]) -> Answer:
         if self._index is None or self._closed:
@@ -108,7 +113,12 @@ class IndexService:
             return question(self._index)
         except IndexDamaged:
             self._remake()
-            return question(self._index)
+        except sqlite3.OperationalError as reason:
+            if self._index.path is None:
+                raise
+            self._stand_in(reason)
+            self._fill_here()
+        return question(self._index)
 
     def _shut(self) -> None:
         if self._index is not None:
@@ -125,13 +135,24 @@ class IndexService:
         self._fill_here()
 
     def _fill_here(self) -> None:
-        """Fill an index that no other process can."""
+        """Fill an index that no other process can; one in memory where the file does not take it."""
         assert self._index is not None
         try:
             fill(self._index, self._folder, self._told)
-        except (sqlite3.OperationalError, IndexDamaged, IndexServiceClosed):
+        except IndexServiceClosed:
+            return
+        except (sqlite3.OperationalError, IndexDamaged) as reason:
+            if self._index.path is not None:
+                self._stand_in(reason)
+                self._fill_here()
             return
         self._fresh = True
+
+    def _stand_in(self, reason: Exception) -> None:
+        """The file fails in use: from here on there is an empty index in memory in its place."""
+        self._shut()
+        self._index = index_in_memory(reason)
+        self.problem = self._index.problem
 
     def _told(self, progress: Progress) -> None:
         if self._closed:

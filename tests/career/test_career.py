@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from game.bots import bots_for
-from game.career import PLACES, Initials, as_initials, read_career
+from game.career import PLACES, Initials, as_initials, initials, read_career
 from game.career.career import career_of, played_matches
 from game.career.ratings import FAMILIES, family_of, rating_of_bot, ratings
 from game.rules import GAMES
@@ -181,6 +181,17 @@ def test_initials_are_three_capitals_and_outlive_the_program(tmp_path):
     Initials(tmp_path).keep("records/a", "abcd")
     Initials(tmp_path).keep("records/b", "x")
     assert Initials(tmp_path).load() == {"records/a": "ABC", "records/b": "X"}
+
+
+def test_initials_that_can_neither_be_read_nor_moved_are_as_if_there_were_none(
+    tmp_path, monkeypatch
+):
+    def refused(path):
+        raise OSError("a folder that may not be written to")
+
+    monkeypatch.setattr(initials, "set_aside", refused)
+    (tmp_path / "initials.json").write_text("[")
+    assert Initials(tmp_path).load() == {}
 
 
 def test_initials_nobody_can_read_are_kept_aside(tmp_path):

@@ -1,6 +1,7 @@
 """An index beside the frames: filled by another process, asked on another thread."""
 
 import shutil
+import sqlite3
 import threading
 
 import pytest
@@ -100,6 +101,60 @@ def test_an_index_that_breaks_while_it_is_asked_is_made_again(folder):
     assert len(service.ask(question).result()) == 2
     assert asked[0] is not asked[1]
     assert service.problem == "damaged"
+    service.close()
+
+
+def test_a_file_that_takes_no_more_while_it_is_filled_is_stood_in_for_by_memory(
+    folder, monkeypatch
+):
+    whole, failed = service_module.fill, []
+
+    def full(index, place, told):
+        if index.path is not None:
+            failed.append(index.path)
+            raise sqlite3.OperationalError("database or disk is full")
+        return whole(index, place, told)
+
+    monkeypatch.setattr(service_module, "fill", full)
+    service = IndexService(folder)
+    settled(service, lambda: NoProcess.last is not None)
+    NoProcess.last.news = [FillingFailed(False, "database or disk is full")]
+    settled(service, lambda: service.filled)
+    assert failed
+    assert service.problem == "no_room"
+    assert len(service.ask(players).result()) == 2
+    service.close()
+
+
+def test_a_file_that_cannot_be_read_while_it_is_asked_is_stood_in_for_by_memory(folder):
+    with open_index(folder) as index:
+        fill(index, folder)
+    service = IndexService(folder)
+    settled(service, lambda: service.filled)
+
+    def question(index):
+        if index.path is not None:
+            raise sqlite3.OperationalError("disk I/O error")
+        return players(index)
+
+    assert len(service.ask(question).result()) == 2
+    assert service.problem == "read_only"
+    service.close()
+
+
+def test_a_file_that_cannot_be_asked_how_far_it_is_is_stood_in_for_by_memory(folder, monkeypatch):
+    whole = service_module.progress_of
+
+    def locked(index, place):
+        if index.path is not None:
+            raise sqlite3.OperationalError("database is locked")
+        return whole(index, place)
+
+    monkeypatch.setattr(service_module, "progress_of", locked)
+    service = IndexService(folder)
+    settled(service, lambda: service.filled)
+    assert service.problem == "locked"
+    assert len(service.ask(players).result()) == 2
     service.close()
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from game.bots.workers.job import NOT_YET, Job, WeighDeal
 from game.deal import Seat
-from game.statistics import IndexService, IndexServiceClosed, Unweighed, unweighed
+from game.statistics import Index, IndexService, IndexServiceClosed, Unweighed, unweighed
 
 # So many have been weighed until the figures are asked for again.
 _PORTION = 10
@@ -91,5 +93,10 @@ class Weighing:
         self._past.add(deal.key)
         if isinstance(answer, float):
             self._fresh += 1
-            source, number, seat = deal.key
-            self._service.ask(lambda index: index.keep_worth(source, number, seat, answer))
+            self._service.ask(partial(_keep, deal=deal, worth=answer))
+
+
+def _keep(index: Index, deal: Unweighed, worth: float) -> None:
+    """Note what a deal was worth; where the disk refuses, it is weighed again some day."""
+    with suppress(sqlite3.OperationalError):
+        index.keep_worth(*deal.key, worth)

@@ -54,9 +54,9 @@ class AttractScene(Scene):
     """The show. `on_stir` is called once somebody is there again.
 
     `games` are played in turn, by bots of `thinker`, with packs of `seed`. `menu` is what the title offers.
-    `honours` gives the career once it has been read, and `letters` are those of its first places. `title` is
-    how much is still seen of what stood there before, `dark` how dark the table is, and `come` how far the
-    table of honour has come up before it, all from 0 to 1.
+    `honours` is asked with every frame until it gives the career that is read meanwhile, and `letters` are
+    those of its first places. `title` is how much is still seen of what stood there before, `dark` how dark
+    the table is, and `come` how far the table of honour has come up before it, all from 0 to 1.
     """
 
     def __init__(
@@ -77,6 +77,7 @@ class AttractScene(Scene):
         self._random = Random(seed)
         self._menu = tuple(menu)
         self._honours = honours
+        self._career: Career | None = None
         self._letters = letters
         self._on_leave = on_leave
         shown = list(games or self._random.sample(list(GAMES.values()), len(GAMES)))
@@ -119,7 +120,7 @@ class AttractScene(Scene):
     def _interval(self, canvas: Canvas) -> Iterator[None]:
         """What follows a deal is made ready while its end is still looked at."""
         scratch = self._scratch(canvas)
-        self._rows = honour_rows(self.context, self._honours(), self._letters)
+        self._rows = honour_rows(self.context, self._career, self._letters)
         for part in honour_parts(scratch, self.context, self.strip.beside, self._rows):
             part()
             yield
@@ -170,6 +171,8 @@ class AttractScene(Scene):
         if not self.context.window.in_front:
             self._stir()
             return
+        if self._career is None:
+            self._career = self._honours()
         self._timeline.update(seconds)
         self.deal.update(seconds)
         self._turn_line(seconds)

@@ -111,7 +111,7 @@ class CareerPage(WidgetPage):
 
     def uncovered(self) -> None:
         self._reader.close()
-        self.looked = None
+        self.looked, self._eager = None, False
         self._reader = CareerReader(self._service(self._folder))
 
     def resized(self, units: Units) -> None:

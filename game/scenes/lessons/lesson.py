@@ -290,7 +290,7 @@ class LessonSession:
             on = words("lesson.finish" if last else "lesson.skip")
             return (
                 PauseEntry(words("lesson.again"), "replay", lambda: self._go(self._deal)),
-                PauseEntry(on, "next", self._skip),
+                PauseEntry(on, "next", self._next),
             )
 
         words = self.context.words
@@ -307,9 +307,6 @@ class LessonSession:
     def _go(self, deal: int) -> None:
         self._close()
         self._open(deal)
-
-    def _skip(self) -> None:
-        self._next()
 
 
 def _table_at(context: AppContext, running: RunningDeal) -> Table:

@@ -26,7 +26,7 @@ from game.scenes.table.watched import draw_watched
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import SMALL
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, MoveFocus, StepFocus
+from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, MoveFocus
 from game.stage.palette import CREAM, with_alpha
 from game.stage.scene import Scene
 from game.stage.timeline import Timeline
@@ -129,8 +129,6 @@ class ReplayScene(Scene):
                 self.next_speed()
             case Cancel() | Menu():
                 self.on_leave()
-            case StepFocus():
-                self.controls.group.on(intent)
             case _:
                 self.controls.group.on(intent)
 

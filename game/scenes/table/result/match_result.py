@@ -23,7 +23,7 @@ from game.scenes.table.result.graph import Graph, draw_graph, has_graph
 from game.scenes.table.slate import counts_bummerl, decided_by, figure
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, HEADING, TextStyle
-from game.stage.intents import Confirm, Intent
+from game.stage.intents import Cancel, Confirm, Intent, Menu
 from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.scene import Scene
 from game.stage.timeline import Call, Fade, Sequence, Together, Tween, Wait
@@ -161,14 +161,17 @@ class MatchResult(Scene):
         self.graph = Graph(standings, FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2))
 
     def on(self, intent: Intent) -> None:
-        if self._hurrying.swallows(intent):
-            return
-        if isinstance(intent, Confirm) and self._timeline.moving:
-            self._timeline.finish()
-            self._hurrying.hurried()
-            self.redraw()
-        else:
-            self._group.on(intent)
+        match intent:
+            case _ if self._hurrying.swallows(intent):
+                pass
+            case Confirm() if self._timeline.moving:
+                self._timeline.finish()
+                self._hurrying.hurried()
+                self.redraw()
+            case Cancel() | Menu():
+                self._callbacks.leave()
+            case _:
+                self._group.on(intent)
 
     def update(self, seconds: float) -> None:
         self._callbacks.keep_going()

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.table.result.match_result import MatchResult, prepare_match_result
 from game.score import Score
 from game.stage.context import AppContext
-from game.stage.intents import Confirm
+from game.stage.intents import Cancel, Confirm, Intent, Menu
 from game.stage.textures import SvgMaker
 from game.stage.vectors import Size
 from tests.scenes.tables import Seated
@@ -28,6 +28,15 @@ def won_by(context: AppContext, seat: int, again: list[str] | None = None) -> Ma
     page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
     context.push(page)
     return page
+
+
+@pytest.mark.parametrize("intent", [Cancel(), Menu()], ids=str)
+def test_escape_leads_away_from_a_match_that_is_over(context: AppContext, intent: Intent) -> None:
+    page = won_by(context, 0)
+    left: list[str] = []
+    page._callbacks = replace(page._callbacks, leave=lambda: left.append("left"))
+    context.stage.send(intent)
+    assert left == ["left"]
 
 
 def watched(context: AppContext, page: MatchResult) -> int:

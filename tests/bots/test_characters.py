@@ -198,9 +198,9 @@ def positions(count, told):
 
 @pytest.mark.parametrize("key", CHARACTERS)
 def test_an_exchange_is_made_at_once(key):
-    mind = CharacterBot(style_of(key))
+    bot = CharacterBot(style_of(key))
     for question in positions(25, lambda deal, legal: Exchange() in legal):
-        assert mind.choose(question) == Exchange()
+        assert bot.choose(question) == Exchange()
 
 
 def has_marriage(deal, legal):
@@ -209,20 +209,20 @@ def has_marriage(deal, legal):
 
 @pytest.mark.parametrize("key", CHARACTERS)
 def test_a_marriage_that_costs_nothing_is_made_at_once(key):
-    mind, made = CharacterBot(style_of(key)), 0
+    bot, made = CharacterBot(style_of(key)), 0
     for question in positions(25, has_marriage):
         question = replace(question, match=None)
-        known_state = KnownState(question, mind.style.faults)
-        evaluation = mind.evaluate(known_state)
+        known_state = KnownState(question, bot.style.faults)
+        evaluation = bot.evaluate(known_state)
         melds = [
             evaluation.equity[move] for move in evaluation.equity if isinstance(move, Marriage)
         ]
-        close = evaluation.equity.pop(Close(), -9.0) + mind.style.faults.closes_early
+        close = evaluation.equity.pop(Close(), -9.0) + bot.style.faults.closes_early
         most = max(evaluation.equity.values())
         if melds and max(melds) >= most - evaluation.doubt and close <= most:
             made += 1
             assert (
-                isinstance(mind.choose(question), Marriage)
+                isinstance(bot.choose(question), Marriage)
                 or evaluation.way is EvaluationMethod.EXACT
             )
     assert made > 8
@@ -242,9 +242,9 @@ def dear_or_cheap(deal, legal):
 
 @pytest.mark.parametrize("key", ["gyuri", "zsofi", "balint", "mester"])
 def test_nobody_above_lili_throws_a_ten_on_a_lost_trick(key):
-    mind = CharacterBot(style_of(key))
+    bot = CharacterBot(style_of(key))
     for question in positions(60, dear_or_cheap):
-        move = mind.choose(question)
+        move = bot.choose(question)
         assert (
             not isinstance(move, Play)
             or move.card.points < 10

@@ -6,7 +6,7 @@ import pytest
 
 import main
 from game.online import Headless, open_profile, play_alone
-from game.online import client as evening_module
+from game.online import client as client_module
 from game.online import headless as headless_module
 from game.rules import read_game
 from net.transport import Address, key_lookup
@@ -16,9 +16,9 @@ from tests.scenes.lan.sides import Blind, Unheard, turned
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("SNAPSZER_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(evening_module, "Announcer", Unheard)
-    monkeypatch.setattr(evening_module, "Lookout", Blind)
-    monkeypatch.setattr(evening_module, "PORT", 0)
+    monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(client_module, "Lookout", Blind)
+    monkeypatch.setattr(client_module, "PORT", 0)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_a_guest_waits_until_the_table_is_open(tmp_path, monkeypatch):
     try:
         turned((guest,), lambda: any("Nobody answers" in line for line in lines))
         assert not guest.client.state.problem
-        monkeypatch.setattr(evening_module, "PORT", port)
+        monkeypatch.setattr(client_module, "PORT", port)
         host.host(open_profile(tmp_path / "host", "Anna"), read_game("schnapsen"))
         assert host.client.port == port
         turned((host, guest), lambda: guest.client.remote_table is not None)

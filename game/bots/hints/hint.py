@@ -17,14 +17,14 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
 
     Values and reason are those of the position itself, whatever the character's faults make of it.
     """
-    mind = CharacterBot(CHARACTERS[key].style, seconds)
-    faults = mind.style.faults
+    bot = CharacterBot(CHARACTERS[key].style, seconds)
+    faults = bot.style.faults
     known_state = KnownState(question, faults)
-    evaluation = mind.evaluate(known_state, tells=True)
-    move = mind.preferred(known_state, evaluation)
+    evaluation = bot.evaluate(known_state, tells=True)
+    move = bot.preferred(known_state, evaluation)
     if faults != FAULTLESS:
         known_state = KnownState(question)
-        evaluation = mind.evaluate(known_state, tells=True)
+        evaluation = bot.evaluate(known_state, tells=True)
         if move != natural_move(known_state, evaluation):
             return Hint(move, "hint.habit", {}, evaluation.points)
     reason: HintReason = reason_for(two_hand(question.game), known_state, evaluation, move)

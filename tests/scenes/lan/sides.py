@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.online import Headless, open_profile
-from game.online import client as evening_module
+from game.online import client as client_module
 from game.online import headless as headless_module
 from game.rules import read_game
 from net.session import admission as admission_module
@@ -65,9 +65,9 @@ def two_sides(
 def some_sides(folder: Path, game: str, *bots: str) -> Iterator[tuple[Headless, ...]]:
     """A host and its guests, a bot at each side; all leave at the end."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(evening_module, "Announcer", Unheard)
-        patch.setattr(evening_module, "Lookout", Blind)
-        patch.setattr(evening_module, "PORT", 0)
+        patch.setattr(client_module, "Announcer", Unheard)
+        patch.setattr(client_module, "Lookout", Blind)
+        patch.setattr(client_module, "PORT", 0)
         patch.setattr(admission_module, "PAUSE", 0.0)  # a second stranger need not wait
         patch.setattr(headless_module, "LINGER", 0.5)
         sides = tuple(Headless(bot, lambda line: None) for bot in bots)

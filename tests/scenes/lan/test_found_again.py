@@ -11,7 +11,7 @@ from typing import ClassVar
 import pytest
 
 from game.online import Headless, LanClient, open_profile
-from game.online import client as evening_module
+from game.online import client as client_module
 from game.online.local_profile import Contact
 from net.transport import Address, Announcement, FoundTable
 from tests.scenes.lan.sides import Blind, turned, two_sides
@@ -41,7 +41,7 @@ def begun(tmp_path, monkeypatch):
     """A match some moves old between a host and a guest; what to call to start them again."""
     Sighted.made.clear()
     with two_sides(tmp_path, "schnapsen") as (host, guest):
-        monkeypatch.setattr(evening_module, "Lookout", Sighted)
+        monkeypatch.setattr(client_module, "Lookout", Sighted)
         turned((host, guest), lambda: moves(host) >= 3 and moves(guest) >= 3)
         turned((host, guest), lambda: guest.client._contact.addresses)
         yield SimpleNamespace(host=host, guest=guest, folder=tmp_path)

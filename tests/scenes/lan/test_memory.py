@@ -13,7 +13,7 @@ import pytest
 
 from game.deal import Deal
 from game.online import Headless, open_profile
-from game.online import client as evening_module
+from game.online import client as client_module
 from game.online import headless as headless_module
 from game.players import Person
 from game.rules import read_game
@@ -50,9 +50,9 @@ class Guests:
 @pytest.fixture
 def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNamespace]]:
     """Lays a table for a person in a window, with a bot on its way to every other seat."""
-    monkeypatch.setattr(evening_module, "Announcer", Unheard)
-    monkeypatch.setattr(evening_module, "Lookout", Blind)
-    monkeypatch.setattr(evening_module, "PORT", 0)
+    monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(client_module, "Lookout", Blind)
+    monkeypatch.setattr(client_module, "PORT", 0)
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     monkeypatch.setattr(admission_module, "PAUSE", 0.0)
     context.change(name_1="Anna", speed=0.0)

@@ -10,7 +10,7 @@ import pytest
 
 from game.cards import cards
 from game.online import BotHere, ClientCallbacks, Headless, LanClient, open_profile
-from game.online import client as evening_module
+from game.online import client as client_module
 from game.online import headless as headless_module
 from game.outcome import Reason
 from game.players import Person
@@ -39,9 +39,9 @@ pytestmark = pytest.mark.waits
 @pytest.fixture
 def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     """A window that hosts a table for a person, and a bot on its way to it."""
-    monkeypatch.setattr(evening_module, "Announcer", Unheard)
-    monkeypatch.setattr(evening_module, "Lookout", Blind)
-    monkeypatch.setattr(evening_module, "PORT", 0)
+    monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(client_module, "Lookout", Blind)
+    monkeypatch.setattr(client_module, "PORT", 0)
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Anna", speed=0.0)
     coordinator = LanCoordinator(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.online import Headless, open_profile
-from game.online import client as evening_module
+from game.online import client as client_module
 from game.rules import read_game
 from net.session import OPEN
 from net.transport import Address
@@ -39,8 +39,8 @@ class Watcher(Headless):
 
 @pytest.mark.parametrize("ends", [(Couch, Watcher), (Watcher, Couch)], ids=["host", "guest"])
 def test_both_seats_may_be_at_one_end(tmp_path, monkeypatch, ends):
-    monkeypatch.setattr(evening_module, "Announcer", Unheard)
-    monkeypatch.setattr(evening_module, "PORT", 0)
+    monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(client_module, "PORT", 0)
     host, guest = (end("beginner", lambda line: None) for end in ends)
     host.host(open_profile(tmp_path / "host", "Anna"), read_game("schnapsen"))
     guest.join(open_profile(tmp_path / "guest", "Béla"), Address("127.0.0.1", host.client.port))

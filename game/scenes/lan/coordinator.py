@@ -77,15 +77,16 @@ class LanCoordinator:
         self._begin(lambda profile: LanClient.joined(profile, address, key, self._company), where)
 
     def resume(self, replica: Replica, address: Address | None = None) -> None:
-        """Go on with a match that was left; a host is sought at `address` as well."""
-        for other in self._left:
-            if other is not replica:
-                other.close()
-        self._left = ()
+        """Go on with a match that was left; a host is sought at `address` as well.
+
+        Where that cannot be, all of them are held as before.
+        """
         where = self.context.words("lan.play.waiting", name=opponents(self.context.words, replica))
-        self._begin(
+        begun = self._begin(
             lambda profile: LanClient.resumed(profile, replica, self._company, address), where
         )
+        if begun:
+            self._let_go(but=replica)
 
     def go_on_or_host(self, game: Game) -> None:
         """Lay a table, unless a match that was hosted here is gone on with."""
@@ -104,19 +105,27 @@ class LanCoordinator:
 
     # -- who plays here ------------------------------------------------------------------------
 
-    def _begin(self, come: Callable[[LocalProfile], LanClient], where: str = "") -> None:
-        """Come to a table, or say in a sentence why not."""
+    def _begin(self, come: Callable[[LocalProfile], LanClient], where: str = "") -> bool:
+        """Come to a table, or say in a sentence why not; whether we are there."""
         profile = self._profile() if self._may_play() else None
         if profile is None:
-            return
+            return False
         try:
             client = come(profile)
         except OSError as reason:
             self.context.tell(str(reason), "warning")
-            return
+            return False
         callbacks = NavigatorCallbacks(self._show_rules, self._change_game, self._ended)
         self._navigator = LanNavigator(self.context, client, callbacks, where)
         client.listeners.append(self._offer_running)
+        return True
+
+    def _let_go(self, but: Replica | None = None) -> None:
+        """The matches that were left are not held any longer, for others to go on with."""
+        for left in self._left:
+            if left is not but:
+                left.close()
+        self._left = ()
 
     def _ended(self) -> None:
         self._navigator = None
@@ -191,9 +200,7 @@ class LanCoordinator:
         self.context.stage.pop()
         self._page = None
         self._close_lookout()
-        for left in self._left:
-            left.close()
-        self._left = ()
+        self._let_go()
 
     def _close_lookout(self) -> None:
         if self._lookout is not None:

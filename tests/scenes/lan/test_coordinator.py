@@ -6,10 +6,11 @@ import time
 
 import pytest
 
-from game.online import client as evening_module
+from game.online import LanClient
+from game.online import client as client_module
 from game.players import Person
 from game.rules import read_game
-from game.scenes.lan import coordinator as inn_module
+from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.coordinator import LanCoordinator
@@ -28,9 +29,9 @@ pytestmark = pytest.mark.waits
 
 @pytest.fixture
 def coordinator(context, tmp_path, monkeypatch):
-    monkeypatch.setattr(inn_module, "Lookout", Blind)
-    monkeypatch.setattr(evening_module, "Announcer", Unheard)
-    monkeypatch.setattr(evening_module, "Lookout", Blind)
+    monkeypatch.setattr(coordinator_module, "Lookout", Blind)
+    monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(client_module, "Lookout", Blind)
     made = LanCoordinator(
         context, tmp_path / "home", lambda sitting: Person(sitting.name), lambda game: None
     )
@@ -57,7 +58,7 @@ def test_the_page_opens_without_a_match_to_go_on_with(context, coordinator):
 
 def test_a_library_that_cannot_guard_a_deck_is_named(context, coordinator, monkeypatch):
     monkeypatch.setattr(
-        inn_module, "why_unfit", lambda: "network.off.library_accepts_tagged_points"
+        coordinator_module, "why_unfit", lambda: "network.off.library_accepts_tagged_points"
     )
     coordinator.open()
     assert context.stage.top is None
@@ -82,6 +83,28 @@ def test_a_match_that_was_left_is_offered_and_gone_on_with(context, coordinator,
     settled(context, lambda: any(isinstance(each, LobbyScene) for each in context.stage.scenes))
     settled(context, lambda: coordinator.client.remote_table is not None)
     assert len(coordinator.client.remote_table.table.moves) > 2
+
+
+def test_a_match_that_cannot_be_gone_on_with_now_is_still_offered(
+    context, coordinator, monkeypatch
+):
+    replicas = replicas_of(seed=1)
+    run(replicas, playing)
+    coordinator.open()
+    settled(context, lambda: isinstance(context.stage.top, NetworkPage))
+    coordinator._found(FoundLogs((replicas[0],)))
+
+    def refused(*given):
+        raise OSError("too many open files")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(LanClient, "resumed", refused)
+        context.stage.top.callbacks.resume()
+    assert coordinator.client is None
+    assert coordinator._left == (replicas[0],)
+    context.stage.top.callbacks.resume()
+    assert coordinator.client is not None
+    assert coordinator._left == ()
 
 
 def test_a_guest_that_nobody_greets_can_leave_again(context, coordinator):

@@ -1,6 +1,7 @@
 """From events to movement: what lies on the table, and how it gets there.
 
-choreography  how each event is seen and heard         steps     a deal, event by event
+choreography  what each event becomes, in order        steps     a deal, event by event
+movements     how single events move
 picture       what is shown at a moment                poses     where each card lies then
 cloth, marks  the sprites, and what lies over them     clearance where a card lies clear of the others
 shuffling, before_play, auctioneering, face_down, closing, trump_sign   the longer movements

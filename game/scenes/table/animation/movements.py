@@ -1,0 +1,216 @@
+"""How single events move: cards dealt, played, drawn and exchanged, a marriage, a trick and who takes it.
+
+Each is built when its turn comes, with the picture's view already moved on by the event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.deal import Seat, Slot
+from game.events import (
+    CardDrawn,
+    CardPlayed,
+    Exchanged,
+    MeldDeclared,
+    PacketDealt,
+    PileWon,
+    TrickWon,
+    TrumpNamed,
+    TurnedUp,
+)
+from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
+from game.scenes.table.animation.clearance import beside_stock, out_from_under
+from game.scenes.table.animation.marks import Crown
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.moments.at_table import carried_home, exchange_light, is_fat, marriage_light
+from game.scenes.table.open_facts import seats_of_trick
+from game.stage.fonts import SIGN_OF
+from game.stage.palette import LAMP
+from game.stage.timeline import Action, Call, Together, Tween, Wait
+from game.stage.timeline import Sequence as InOrder
+from game.stage.tweens import ease_in, ease_in_out, ease_out, overshoot, settle, there_and_back
+
+_LOUD = 40  # points from which a marriage sounds like one in trumps
+_NEXT_CARD = 0.06
+_OUT_OF_HAND = 0.14  # seconds until a card that is played lies clear of its neighbours
+_PULSES = 0.42
+
+
+def _sound(picture: Picture, name: str) -> Action:
+    return Call(lambda: picture.sound(name))
+
+
+def deal_packet(picture: Picture, event: PacketDealt) -> Action:
+    """Some cards fly to a hand, one close behind the other."""
+    cloth, target = picture.cloth, picture.poses()
+    picture.dealing = True
+    flights = [
+        InOrder(Wait(0.05 * at), cloth.move(slot, target[slot], 0.34))
+        for at, slot in enumerate(event.slots)
+    ]
+    rest = cloth.shuffle_under(target, event.slots)
+    return InOrder(_sound(picture, "cards_dealt"), Together(*flights, rest))
+
+
+def deal_singly(picture: Picture, slots: Sequence[Slot]) -> Action:
+    """Cards that are dealt one by one, to hands that take turns."""
+    cloth, target = picture.cloth, picture.poses()
+    flights = [
+        InOrder(
+            Wait(_NEXT_CARD * at),
+            _sound(picture, "cards_dealt"),
+            cloth.move(slot, target[slot], 0.3),
+        )
+        for at, slot in enumerate(slots)
+    ]
+    return Together(*flights, cloth.shuffle_under(target, slots))
+
+
+def turn_up(picture: Picture, event: TurnedUp) -> Action:
+    """The trump is turned over beside the stock and slipped under it."""
+    cloth, target = picture.cloth, picture.poses()
+    pose = target[event.slot]
+    beside = replace(pose, spot=beside_stock(picture.layout, pose.spot))
+    return InOrder(
+        _sound(picture, "turned_up"),
+        Together(
+            InOrder(
+                cloth.move(event.slot, beside, 0.4, ease_in_out),
+                cloth.move(event.slot, pose, 0.24, ease_out, hop=0.0, raised=False),
+            ),
+            cloth.shuffle_under(target, [event.slot]),
+        ),
+        Call(picture.tell_trump),
+        Wait(0.15),
+    )
+
+
+def play_card(picture: Picture, event: CardPlayed) -> Action:
+    """A card flies out of a hand to the trick, and the hand closes up."""
+    cloth, target = picture.cloth, picture.poses()
+    picture.marks.clear()
+    pose = target[event.slot]
+    flight = cloth.move(event.slot, pose, 0.34, ease_out, hop=0.8, clears=_OUT_OF_HAND)
+    slap = InOrder(Wait(0.14), _sound(picture, "card_played"))
+    return Together(flight, slap, cloth.shuffle_under(target, [event.slot]))
+
+
+def crown(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Action:
+    """The winning card pulses and gets its mark before anybody takes the trick."""
+    winner = picture.cloth.sprite(_played_by(picture, seat, slots))
+    high = winner.height
+    mark = Crown(winner.x, winner.y - high * 0.5)
+    picture.marks.append(mark)
+    winner.glow_colour = LAMP
+    others = [picture.cloth.sprite(slot) for slot in slots]
+    x, y = out_from_under(winner, others)
+
+    def on_top() -> None:
+        winner.z = max(winner.z, *(each.z + 1.0 for each in others if each is not winner))
+
+    return Together(
+        Tween(winner, _PULSES, there_and_back, x=x, y=y - high * 0.07, lift=0.7),
+        InOrder(Wait(_PULSES / 2), Call(on_top)),
+        Tween(winner, 0.2, ease_out, glow=1.0),
+        InOrder(Wait(_PULSES / 2), Tween(mark, 0.3, overshoot, scale=1.0)),
+    )
+
+
+def _played_by(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Slot:
+    """The card of a trick that a seat has played."""
+    deal = picture.deal
+    seats = seats_of_trick(deal) if deal is not None else ()
+    return slots[seats.index(seat)] if seat in seats else slots[-1]
+
+
+def name_trump(picture: Picture, event: TrumpNamed, spoken_alone: bool) -> Action:
+    """Whoever calls trumps or leads the first card says so; a marriage says it itself."""
+    picture.tell_trump()
+    if not spoken_alone:
+        return Together()
+    context = picture.context
+    sign, suit = SIGN_OF[event.suit], context.suit(event.suit)
+    words = context.words("table.say.trump", sign=sign, suit=suit)
+    return spoken(picture, event.seat, words, stay=0.45)
+
+
+def gather(picture: Picture, event: TrickWon | PileWon) -> Action:
+    """A trick, or a widow, is laid together and goes to whoever has won it."""
+    cloth, target = picture.cloth, picture.poses()
+    x, y = picture.layout.middle
+    lowest_first = sorted(event.slots, key=lambda slot: cloth.sprite(slot).z)
+    together = [
+        Tween(cloth.sprite(slot), 0.16, ease_in, x=x + at * 3, y=y - at * 3, glow=0.0)
+        for at, slot in enumerate(lowest_first)
+    ]
+    away = [
+        cloth.move(slot, target[slot], 0.4, ease_in_out, above=cloth.sprite(slot).z)
+        for slot in event.slots
+    ]
+    points = event.points if isinstance(event, TrickWon) else 0
+    fat = is_fat(points, len(event.slots))
+    return InOrder(
+        Together(*together, cleared(picture)),
+        _sound(picture, "trick_gathered"),
+        *((carried_home(picture, event.seat, points),) if fat else ()),
+        Together(*away, cloth.shuffle_under(target, event.slots)),
+    )
+
+
+def draw(picture: Picture, event: CardDrawn) -> Action:
+    """A card from the stock goes into a hand."""
+    cloth, target = picture.cloth, picture.poses()
+    flight = cloth.move(event.slot, target[event.slot], 0.36, ease_in_out)
+    rest = cloth.shuffle_under(target, [event.slot])
+    return InOrder(_sound(picture, "card_drawn"), Together(flight, rest))
+
+
+def exchange(picture: Picture, event: Exchanged) -> Action:
+    """The turn-up comes out, the low trump goes in its place, and the high one to the hand."""
+    cloth, target = picture.cloth, picture.poses()
+    given = cloth.sprite(event.given)
+    given.card = picture.deal.faces[event.given] if picture.deal is not None else None
+    given.z = 45.0
+    taken = cloth.sprite(event.taken)
+    off = Tween(taken, 0.3, ease_in_out, x=taken.x + taken.height * 0.75)
+    under = cloth.move(event.given, target[event.given], 0.5, ease_in_out, raised=False)
+    home = cloth.move(event.taken, target[event.taken], 0.5, ease_in_out)
+    return InOrder(
+        exchange_light(picture, event.taken),
+        off,
+        _sound(picture, "exchanged"),
+        Together(
+            under,
+            InOrder(Wait(0.12), home),
+            cloth.shuffle_under(target, [event.given, event.taken]),
+        ),
+    )
+
+
+def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
+    """The two cards step forward, the marriage is announced and its badge set on them."""
+    cloth, target = picture.cloth, picture.poses()
+    share = 2.4 if picture.layout.side(event.seat) == "bottom" else 0.0
+    forward = {
+        slot: replace(pose, spot=picture.layout.raised(event.seat, pose.spot, share))
+        for slot, pose in target.items()
+        if slot in event.slots
+    }
+    steps = [cloth.move(s, pose, 0.45, settle, raised=False) for s, pose in forward.items()]
+    spots = [pose.spot for pose in forward.values()]
+    return InOrder(
+        _sound(picture, "marriage_40" if event.points >= _LOUD else "marriage_20"),
+        Together(*steps, cloth.shuffle_under(target, event.slots)),
+        marriage_light(picture, event.suit, spots, event.points >= _LOUD),
+        Together(
+            badge(picture, event.points, spots),
+            ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),
+        ),
+    )
+
+
+def back_in_place(picture: Picture) -> Action:
+    """What stepped forward goes back."""
+    return picture.cloth.shuffle_under(picture.poses())

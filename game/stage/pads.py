@@ -1,8 +1,9 @@
 """Gamepads: found when plugged in, forgotten when pulled out, read as intents.
 
-Pads that SDL knows are read by their mapped buttons (lower button confirms, right one cancels);
-the stick moves the focus like the cross, one step per push and then repeating while it is held. Any pad
-may be used at any time, so that two people share a table with a pad each; what is held is held on one pad.
+Pads that SDL knows are read by their mapped buttons (lower button confirms, right one cancels), others by the
+order in which most of them count theirs; the stick moves the focus like the cross, one step per push and then
+repeating while it is held. Any pad may be used at any time, so that two people share a table with a pad each;
+what is held is held on one pad.
 """
 
 from __future__ import annotations
@@ -62,8 +63,17 @@ _PLAIN_BUTTONS: dict[int, Intent] = {
     5: StepFocus(1),
     6: Hotkey("pad back"),
     7: Menu(),
+    8: Hotkey("pad stick"),
     9: Menu(),
+    10: Hotkey("pad right stick"),
+    11: Hotkey("pad right stick"),
 }
+_PLAIN_EVENTS = (
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP,
+    pygame.JOYHATMOTION,
+    pygame.JOYAXISMOTION,
+)
 
 
 @dataclass
@@ -129,7 +139,7 @@ class Pads:
                 yield ConfirmReleased()
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in (0, 1):
             yield from self._lean(event, event.value / 32768.0)
-        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION):
+        elif kind in _PLAIN_EVENTS and event.instance_id in self._plain:
             yield from self._read_plain(event)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
@@ -171,15 +181,16 @@ class Pads:
             self.changed(False)
 
     def _read_plain(self, event: pygame.Event) -> Iterator[Intent]:
-        """A pad without a known mapping: its hat and its first buttons."""
-        if event.instance_id not in self._plain:
-            return
+        """A pad without a known mapping: its hat, its first stick and its first buttons."""
         if event.type == pygame.JOYBUTTONDOWN:
             if event.button in _PLAIN_BUTTONS:
                 yield _PLAIN_BUTTONS[event.button]
         elif event.type == pygame.JOYBUTTONUP:
             if _PLAIN_BUTTONS.get(event.button) == Confirm():
                 yield ConfirmReleased()
+        elif event.type == pygame.JOYAXISMOTION:
+            if event.axis in (0, 1):
+                yield from self._lean(event, event.value)
         elif event.value in _HATS:
             yield from self._hold(_lean_of(event, self._leans), _HATS[event.value])
         else:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-_GAME_CONTROLLER, _AXES, _BUTTONS = 1, 6, 15
+_UNKNOWN, _GAME_CONTROLLER = 0, 1
+_AXES, _BUTTONS = 6, 15
 
 
 @cache
@@ -30,15 +31,16 @@ def _library() -> ctypes.CDLL:
 
 
 class VirtualPad:
-    """One pad; it is there from the beginning on until it is pulled out."""
+    """One pad; it is there from the beginning on until it is pulled out. SDL has no mapping for a `plain` one."""
 
-    def __init__(self) -> None:
-        self._at = _library().SDL_JoystickAttachVirtual(_GAME_CONTROLLER, _AXES, _BUTTONS, 0)
+    def __init__(self, plain: bool = False) -> None:
+        kind = _UNKNOWN if plain else _GAME_CONTROLLER
+        self._at = _library().SDL_JoystickAttachVirtual(kind, _AXES, _BUTTONS, 0)
         assert self._at >= 0, "SDL has no virtual pads here"
         self.number = _library().SDL_JoystickGetDeviceInstanceID(self._at)
 
     def press(self, button: int) -> None:
-        """Push a button down, one of pygame.CONTROLLER_BUTTON_*."""
+        """Push a button down, one of pygame.CONTROLLER_BUTTON_*; of a plain pad by its number."""
         self._set(button, 1)
 
     def let_go(self, button: int) -> None:
@@ -65,9 +67,9 @@ class VirtualPad:
 
 
 @contextmanager
-def plugged() -> Iterator[VirtualPad]:
+def plugged(plain: bool = False) -> Iterator[VirtualPad]:
     """A pad that is pulled out at the end."""
-    pad = VirtualPad()
+    pad = VirtualPad(plain)
     try:
         yield pad
     finally:

@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from game.moves import Bid, CutPack, Discard, Give, Play, Trump
+from game.scenes.table.calls import Calls
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.standing import StandingPage
 from game.stage.stage import Stage
 from tests.scenes.tables import Seated
 from tests.stage.virtual_pad import VirtualPad, plugged
@@ -169,3 +171,26 @@ def test_what_one_pad_holds_another_does_not_let_go(table):
         one.lean(0, 0.0)
         seated.context.stage.step(0.02)
         assert not seated.context.stage.reader.pads.held
+
+
+def test_a_pad_that_is_not_known_has_a_stick_and_a_button_for_every_page_over_the_table(table):
+    with plugged(plain=True) as pad:
+        seated = table("snapszer", dealer=1)
+        stage = seated.context.stage
+        push(seated, pad, 0)
+        first = seated.scene.group.ring.current
+        pad.lean(0, 1.0)
+        stage.step(0.02)
+        pad.lean(0, 0.0)
+        stage.step(0.02)
+        assert seated.scene.group.ring.current is not first
+        assert not stage.reader.pads.held
+        for button, page in ((8, StandingPage), (10, Calls), (11, Calls)):
+            push(seated, pad, button)
+            assert isinstance(stage.top, page)
+            push(seated, pad, 1)
+            assert stage.top is seated.scene
+        push(seated, pad, 10)
+        push(seated, pad, 0)
+        assert seated.scene._talk.said is not None
+        assert stage.reader.device == "pad"

@@ -57,8 +57,8 @@ def spoken(words: Words, text: str, deck: str) -> str:
             name = str(card_name(words, Card(f"{rank}{suit}"), deck))
             text = re.sub(f"{sign}{re.escape(index)}(?!\\w)", name, text)
         name = str(suit_name(words, suit, deck))
-        around = text.replace(sign, "").casefold()
-        text = text.replace(sign, "" if name.casefold() in around else name)
+        text = re.sub(f"{sign}(?=\\s*{re.escape(name)})", "", text, flags=re.IGNORECASE)
+        text = text.replace(sign, name)
     return " ".join(text.split()).replace("!.", "!")
 
 

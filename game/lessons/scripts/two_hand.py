@@ -37,7 +37,7 @@ _WAITING = lesson_deal(
 # The last three tricks of another deal: you TC QC QD, Bálint TS KD KS, diamonds are trumps.
 _LAST_TRICK = lesson_deal(
     *("sixty_six", 1, "QSJS9CKHASJHJDTCQCKCTHTSQDKD9DAD9HQH9SJCACAHKSTD", "balint"),
-    tell("stock_gone", TableSpot.STOCK),
+    tell("stock_gone", TableSpot.RULE),
     ask("draw_trump", "QC", "QD", "TC"),
     follow("1 KD", "1 TS"),
     ask("ruff", "QD"),

@@ -48,7 +48,7 @@ def card_name(words: Words, card: Card, deck: str) -> Declined:
 
 
 def spoken(words: Words, text: str, deck: str) -> str:
-    """A text without signs: cards and suits in words; a sign beside the word for it is left out."""
+    """A text without signs: cards and suits in words; a sign is left out where its word is said with it."""
     for suit, sign in _SIGNS.items():
         if sign not in text:
             continue
@@ -57,9 +57,15 @@ def spoken(words: Words, text: str, deck: str) -> str:
             name = str(card_name(words, Card(f"{rank}{suit}"), deck))
             text = re.sub(f"{sign}{re.escape(index)}(?!\\w)", name, text)
         name = str(suit_name(words, suit, deck))
-        text = re.sub(f"{sign}(?=\\s*{re.escape(name)})", "", text, flags=re.IGNORECASE)
-        text = text.replace(sign, name)
+        clauses = re.split("([,.:;!?])", text)
+        text = "".join(_without_sign(each, sign, name) for each in clauses)
     return " ".join(text.split()).replace("!.", "!")
+
+
+def _without_sign(clause: str, sign: str, name: str) -> str:
+    """A clause with a suit's sign in words; without it where the suit is named anyway."""
+    named = name.casefold() in clause.replace(sign, "").casefold()
+    return clause.replace(sign, "" if named else name)
 
 
 def short_card(words: Words, card: Card, deck: str) -> str:

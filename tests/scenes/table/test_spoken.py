@@ -150,6 +150,7 @@ def test_signs_become_words_but_are_not_said_twice(context):
     assert spoken(words, "♥K  ♠10", "french") == "king of hearts ten of spades"
     assert spoken(words, "Trump: ♥ hearts", "french") == "Trump: hearts"
     assert spoken(words, "Marriage ♣ 20", "french") == "Marriage clubs 20"
+    assert spoken(words, "♦ Queen of diamonds!", "french") == "Queen of diamonds!"
     assert spoken(words, "♥ 100, ♦ 80: hearts", "french") == "hearts 100, diamonds 80: hearts"
     assert {str(context.suit(suit)) for suit in SUITS} == {"hearts", "clubs", "spades", "diamonds"}
 

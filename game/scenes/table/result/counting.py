@@ -60,13 +60,8 @@ def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Co
 
 def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
     """What can be counted in the open while a deal is played; None before the first trick."""
-    if is_bid_for(deal):
-        begun = bool(deal.won[seat] or deal.declared[seat])
-        return game.total(deal, seat) if begun else None
-    if not deal.won[seat]:
-        return None
-    melds = sum(game.meld_value(deal, meld) for meld in deal.declared[seat])
-    return points_of(deal.known(deal.won[seat])) + melds
+    begun = deal.won[seat] or (is_bid_for(deal) and deal.declared[seat])
+    return game.total(deal, seat) if begun else None
 
 
 def left_over(deal: Deal) -> tuple[tuple[Slot, ...], ...]:

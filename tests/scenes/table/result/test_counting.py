@@ -8,6 +8,8 @@ import pytest
 
 from game.bots.players.plain_policy import habit
 from game.cards import points_of
+from game.lessons.course import LESSONS
+from game.lessons.script import played
 from game.moves import Marriage, Meld
 from game.outcome import Outcome, Reason
 from game.rules import GAMES
@@ -52,9 +54,14 @@ def test_what_a_marriage_is_worth_is_asked_of_the_game(context: AppContext) -> N
     won = deal.hands[0][:2]
     deal = deal.but(won=(won, ()), declared=((Marriage("H"),), ()))
     cards = points_of(deal.known(won))
-    assert points_in_sight(game, deal, 0) == cards + 7
-    assert points_in_sight(game, deal, 1) is None
     outcome = Outcome(Reason.CLAIMED, (3, 0), (cards + 7, 0), (1, 0), (0,))
     assert [each.points for each in counted(game, deal, outcome, 0).melds] == [7]
     assert counted(game, deal, outcome, 0).bonus == 0
     assert "7" in choices(context, game, deal, [Marriage("S")])[0].words
+
+
+def test_the_last_trick_is_in_sight_with_what_it_brings() -> None:
+    lesson = LESSONS["sixty_six"].deals[-1]
+    last = next(each.deal for each in played(lesson) if not any(each.deal.hands))
+    assert points_in_sight(lesson.match.game, last, 0) == 71
+    assert points_in_sight(lesson.match.game, last, 1) == 59

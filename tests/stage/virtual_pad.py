@@ -31,7 +31,7 @@ def _library() -> ctypes.CDLL:
 
 
 class VirtualPad:
-    """One pad; it is there from the beginning on until it is pulled out. A `plain` one has no mapping in SDL."""
+    """One pad, there from the beginning on until it is pulled out. SDL has no mapping for a `plain` one."""
 
     def __init__(self, plain: bool = False) -> None:
         kind = _UNKNOWN if plain else _GAME_CONTROLLER

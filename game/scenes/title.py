@@ -179,6 +179,8 @@ class Title(Scene):
         width = 340.0 if canvas.units.tall else self._row.left - seen.left - 56 - 20
         high = 48.0 * min(2.0, max(1.0, canvas.fonts.growth(SMALL)))
         area = FRect(seen.left + 56, seen.bottom - 32 - high, min(400.0, width), high)
+        if not canvas.units.tall:
+            area.centery = self._row.centery
         canvas.paragraph(keys, area, SMALL, soft, centred=True)
         if self._saved and self.routes.resume:
             x, y = self._note.center
@@ -275,6 +277,8 @@ class Title(Scene):
     def _language_choice(self, units: Units) -> Widget:
         seen = units.visible
         area = FRect(seen.right - 56 - 210, seen.bottom - 56 - 22, 210, 44)
+        if not units.tall:
+            area.centery = self._row.centery
         values = tuple((key, language.name) for key, language in LANGUAGES.items())
         return Choice("", values, self.context.settings.language, self._speak, area)
 

@@ -12,7 +12,7 @@ import importlib.util
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -30,11 +30,17 @@ SUIT_SIGNS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
 SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 _PIECES = re.compile("([♥♦♣♠])")
 _BEHIND_HYPHENS = re.compile("(?<=-)")
+# Between two words, but not behind one of a single letter ("z", "и", "a").
+_BETWEEN_WORDS = re.compile(r"(?<!\s[^\W\d_]) ")
+# How many words a line keeps when its last one joins the next line.
+_LEFT_ABOVE = 3
 _NUMBER_BEHIND = re.compile(r" \d+$")
 _LEAST_PIXELS = 11
 _LEAST_SHRUNK = 8
 _STEP, _LEAST_SHARE = 0.06, 0.7
 _GROWS_WHOLE = 26.0
+# What is measured in units and asked for in units again is never exactly as many pixels.
+_HALF_PIXEL = 0.5
 # How evenly centred lines are set, as a share of their width.
 _UNEVEN = 0.02
 # How much of a line its letters take, the leading left out.
@@ -178,24 +184,49 @@ class Fonts:
     def wrap(self, text: str, style: TextStyle, width: float) -> list[str]:
         """The lines of a paragraph of this width in design units; only a word wider than that is broken.
 
-        It is broken behind its hyphens (Kontra-Bauern-Schnapser), and stays too wide where it has none.
+        It is broken behind its hyphens (Kontra-Bauern-Schnapser), and stays too wide where it has none. A
+        word of one letter stays with the next one; none is alone in the last line if another can join it.
         """
         room = width * self._units.scale
         lines: list[str] = []
         for part in text.split("\n"):
-            line = ""
-            for word in part.split(" "):
-                gap = " " if line else ""
-                for piece in self._broken(word, style, room):
-                    longer = line + gap + piece
-                    if line and self._measure(longer, style) > room:
-                        lines.append(line)
-                        line = piece
-                    else:
-                        line = longer
-                    gap = ""
-            lines.append(line)
+            lines += self._joined_end(self._wrapped(part, style, room), style, room)
         return lines
+
+    def _wrapped(self, part: str, style: TextStyle, room: float) -> list[str]:
+        """The lines of a text without breaks, as full as they can be; `room` in pixels."""
+        lines: list[str] = []
+        line = ""
+        for word in self._words(part, style, room):
+            gap = " " if line else ""
+            for piece in self._broken(word, style, room):
+                longer = line + gap + piece
+                if line and self._measure(longer, style) > room:
+                    lines.append(line)
+                    line = piece
+                else:
+                    line = longer
+                gap = ""
+        return [*lines, line]
+
+    def _words(self, part: str, style: TextStyle, room: float) -> Iterator[str]:
+        """The words of a text, one of a single letter with the word behind it where both have room."""
+        for word in _BETWEEN_WORDS.split(part):
+            together = " " not in word or self._measure(word, style) <= room
+            yield from [word] if together else word.split(" ")
+
+    def _joined_end(self, lines: list[str], style: TextStyle, room: float) -> list[str]:
+        """The same lines; a word alone in the last one is joined by the word before it.
+
+        Where that would leave little of the line above, only a number is joined (Player 3).
+        """
+        if len(lines) < 2 or " " in lines[-1] or lines[-2].endswith("-"):
+            return lines
+        words = _BETWEEN_WORDS.split(lines[-2])
+        end = f"{words[-1]} {lines[-1]}"
+        least = 2 if lines[-1].isdigit() else _LEFT_ABOVE + 1
+        fits = words[-1][:1].isalnum() and self._measure(end, style) <= room
+        return [*lines[:-2], " ".join(words[:-1]), end] if len(words) >= least and fits else lines
 
     def wrap_evenly(self, text: str, style: TextStyle, width: float) -> list[str]:
         """As few lines as `wrap` makes, each part's as even as they can be: no word stands alone below."""
@@ -258,9 +289,9 @@ class Fonts:
 
     def _fitting(self, text: str, style: TextStyle, width: float, height: float) -> TextStyle:
         for share in self._shares:
-            smaller = style.shrunk(share)
-            fits = self.height(text, smaller, width) <= height
-            if fits and self.longest_word(text, smaller) <= width:
+            smaller = style.shrunk(style.shrink * share)
+            over = self.height(text, smaller, width) - height
+            if over * self._units.scale < _HALF_PIXEL and self.longest_word(text, smaller) <= width:
                 return smaller
         self.cut.add(text)
         return smaller

@@ -215,13 +215,14 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         yield from shown(OpponentPage(context, opponent(key)))
     progress = ProgressFile(folder)
     yield from shown(ProblemsPage(context, progress))
-    ProblemSession(context, progress, 0).open()
-    context.stage.step(0.2, 0.1)
-    yield context.stage.top
-    context.stage.top._chosen(problems()[0].best)
-    context.stage.step(0.2, 0.1)
-    yield context.stage.top
-    context.stage.clear()
+    for number in {problem.kind: number for number, problem in enumerate(problems())}.values():
+        ProblemSession(context, progress, number).open()
+        context.stage.step(0.2, 0.1)
+        yield context.stage.top
+        context.stage.top._chosen(problems()[number].best)
+        context.stage.step(0.2, 0.1)
+        yield context.stage.top
+        context.stage.clear()
     yield from evening_pages(context, folder)
     for key in ("thousand_4", "north_american_3"):
         given = GivenDeal.named(DealCode(GAMES[key], 2, 2**28 - 1))
@@ -325,7 +326,7 @@ def match_pages(context: AppContext) -> Iterator[Scene]:
         points = tuple(-120 if seat else 135 for seat in range(game.seats))
         won = replace(match, score=replace(match.score, points=points, winners=(0,)))
         seated.table.match = won
-        seated.table.standings = (match, won)
+        seated.table.standings = (match, match, match, won)  # enough for a graph
         context.push(MatchResult(seated.scene.model, seated.scene.table_callbacks()))
         context.stage.step(4.0, 0.5)
         yield context.stage.top

@@ -158,3 +158,24 @@ def test_in_no_phase_of_a_table_is_anything_cut_small_or_out_of_place(
                 wrong[count, size] = found
     assert count >= 2
     assert wrong == {}
+
+
+@pytest.mark.parametrize("language", ["hu", "ru"])
+def test_names_and_scores_at_the_end_of_a_match_are_written_large(context, monkeypatch, language):
+    letters: dict[str, int] = {}
+    inked = Fonts._inked
+
+    def noted(fonts, text, style, colour):
+        letters[text] = fonts.font(style).point_size
+        return inked(fonts, text, style, colour)
+
+    monkeypatch.setattr(Fonts, "_inked", noted)
+    context.change(language=language, speed=0.0)
+    for scene in match_pages(context):
+        context.window.size = (800, 600)
+        context.stage.relayout()
+        letters.clear()
+        scene.update(0.05)
+        scene.draw(context.canvas)
+        assert letters
+        assert [text for text, high in letters.items() if high < 11] == []

@@ -74,6 +74,9 @@ def test_every_way_from_the_title_stands_by_itself(context, routes, told, size):
     for at, area in enumerate(areas):
         assert visible.contains(area)
         assert not any(area.colliderect(other) for other in areas[:at])
+    language, quit_tile = title.group.widgets[-1], title.group.widgets[-2]
+    if not context.canvas.units.tall:
+        assert language.area.centery == pytest.approx(quit_tile.area.centery)
 
 
 def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(context, routes, told):

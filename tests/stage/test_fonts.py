@@ -71,6 +71,40 @@ def test_centred_lines_are_even_and_no_more_than_the_width_asks_for(fonts, width
     assert fonts.wrap_evenly(f"{LONG}\n{LONG}", BODY, width) == even * 2
 
 
+def test_a_paragraph_as_high_as_it_was_measured_is_not_shrunk(fonts):
+    """Neither the way from pixels to units and back nor the sum of an area makes it a step smaller."""
+    high = fonts.height(LONG, BODY, 200)
+    whole = fonts.paragraph(LONG, BODY, INK, 200)
+    for asked in (high, high - 1e-9, 0.1 + high - 0.1):
+        assert fonts.paragraph(LONG, BODY, INK, 200, height=asked).get_size() == whole.get_size()
+
+
+def test_a_paragraph_whose_style_is_shrunk_already_stays_so(fonts):
+    small = BODY.shrunk(0.7)
+    alone = fonts.paragraph("one", small, INK, 200)
+    assert fonts.paragraph("one", small, INK, 200, height=90).get_size() == alone.get_size()
+
+
+def test_no_word_stands_alone_in_the_last_line_where_another_can_join_it(fonts):
+    def wrapped(text, width_of):
+        return fonts.wrap(text, BODY, fonts.width(width_of, BODY) + 1)
+
+    said = "Karty pozostaną zakryte, dopóki nie poprosisz:"
+    assert wrapped(f"{said} kliknij.", said)[-1] == "poprosisz: kliknij."
+    assert wrapped("Partner: Spieler 3", "Partner: Spieler") == ["Partner:", "Spieler 3"]
+    assert wrapped("Szegedi Piroska", "Szegedi") == ["Szegedi", "Piroska"]
+    assert wrapped("To one long line — and", "To one long line —")[-1] == "and"
+
+
+def test_a_word_of_one_letter_never_ends_a_line(fonts):
+    said = "Gracz domu gra je z twojego miejsca"
+    wide = fonts.width("Gracz domu gra je z", BODY) + 1
+    assert fonts.wrap(said, BODY, wide) == ["Gracz domu gra je", "z twojego miejsca"]
+    narrow = fonts.width("z twojego", BODY) - 2
+    assert " ".join(fonts.wrap(said, BODY, narrow)) == said
+    assert "gra je z" in fonts.wrap(said, BODY, narrow)
+
+
 def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
     lines = fonts.wrap(LONG, BODY, 200)
     assert len(lines) > 2

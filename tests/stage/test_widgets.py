@@ -243,6 +243,34 @@ def test_tabs_open_by_click_and_arrows(form, told):
     assert told == [2, 1, 0, 2]
 
 
+def test_a_tab_with_long_words_is_wider_than_the_others(form, told, context):
+    """Its words stay as large as theirs, and it opens wherever it lies."""
+    labels = ["Przegląd", "Według gry", "Według przeciwnika", "W czasie"]
+    tabs = Tabs(labels, 0, told.append)
+    scene = form(tabs)
+    canvas = context.canvas
+    tabs.area.width = sum(canvas.fonts.width(label, BUTTON.sized(20)) + 20 for label in labels)
+    tabs.draw(canvas)
+    left = tabs.area.left
+    for place, label in reversed([*enumerate(labels)]):
+        before = sum(canvas.fonts.width(each, BUTTON.sized(20)) + 20 for each in labels[:place])
+        wide = canvas.fonts.width(label, BUTTON.sized(20)) + 20
+        for x in (left + before + 2, left + before + wide - 2):
+            click(scene, x, tabs.area.centery)
+            assert tabs.place == place
+
+
+def test_a_narrow_button_without_words_keeps_its_sign(form, context, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(Button, "_draw_icon", lambda button, *given: drawn.append(button.icon))
+    button = Button("", lambda: None, icon="back", key="P")
+    form(button)
+    button.area.width = 48.0
+    drawn.clear()
+    button.draw(context.canvas)
+    assert drawn == ["back"]
+
+
 def test_a_field_tells_its_text_when_typing_ends(form, told):
     field = TextField("Name", "Anna", told.append)
     scene = form(field, Button("Next", lambda: None))

@@ -69,14 +69,40 @@ class Speech:
         """
         wanted = [*((each, ABOVE_ALL) for each in keep), *wanted_in_sight(picture)]
         self.area = clearest(self._places(picture.layout), wanted)
-        right = self.area.right - _PAD
-        natural = [each.natural_width(self._context.canvas) + 6 for each in self.buttons]
-        room = self.area.width - _PAD * 2 - _GAP * len(natural)
-        share = min(1.0, room / max(1.0, sum(natural)))
-        for button, width in zip(reversed(self.buttons), reversed(natural), strict=True):
-            wide = width * share
-            button.area = FRect(right - wide, self.area.bottom - 12 - _BUTTON, wide, _BUTTON)
+        bottom = self.area.bottom - 12
+        for row in reversed(self._rows(self.area.width)):
+            self._place_row(row, bottom)
+            bottom -= _BUTTON + _GAP
+
+    def _place_row(self, row: Sequence[Button], bottom: float) -> None:
+        """Buttons side by side, the last at the sheet's right; narrower only where one has no room alone."""
+        right, room = self.area.right - _PAD, self.area.width - _PAD * 2
+        for button in reversed(row):
+            wide = min(room, self._natural(button))
+            button.area = FRect(right - wide, bottom - _BUTTON, wide, _BUTTON)
             right -= wide + _GAP
+
+    def _rows(self, wide: float) -> list[list[Button]]:
+        """The buttons in as many rows as they need on a sheet of this width."""
+        rows: list[list[Button]] = []
+        used, room = 0.0, wide - _PAD * 2
+        for button in self.buttons:
+            natural = self._natural(button)
+            if not rows or used + _GAP + natural > room:
+                rows.append([button])
+                used = natural
+            else:
+                rows[-1].append(button)
+                used += _GAP + natural
+        return rows
+
+    def _natural(self, button: Button) -> float:
+        return button.natural_width(self._context.canvas) + 6
+
+    def _foot_height(self, wide: float) -> float:
+        """How high the rows of buttons are; 0 where there are none."""
+        rows = len(self._rows(wide))
+        return rows * (_BUTTON + _GAP) - _GAP if rows else 0.0
 
     def draw(self, canvas: Canvas) -> None:
         if not self.shown:
@@ -94,7 +120,7 @@ class Speech:
             y = self.area.bottom - (17 if not self.buttons else 12 + _BUTTON / 2)
             right = self.buttons[0].area.left - _GAP if self.buttons and not above else inside.right
             if above:
-                y = self.area.bottom - 12 - _BUTTON - self._line / 2
+                y = self.area.bottom - 12 - self._foot_height(self.area.width) - self._line / 2
             canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=right - inside.left)
 
     def _places(self, layout: Layout) -> Iterator[FRect]:
@@ -120,7 +146,7 @@ class Speech:
         high = fonts.height(self._text, BODY, width) if self._text else 0.0
         if self._answer:
             high += fonts.height(self._answer, BODY_BOLD, width) + _APART
-        foot = _BUTTON + 4 if self.buttons else _FOOT if self._foot else 0.0
+        foot = self._foot_height(wide) + 4 if self.buttons else _FOOT if self._foot else 0.0
         if self._above_buttons(wide):
             foot += self._line
         return high + 26 + foot
@@ -134,9 +160,8 @@ class Speech:
         """Whether the line at the foot of a sheet of this width has no room beside the buttons."""
         if not (self._foot and self.buttons):
             return False
-        canvas, inside = self._context.canvas, wide - _PAD * 2
-        beside = sum(each.natural_width(canvas) + 6 + _GAP for each in self.buttons)
-        return self._context.fonts.width(self._foot, SMALL) > inside - beside
+        beside = sum(self._natural(each) + _GAP for each in self.buttons)
+        return self._context.fonts.width(self._foot, SMALL) > wide - _PAD * 2 - beside
 
 
 def next_button(context: AppContext, label: str, action: Callable[[], object]) -> Button:

@@ -14,6 +14,8 @@ from game.stage.fonts import SMALL_BOLD
 from game.stage.widgets import Button, Widget, WidgetGroup
 
 _GAP, _CLOSE = 8.0, 44.0
+# Where the row is crowded: what a button keeps for its words and sign, and how small these may get.
+_INSIDE, _BETWEEN, _SMALLEST = 0.8, 10.0, 0.7
 # The place of the button that has the focus first: play and pause.
 _PLAY = 2
 
@@ -94,18 +96,30 @@ class Controls:
         return buttons
 
     def _lay_out(self, buttons: list[Button], layout: Layout) -> None:
-        """Each as wide as its words, all together as wide as the row allows."""
+        """Each as wide as its words, all together as wide as the row allows and in one size."""
         row = layout.actions.copy()
         row.width = min(row.width + 60, layout.core.width - 72)
         row.centerx = layout.core.centerx
         widths = [button.natural_width(self._context.canvas) for button in buttons]
         spare = row.width - _GAP * (len(buttons) - 1)
+        if sum(widths) > spare:
+            widths = self._crowded(buttons, spare)
         share = min(1.0, spare / sum(widths))
         total = sum(widths) * share + _GAP * (len(buttons) - 1)
         left = row.centerx - total / 2
         for button, width in zip(buttons, widths, strict=True):
             button.area = FRect(left, row.top, width * share, row.height)
             left += width * share + _GAP
+
+    def _crowded(self, buttons: list[Button], spare: float) -> list[float]:
+        """How wide they are with less around their words, which all shrink by as much as is needed."""
+        sign, fonts = SMALL_BOLD.size * 1.2, self._context.fonts
+        words = [fonts.width(button.label, SMALL_BOLD) + sign for button in buttons]
+        room = spare * _INSIDE - _BETWEEN * len(buttons)
+        share = max(_SMALLEST, min(1.0, room / sum(words)))
+        for button in buttons:
+            button.style = SMALL_BOLD.sized(SMALL_BOLD.size * share)
+        return [(wide * share + _BETWEEN) / _INSIDE for wide in words]
 
     def _play_on(self, state: ReplayState) -> list[Button]:
         """The way back to the table, above the way out."""

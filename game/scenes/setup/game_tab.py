@@ -25,6 +25,7 @@ _LOW_TILE, _FAMILY = 58.0, 38.0
 _FAN, _PAD, _FACT = 150.0, 36.0, 25.0
 _MOST_FACTS, _LEAD, _USUAL_FACT = 5, 80.0, 36.0
 _NAME, _BESIDE = 58.0, 270.0
+_TORN = 10.0  # the last line keeps away from the edge of the paper
 _SHORT_NAME = 24
 
 
@@ -99,6 +100,8 @@ class GameTab:
         if self._draft is None:
             return
         inside = self._sheet.inflate(-_PAD * 2, -_PAD * (1.1 if self._upright else 1.6))
+        if self._upright:
+            inside.height -= _TORN
         self._draw_words(canvas, inside, self._draft.key)
         self._fan.draw(canvas)
         self._draw_facts(canvas, inside, self._draft)

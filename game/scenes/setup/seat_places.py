@@ -119,17 +119,17 @@ def _low(panel: FRect) -> SeatPlaces:
     portrait = FRect(panel.left + _PAD, panel.centery - side / 2, side, side)
     left, right = portrait.right + 18, panel.right - _PAD
     half = (right - left - 12) / 2
-    about = FRect(left, top + 82, right - left, panel.height - 12 - 82)
+    about = FRect(left, top + 88, right - left, panel.height - 12 - 88)
     return SeatPlaces(
         panel,
         portrait,
-        title=(left, top + 22, half),
-        bar=FRect(left + half + 12, top + 30, half, 3),
-        partner=FRect(left + half + 12, top + 11, half, 18),
-        who=FRect(left - 6, top + 34, half + 8, 44),
-        name=FRect(left + half + 6, top + 34, half + 8, 44),
-        plays=FRect(right - 40, top + 36, 40, 40),
-        stars=(left + half + 16, top + 56),
+        title=(left, top + 27, half),
+        bar=FRect(left + half + 12, top + 36, half, 3),
+        partner=FRect(left + half + 12, top + 16, half, 18),
+        who=FRect(left - 6, top + 41, half + 8, 44),
+        name=FRect(left + half + 6, top + 41, half + 8, 44),
+        plays=FRect(right - 40, top + 43, 40, 40),
+        stars=(left + half + 16, top + 63),
         about_person=about,
         about_bot=about,
         small=True,

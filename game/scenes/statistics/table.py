@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.scenes.table.plates import draw_portrait
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, Align
+from game.stage.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, Align, TextStyle
 from game.stage.intents import Confirm, Intent, MoveFocus, Scroll
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.widgets import Widget
@@ -18,6 +18,7 @@ from game.stage.widgets.scrolled import Scrolled
 _ROW, _HEAD, _FACE = 46.0, 34.0, 34.0
 # The shares of the width that names and bars have; below so many units they are others.
 _WIDE = 800.0
+_HEAD_SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 _NAMES, _NARROW_NAMES = 0.36, 0.4
 _BAR, _NARROW_BAR = 0.2, 0.12
 
@@ -87,10 +88,11 @@ class FigureTable(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         columns = self._columns()
+        style = self._head_style(canvas, columns)
         for at, (head, column) in enumerate(zip(self.heads, columns, strict=True)):
             align: Align = "left" if at < 2 else "right"
             room = FRect(column.left, self.area.top - 4, column.width - 4, _HEAD + 2)
-            canvas.paragraph(head, room, SMALL, CHALK_SOFT, align, centred=True)
+            canvas.paragraph(head, room, style, CHALK_SOFT, align, centred=True)
         canvas.fill(FRect(self.area.left, self._window.top - 3, self.area.width, 1.5), _LINE)
         before = canvas.clipped(self._window)
         for place, row in enumerate(self.rows):
@@ -124,6 +126,19 @@ class FigureTable(Widget):
             canvas.box(done, BoxStyle(LAMP, radius=5))
         for cell, column in zip(row.cells, cells, strict=True):
             canvas.text(cell, column.right, middle, BODY, CHALK, "right", width=column.width - 6)
+
+    def _head_style(self, canvas: Canvas, columns: Sequence[FRect]) -> TextStyle:
+        """One size for the words above all columns: smaller where one has no room on two lines."""
+        fonts, high = canvas.fonts, _HEAD + 2
+        for share in _HEAD_SIZES:
+            style = SMALL.shrunk(share)
+            if all(
+                fonts.longest_word(head, style) <= column.width - 4
+                and fonts.height(head, style, column.width - 4) <= high
+                for head, column in zip(self.heads, columns, strict=True)
+            ):
+                break
+        return style
 
     @property
     def _window(self) -> FRect:

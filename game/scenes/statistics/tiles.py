@@ -19,7 +19,7 @@ _FIGURE = TextStyle(38, "serif", "Semibold")
 _GAP = 12.0
 # How much of the height of a line its letters take.
 _LETTERS = 0.7
-_HIGHEST, _GROWS = 110.0, 1.35
+_LOWEST, _HIGHEST, _GROWS = 92.0, 110.0, 1.35
 # What higher tiles leave for what stands below them.
 _BELOW = 170.0
 
@@ -116,10 +116,15 @@ def decimal(words: Words, value: float, digits: int = 1, signs: bool = False) ->
 
 
 def draw_tiles(canvas: Canvas, area: FRect, tiles: list[Tile], across: int) -> FRect:
-    """The figures in rows, higher where text is large and there is room; what is left below them."""
+    """The figures in rows, with what is left below them: a little lower where that lets a graph stand there.
+
+    They are higher where text is large and there is room.
+    """
     rows = -(-len(tiles) // across)
     grown = _HIGHEST * min(_GROWS, canvas.fonts.growth(SMALL))
     high = min(_HIGHEST, (area.height - _GAP * (rows - 1)) / rows)
+    low = _LOWEST * canvas.fonts.growth(SMALL)
+    high = min(high, max(low, (area.height - _BELOW - _GAP * rows) / rows))
     high = max(high, min(grown, (area.height - _BELOW - _GAP * rows) / rows))
     for tile, place in zip(
         tiles, in_rows(area, len(tiles), across, high, (_GAP, _GAP)), strict=True

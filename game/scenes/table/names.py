@@ -13,6 +13,7 @@ from game.stage.palette import Colour
 
 _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)
 _AT_EASE = 0.85
+_AND = " & "  # between partners
 _CLOSE = 0.84  # of the usual distance of two lines
 
 
@@ -58,8 +59,12 @@ def draw_name(
 def halves(name: str) -> list[str]:
     """The name on two lines of about the same length; nothing where it has no place to break.
 
-    A single word breaks behind its first hyphen. The number of a bot among others of its kind stays with it.
+    Of two partners each has a line. A single word breaks behind its first hyphen. The number of a bot among
+    others of its kind stays with it.
     """
+    if _AND in name:
+        head, tail = name.split(_AND, 1)
+        return [f"{head}{_AND.rstrip()}", tail]
     if " " not in name and "-" in name:
         head, tail = name.split("-", 1)
         return [f"{head}-", tail]

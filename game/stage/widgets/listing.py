@@ -150,7 +150,8 @@ class Listing(Widget):
         if row.below:
             y -= fonts.line_height(SMALL) / 2
             under = area.centery + fonts.line_height(BODY_BOLD) / 2
-            canvas.text(row.below, left, under, SMALL, CHALK_SOFT, width=right - left)
+            soft = CHALK_SOFT if row.enabled else ink
+            canvas.text(row.below, left, under, SMALL, soft, width=right - left)
         canvas.text(row.name, left, y, BODY_BOLD, ink, width=right - left)
 
     def _draw_icon(self, canvas: Canvas, area: FRect, name: str) -> None:

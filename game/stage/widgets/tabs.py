@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from pygame import FRect
 
@@ -13,6 +14,7 @@ from game.stage.palette import CREAM, LAMP, Colour, mixed, with_alpha
 from game.stage.widgets.widget import Widget
 
 _STYLE = BUTTON.sized(20)
+_AROUND = 20.0  # units beside the words of a tab
 
 
 class Tabs(Widget):
@@ -30,6 +32,7 @@ class Tabs(Widget):
         self.place = place
         self.changed = changed
         self._under: int | None = None
+        self._ends: list[float] = []
 
     def on(self, intent: Intent) -> bool:
         match intent:
@@ -58,16 +61,28 @@ class Tabs(Widget):
             self.changed(place)
 
     def clicked(self, x: float, y: float) -> None:
-        width = self.area.width / len(self.labels)
-        self.open(min(len(self.labels) - 1, max(0, int((x - self.area.left) / width))))
+        ends = self._ends or [self.area.right]
+        self.open(next((place for place, end in enumerate(ends) if x < end), len(ends) - 1))
 
     def draw(self, canvas: Canvas) -> None:
-        width = self.area.width / len(self.labels)
-        for place, label in enumerate(self.labels):
-            tab = FRect(self.area.left + place * width, self.area.top, width, self.area.height)
+        self._ends = [self.area.left + end for end in accumulate(self._widths(canvas))]
+        left = self.area.left
+        for place, (label, right) in enumerate(zip(self.labels, self._ends, strict=True)):
+            tab = FRect(left, self.area.top, right - left, self.area.height)
             self._draw_tab(canvas, tab, label, place == self.place)
+            left = right
         line = FRect(self.area.left, self.area.bottom - 1.5, self.area.width, 1.5)
         canvas.fill(line, with_alpha(LAMP, 70))
+
+    def _widths(self, canvas: Canvas) -> list[float]:
+        """Equal parts, unless words would shrink in theirs: then each tab has what its own words ask for."""
+        equal = self.area.width / len(self.labels)
+        wanted = [canvas.fonts.width(label, _STYLE) + _AROUND for label in self.labels]
+        if max(wanted) <= equal:
+            return [equal] * len(self.labels)
+        spare = max(0.0, self.area.width - sum(wanted)) / len(self.labels)
+        share = min(1.0, self.area.width / sum(wanted))
+        return [width * share + spare for width in wanted]
 
     def _draw_tab(self, canvas: Canvas, tab: FRect, label: str, is_open: bool) -> None:
         ink: Colour = CREAM if is_open else mixed(CREAM, (80, 64, 48), 0.35)
@@ -78,4 +93,6 @@ class Tabs(Widget):
             )
             bar = FRect(tab.left + 12, tab.bottom - 4, tab.width - 24, 4)
             canvas.box(bar, BoxStyle(LAMP, radius=2))
-        canvas.text(label, tab.centerx, tab.centery, _STYLE, ink, "centre", width=tab.width - 20)
+        canvas.text(
+            label, tab.centerx, tab.centery, _STYLE, ink, "centre", width=tab.width - _AROUND
+        )

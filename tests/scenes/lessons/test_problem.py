@@ -208,3 +208,17 @@ def test_one_key_leads_on_and_one_back(context, file):
         context.stage.step(0.3, frame=0.05)
         numbers.append(context.stage.top.guide.problem)
     assert numbers == [problems()[at] for at in (3, 4, 3, 2)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_on_keep_their_signs_and_words_in_a_narrow_window(context, file, language):
+    """Where they have no room side by side, they stand on two rows."""
+    context.change(language=language)
+    context.window.size = (700, 1000)
+    context.stage.relayout()
+    scene = laid_out(context, file, KINDS["closing"])
+    buttons = scene.guide.speech.buttons
+    assert len(buttons) == 3
+    for button in buttons:
+        assert button.area.width >= button.natural_width(context.canvas)
+        assert scene.guide.speech.area.contains(button.area)

@@ -346,3 +346,18 @@ def test_it_opens_at_a_moment_of_a_deal(context, record):
     scene = ReplayScene(context, record, lambda: None, first=(2, 3))
     context.push(scene)
     assert (scene.frame.deal, scene.frame.move) == (2, 3)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_the_row_are_all_of_one_size(scene, context, size):
+    context.window.size = size
+    for language in LANGUAGES:
+        context.change(language=language)
+        context.stage.relayout()
+        row = scene.controls.group.widgets[:7]
+        assert len({button.style for button in row}) == 1
+        sign = row[0].style.size * 1.2
+        for button in row:
+            around = min(17.0, button.area.width * 0.1) * 2 + sign + 10
+            words = context.fonts.width(button.label, button.style)
+            assert words <= (button.area.width - around) * 1.05, (language, button.label)

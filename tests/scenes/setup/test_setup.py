@@ -15,6 +15,7 @@ from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.tiles import GameTile
+from game.stage.fonts import SMALL_BOLD
 from game.stage.intents import (
     Cancel,
     Confirm,
@@ -469,3 +470,18 @@ def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():
     assert shown["thousand_3"] == shown["thousand_4"] == 3
     assert shown["bauernschnapsen"] == 4
     assert shown["thousand_2"] == 2
+
+
+def test_what_stands_at_a_seat_keeps_off_its_frame(scene, context):
+    """The slates are low in a tall window, and every word has its place on them."""
+    context.window.size = (700, 1000)
+    context.stage.relayout()
+    scene.draft = scene.draft.with_game("bauernschnapsen")
+    scene._open(1)
+    context.stage.step(0.1)
+    assert len(scene._seats._places) == 4
+    for places in scene._seats._places:
+        half = context.fonts.line_height(SMALL_BOLD) / 2
+        assert places.title[1] - half >= places.panel.top + 13
+        assert places.partner.centery - half >= places.panel.top + 10
+        assert places.about_bot.bottom <= places.panel.bottom - 10

@@ -319,6 +319,12 @@ def test_what_was_never_tried_has_no_figure(context):
     assert (tile.figure, tile.share) == ("50%", 0.5)
 
 
+def test_tiles_leave_room_for_a_graph_in_a_tall_window_too(context):
+    tiles = [Tile("Label", "59 %", "of 100", 0.59)] * 10
+    for area, across in ((FRect(80, 200, 700, 590), 3), (FRect(80, 200, 1120, 400), 5)):
+        assert draw_tiles(context.canvas, area, tiles, across).height >= 116
+
+
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_three_lines_of_a_figure_stay_apart(context, monkeypatch, text_size):
     context.window.size = (1280, 720)

@@ -31,12 +31,13 @@ from game.stage.tweens import ease_in_out, ease_out, overshoot
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD = 720.0, 558.0, 48.0
+_WIDTH, _HEIGHT, _PAD = 720.0, 580.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _MARGIN, _ALONE = 30.0, 1.4  # beside the buttons; one alone has more room for its words
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
-_SLATE, _TITLE, _CAPTION = 106.0, 70.0, 24.0
+_SLATE, _TITLE, _CAPTION = 128.0, 70.0, 24.0
+_NAME, _SCORE_BELOW = 54.0, 88.0  # two lines for a name or two; where the score stands
 _WORD = 48.0
 _COMES = 0.5  # seconds
 _TWO_LINES = HEADING.sized(30)
@@ -263,11 +264,13 @@ class MatchResult(Scene):
         for at, team in enumerate(teams):
             x = slate.left + 16 + share * (at + 0.5)
             ink = LAMP if team[0] in match.winners else CHALK
-            room = FRect(x - share / 2 + 8, top + 12, share - 16, 32)
+            room = FRect(x - share / 2 + 6, top + 10, share - 12, _NAME)
             draw_name(canvas, seats.names(team), room, BODY, CHALK_SOFT, "centre")
-            canvas.text(figure(counted[team[0]]), x, top + 66, _SCORE, ink, "centre", share - 10)
+            canvas.text(
+                figure(counted[team[0]]), x, top + _SCORE_BELOW, _SCORE, ink, "centre", share - 10
+            )
         if counts_bummerl(match):
             words = self._context.words("table.match.bummerl")
-            y = top + 66 if between else slate.bottom - _CAPTION
+            y = top + _SCORE_BELOW if between else slate.bottom - _CAPTION
             canvas.text(words, slate.centerx, y, BODY, CHALK_SOFT, "centre")
         canvas.unclip(before)

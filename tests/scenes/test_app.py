@@ -362,6 +362,16 @@ def test_the_first_lesson_is_not_offered_to_a_player_nor_away_from_the_title(
     assert isinstance(context.stage.top, Title)
 
 
+def test_whoever_has_a_match_on_the_network_is_not_here_for_the_first_time(
+    context: AppContext, app: App
+) -> None:
+    (app.folder / "lan").mkdir()
+    (app.folder / "lan" / "0123456789abcdef.log").touch()
+    context.push(title := Title(context, app.routes))
+    app.lessons.offer()
+    assert context.stage.top is title
+
+
 def test_what_was_made_last_is_ended_first(
     context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

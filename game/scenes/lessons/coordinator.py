@@ -57,7 +57,8 @@ class LessonsCoordinator:
     @property
     def _has_played(self) -> bool:
         """Whether there is any sign of earlier evenings."""
-        return any(self._folder.rglob("*.record")) or any(self._folder.glob("setup.json"))
+        left = ("**/*.record", "setup.json", "lan/*.log")
+        return any(any(self._folder.glob(each)) for each in left)
 
     def _begin_first(self) -> None:
         from game.lessons.course import LESSONS

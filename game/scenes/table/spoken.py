@@ -17,6 +17,7 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.telling import told_events, told_move, told_trick
+from game.scenes.table.told_standing import told_score, told_standing
 from game.scenes.table.viewpoint import Viewpoint
 from game.table import Happening
 
@@ -27,6 +28,7 @@ class SpokenTable:
     def __init__(self, model: TableModel) -> None:
         self._model = model
         self._told: tuple[Seat, frozenset[Card]] | None = None
+        self._knows_the_deal = False
 
     def listen(self, happening: Happening) -> None:
         """One more thing has happened."""
@@ -36,6 +38,7 @@ class SpokenTable:
         if happening.before is None and not happening.opened:
             self._deal_begins(happening)
             return
+        self._come_to_the_deal()
         seen = self._as_all_saw(happening)
         for telling in (told_move, told_events, told_trick):
             for sentence in telling(context, seats, seen):
@@ -53,6 +56,7 @@ class SpokenTable:
         context = self._model.context
         if context.voice is None:
             return
+        self._come_to_the_deal()
         self._say_hand(decision.seat)
         deal, game = self._model.picture.deal, self._model.picture.match.game
         assert deal is not None
@@ -61,9 +65,17 @@ class SpokenTable:
         self._say_cards(decision)
         self._say_deeds(decision)
 
+    def _come_to_the_deal(self) -> None:
+        """Whoever comes to a deal that has begun is told once how it stands."""
+        if not self._knows_the_deal:
+            self._knows_the_deal = True
+            for sentence in told_standing(self._model):
+                self._model.context.say(sentence)
+
     def _deal_begins(self, happening: Happening) -> None:
         context, deal = self._model.context, happening.deal
         self._told = None
+        self._knows_the_deal = True
         dealer = self._model.seats.name(deal.dealer)
         number = happening.match.number
         context.say(context.words("replay.deals", name=dealer, number=number))
@@ -81,11 +93,7 @@ class SpokenTable:
 
     def _say_score(self, happening: Happening) -> None:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
-        sides = (
-            words("spoken.side", name=seats.names(team), points=match.shown(team[0]))
-            for team in match.game.teams
-        )
-        self._model.context.say(words("spoken.score", sides=", ".join(sides)))
+        self._model.context.say(told_score(self._model, match))
         if match.over:
             self._model.context.say(words("spoken.won", name=seats.names(match.winners)))
 

@@ -20,6 +20,7 @@ from game.scenes.table.input.refusals import named, refusal, refused_cards, sent
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import bidding_in, is_over
 from game.scenes.table.result.remarks import move_words
+from game.scenes.table.told_standing import told_standing
 from game.stage.canvas import Canvas
 from game.stage.intents import Cancel, Hotkey, Intent, Menu
 from game.stage.scene import Scene
@@ -45,7 +46,9 @@ class StandingPage(Scene):
         self.page = Page(self._blocks)
 
     def enter(self) -> None:
-        """Whoever listens is told what the page says."""
+        """Whoever listens is told what the page says, and before it what else is to be seen."""
+        for line in told_standing(self._model):
+            self._model.context.say(line)
         for block in self._blocks:
             if isinstance(block, Heading | Bullet | Paragraph):
                 self._model.context.say(block.text)

@@ -9,6 +9,8 @@ import pytest
 from game.cards import SUITS
 from game.scenes.table import Notice
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.spoken import SpokenTable
+from game.scenes.table.told_standing import told_standing
 from game.stage.intents import Hotkey, MoveFocus
 from game.stage.stage import Stage
 from game.stage.voice import Voice, open_voice
@@ -176,6 +178,25 @@ def test_how_it_stands_is_read_aloud(context):
     headings = [context.words(f"standing.{each}") for each in ("title", "rule", "price", "why")]
     assert [line for line in told if line in headings] == headings
     assert len(told) > len(headings) + 2
+
+
+@pytest.mark.parametrize("game", ["snapszer", "thousand_3"])
+def test_whoever_comes_to_a_deal_in_its_middle_is_told_how_it_stands(context, game):
+    seats = 2 if game == "snapszer" else 3
+    seated, voice = at_table(context, game, "person" + " bot" * (seats - 1))
+    context.push(seated.scene)
+    seated.rest()
+    while not (seated.deal.trick and any(seated.deal.won)):
+        seated.play(seated.habit())
+    said = len(voice.lines)
+    SpokenTable(seated.scene.model).ask(seated.scene.decision)
+    told = voice.lines[said:]
+    standing = [spoken(context.words, line, "french") for line in told_standing(seated.scene.model)]
+    assert told[: len(standing)] == standing
+    lying = [seated.deal.faces[slot] for slot in seated.deal.trick]
+    assert all(any(str(context.card(face)) in line for line in standing) for face in lying)
+    seated.send(Hotkey("i"))
+    assert [line for line in voice.lines[said + len(told) :] if line in standing] == standing
 
 
 def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):

@@ -14,6 +14,8 @@ from game.scenes.table.talk import Talk
 from game.stage.canvas import Canvas
 from game.table import Happening
 
+_HELD = 0.5
+
 
 class Conversation:
     """Has `talk` hear what happens, and shows its words in a bubble; unless talk is switched off.
@@ -72,7 +74,12 @@ class Conversation:
         context.stage.redraw()
 
     def update(self, seconds: float) -> None:
-        """Bubbles and looks pass with the time, and a call is answered once it has been read."""
+        """Bubbles and looks pass with the time, and a call is answered once it has been read.
+
+        While the table holds its breath nobody speaks.
+        """
+        if self._model.picture.hush > _HELD:
+            self._talk.fall_silent()
         if self._talk.passes(seconds, self._context.settings.reduced_motion):
             self._speak(self._talk.take_answer())
             self._context.stage.redraw()

@@ -115,6 +115,10 @@ class Talk:
         self.moods.clear()
         self._left = self._quiet = 0.0
 
+    def fall_silent(self) -> None:
+        """Whoever is speaking ends: the bubble goes softly, at once."""
+        self._left = 0.0
+
     def passes(self, seconds: float, still: bool = False) -> bool:
         """Real time passes, the same at every speed. Whether a bubble or a look is another by it.
 

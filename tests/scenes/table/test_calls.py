@@ -6,6 +6,7 @@ from pygame import FRect
 from game.calls import CALLS, KIND
 from game.scenes.table.bubble import tail_of
 from game.scenes.table.calls import CALL_KEYS, Calls
+from game.scenes.table.moments.at_table import add_claim
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.talk import Talk
 from game.stage.intents import Confirm, Hotkey, Press, Release
@@ -93,6 +94,16 @@ def test_who_has_turned_talk_off_hears_himself_alone(context, seated):
     seated.scene.call(0, "hurry")
     assert seated.scene._talk.said == said(context, 0, "hurry")
     context.stage.step(4)
+    assert seated.scene._talk.said is None
+
+
+def test_nobody_speaks_while_the_table_holds_its_breath(context, seated):
+    seated.scene.hear_call(1, "hurry")
+    context.stage.step(0.5)
+    assert seated.scene._talk.unrolled == 1.0
+    add_claim(seated.scene.picture, 0, True)
+    while not seated.scene.picture.particles.bursts:
+        context.stage.step(0.05)
     assert seated.scene._talk.said is None
 
 

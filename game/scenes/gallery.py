@@ -10,6 +10,7 @@ from pygame import FRect
 from game.scenes.panels import draw_board, in_rows
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import BoxStyle, Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING, SMALL, Fonts
 from game.stage.intents import Confirm, Intent
@@ -25,7 +26,7 @@ _WIDTH, _PAD, _HEAD, _FOOT, _NAME = 980.0, 40.0, 88.0, 84.0, 26.0
 # How many stand side by side, where the window is wide and where it is tall.
 _ACROSS: dict[PictureKind, tuple[int, int]] = {"portrait": (6, 4), "back": (7, 4), "cloth": (4, 2)}
 # Width to height.
-_SHAPES: dict[PictureKind, float] = {"portrait": 1.0, "back": 250 / 390, "cloth": 4 / 3}
+_SHAPES: dict[PictureKind, float] = {"portrait": 1.0, "back": RATIO, "cloth": 4 / 3}
 _GAP = 12.0
 # Text from so much growth on is large.
 _LARGE = 1.2

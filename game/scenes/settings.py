@@ -13,6 +13,7 @@ from game.scenes.gallery import GalleryPage, GalleryRow, PictureKind, draw_kept
 from game.scenes.panels import draw_board
 from game.scenes.widget_page import WidgetPage
 from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, HEADING, SUBHEADING
 from game.stage.intents import Intent, StepFocus
@@ -125,7 +126,7 @@ class SettingsScene(WidgetPage):
         aside = self._aside
         wide = min(aside.width, _ASIDE) / len(_SHOWN_CARDS)
         pixels = canvas.units.length(high)
-        spread = min(wide, (aside.width - high * 0.641) / (len(_SHOWN_CARDS) - 1))
+        spread = min(wide, (aside.width - high * RATIO) / (len(_SHOWN_CARDS) - 1))
         for place, card in enumerate(_SHOWN_CARDS):
             picture = canvas.textures.card(card, pixels)
             x, y = canvas.units.to_pixels(aside.left + spread * place, aside.bottom - high)

@@ -31,11 +31,10 @@ class View:
 
 
 class Camera:
-    """Looks at `view` and moves on to where it is turned to; that takes about twice `lag`, in seconds."""
+    """Looks at `view` and moves on to where it is turned to; that takes about twice the lag."""
 
-    def __init__(self, view: View, lag: float = _LAG) -> None:
+    def __init__(self, view: View) -> None:
         self.view = self._goal = view
-        self._lag = lag
         self._haste = (0.0, 0.0, 0.0)
 
     @property
@@ -57,7 +56,7 @@ class Camera:
         """Move on for some seconds."""
         if not self.moving:
             return
-        rate = 2.0 / self._lag
+        rate = 2.0 / _LAG
         steps = [
             _step(at, goal, haste, seconds, rate)
             for at, goal, haste in zip(

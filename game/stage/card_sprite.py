@@ -14,6 +14,7 @@ from pygame import FRect
 from game.cards import Card
 from game.stage.palette import LAMP, Colour
 
+RATIO = 250 / 390  # of a card's width to its height
 _NOT_SHOWN = (-1.0, 0.0)
 
 
@@ -53,19 +54,19 @@ class CardSprite:
         self._shown = pose
         return resting
 
-    def contains(self, x: float, y: float, ratio: float = 250 / 390) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         """Whether a point of the design lies on the card, turned as it is."""
         turn = math.radians(-self.angle)
         across, down = x - self.x, y - self.y
         along = across * math.cos(turn) - down * math.sin(turn)
         up = across * math.sin(turn) + down * math.cos(turn)
         high = self.height * self.scale
-        return abs(along) <= high * ratio / 2 and abs(up) <= high / 2
+        return abs(along) <= high * RATIO / 2 and abs(up) <= high / 2
 
-    def bounds(self, ratio: float = 250 / 390) -> FRect:
+    def bounds(self) -> FRect:
         """The upright rectangle around the card as it lies."""
         high = self.height * self.scale
-        wide = high * ratio
+        wide = high * RATIO
         turn = math.radians(self.angle)
         cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
         box = FRect(0, 0, wide * cos + high * sin, wide * sin + high * cos)

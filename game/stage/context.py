@@ -215,9 +215,7 @@ class AppContext:
         self.speaker.set_volumes({k: 0.0 if self.muted else volume(k) for k in VOLUMES})
 
 
-def open_context(
-    folder: Path, title: str = "Snapszer", strict: bool = False, speak: Path | None = None
-) -> AppContext:
+def open_context(folder: Path, strict: bool = False, speak: Path | None = None) -> AppContext:
     """Open the window and the player's settings in `folder`.
 
     What happens is said to the file `speak` besides, "-" being standard output.
@@ -230,7 +228,7 @@ def open_context(
     file = SettingsFile(folder / "settings.json")
     voice = None if speak is None else open_voice(speak)
     try:
-        context = AppContext(Window(title), file, first, strict)
+        context = AppContext(Window("Snapszer"), file, first, strict)
     except pygame.error as reason:
         raise OSError(f"no window can be opened here: {reason}") from None
     context.voice = voice

@@ -40,9 +40,9 @@ class Textures:
     is on their backs, and `cloth` what lies on the table.
     """
 
-    def __init__(self, deck: str = "french", four_colour: bool = False) -> None:
-        self.deck = deck
-        self.four_colour = four_colour
+    def __init__(self) -> None:
+        self.deck = "french"
+        self.four_colour = False
         self.back = OWN_BACK
         self.cloth = "green"
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()

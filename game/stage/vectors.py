@@ -10,6 +10,8 @@ import pygame
 
 Size = tuple[int, int]
 
+_MARGIN = 2  # pixels around a picture that is padded
+
 _VIEW_BOX = re.compile(rb'viewBox="[\d.+-]+[ ,]+[\d.+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"')
 
 
@@ -40,11 +42,11 @@ def rasterise_turned(svg: bytes, size: Size, angle: float) -> pygame.Surface:
     return _framed(svg, frame, angle, pixels)
 
 
-def padded(picture: pygame.Surface, margin: int = 2) -> pygame.Surface:
+def padded(picture: pygame.Surface) -> pygame.Surface:
     """A picture with a clear margin on every side."""
     wide, high = picture.get_size()
-    larger = pygame.Surface((wide + margin * 2, high + margin * 2), pygame.SRCALPHA)
-    larger.blit(picture, (margin, margin))
+    larger = pygame.Surface((wide + _MARGIN * 2, high + _MARGIN * 2), pygame.SRCALPHA)
+    larger.blit(picture, (_MARGIN, _MARGIN))
     return larger
 
 

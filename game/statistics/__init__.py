@@ -11,7 +11,7 @@ The records are the truth: the index holds nothing that they do not, but for wha
 which takes long to find out and is found out again. Others read it like this:
 
     with open_filled(folder) as index:           # `IndexService` does this beside the frames
-        for match in index.matches(over=True):   # MatchRow, the earliest first; a seat: SeatRow
+        for match in index.matches():            # MatchRow, the earliest first; a seat: SeatRow
             for deal in index.deals(match):      # DealRow, in the order of play; a seat: SeatDeal
                 deal.seats[0].deeds.claims_wrong
 

@@ -120,7 +120,7 @@ class LanDeal:
         """The same state where every proof is checked."""
         return replace(self, deck=replace(self.deck, trusted=frozenset()))
 
-    def due(self, secrets: PeerSecrets, cut_at: int | None = None) -> DeckMessage | None:
+    def due(self, secrets: PeerSecrets) -> DeckMessage | None:
         """What this peer must say now without asking a player; None where a player decides.
 
         Raises ValueError where it is another peer's turn.
@@ -132,7 +132,7 @@ class LanDeal:
             return secrets.veil(self.deck, hand)
         if self.deck.speaker is None:
             return secrets.show(self.deck, self.viewers)
-        return secrets.message(self.deck, cut_at)
+        return secrets.message(self.deck)
 
     def play(
         self, secrets: PeerSecrets, faces: dict[int, Card], move: Move

@@ -11,7 +11,7 @@ from __future__ import annotations
 import errno
 import socket as sockets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -47,16 +47,13 @@ class Transport:
     has no descriptors left.
     """
 
-    def __init__(
-        self, keys: Keys, port: int = 0, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, keys: Keys, port: int = 0) -> None:
         self.keys = keys
         self.authenticator = Authenticator()
         self.malformed = 0
         self.carried_bytes = 0
         self.meets_strangers = True
         self.expected: frozenset[bytes] = frozenset()
-        self._clock = clock
         self._connections: dict[bytes, Connection] = {}
         self._routes: dict[bytes, tuple[bytes, int]] = {}
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
@@ -88,7 +85,7 @@ class Transport:
             known.also_at(addresses)
         else:
             self._connections[key] = Connection(
-                self._context, self.keys, key, addresses, self._clock()
+                self._context, self.keys, key, addresses, time.monotonic()
             )
 
     def hang_up(self, key: bytes) -> None:
@@ -157,7 +154,7 @@ class Transport:
         self._make_room()
         while self._zap.poll(0):
             self._zap.send_multipart(self.authenticator.answer(self._zap.recv_multipart()))
-        now = self._clock()
+        now = time.monotonic()
         due = [connection.tick(now) for connection in self._connections.values()]
         for key, connection in self._connections.items():
             if connection.refused and not connection.up and not self.datagrams.knows_way_to(key):
@@ -210,7 +207,7 @@ class Transport:
         number = int(endpoint.rpartition(":")[2])
         try:
             return number, DatagramEndpoint(
-                self.keys, number, self._clock, self._expects, self._hears
+                self.keys, number, time.monotonic, self._expects, self._hears
             )
         except OSError:
             self._router.unbind(endpoint)

@@ -14,7 +14,7 @@ from game.scenes.statistics.naming import name_of
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP, Colour
+from game.stage.palette import CHALK, CHALK_SOFT, LAMP
 
 _ROW, _HEAD, _SHOWN, _STREAKS = 34.0, 44.0, 10, 3
 _FAMILY = 28.0
@@ -155,12 +155,10 @@ def _fitting(canvas: Canvas, style: TextStyle, high: float) -> TextStyle:
     return common_style(canvas.fonts, (), style, 1.0, high)
 
 
-def _line(
-    canvas: Canvas, area: FRect, left: str, right: str, style: TextStyle, ink: Colour = CHALK
-) -> float:
+def _line(canvas: Canvas, area: FRect, left: str, right: str, style: TextStyle) -> float:
     room = _FIGURE if right else 0.0
-    canvas.text(left, area.left, area.centery, style, ink, width=area.width - room)
+    canvas.text(left, area.left, area.centery, style, CHALK, width=area.width - room)
     if right:
         bold = common_style(canvas.fonts, (right,), BODY_BOLD, room, area.height)
-        canvas.text(right, area.right, area.centery, bold, ink, "right", room)
+        canvas.text(right, area.right, area.centery, bold, CHALK, "right", room)
     return area.bottom

@@ -13,8 +13,9 @@ from game.moves import Bid, Discard, Give, Marriage, Move, Trump
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.input.decision import Decision, cards_of
-from game.scenes.table.layout import RATIO, Spot
+from game.scenes.table.layout import Spot
 from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 
 _BOBS, _PERIOD, _REACH = 2.6, 0.65, 7.0
 _INTO_CARD, _CLOSE_TO_HAND, _LINE = 0.62, 60.0, 60.0

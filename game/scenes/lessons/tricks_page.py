@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.scenes.panels import draw_board
-from game.scenes.table.layout import RATIO
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import tricks_of
 from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.fonts import SMALL, SUBHEADING
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
 from game.stage.palette import CHALK_SOFT, CREAM

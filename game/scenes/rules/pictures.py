@@ -10,12 +10,13 @@ from game.cards import Card
 from game.rulebook import BookGroup, Illustration, Suits
 from game.scenes.table.animation.marks import draw_badge
 from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.fonts import BODY_BOLD, SMALL_BOLD
 from game.stage.palette import INK, INK_SOFT
 from game.stage.sprites import CardSprite, Sprites
 
 _HIGH = 128.0
-_WIDE = _HIGH * 250 / 390
+_WIDE = _HIGH * RATIO
 _TOP, _BELOW, _AFTER = 10.0, 8.0, 16.0
 _ARROW, _WIDEST_SLOT = 34.0, 250.0
 _SIGN = 30.0

@@ -14,6 +14,7 @@ from typing import Literal
 from pygame import FRect
 
 from game.deal import Seat
+from game.stage.card_sprite import RATIO
 
 Side = Literal["bottom", "left", "top", "right"]
 
@@ -21,7 +22,6 @@ FRAME = 28.0
 CARD = 165.0
 NOTE = 30.0
 NEW_TRUMP = 168.0
-RATIO = 250 / 390
 SAID_IN_AUCTION = 78.0  # two lines of what is said, above the lower edge of the prompt
 _OTHER_HAND = 2 / 3
 _PACKET = 0.5

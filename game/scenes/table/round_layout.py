@@ -18,7 +18,6 @@ from pygame import FRect
 from game.deal import Seat
 from game.scenes.table.layout import (
     FRAME,
-    RATIO,
     SAID_IN_AUCTION,
     Layout,
     Side,
@@ -26,6 +25,7 @@ from game.scenes.table.layout import (
     notes_in_a_row,
 )
 from game.scenes.table.tall_layout import TallLayout
+from game.stage.card_sprite import RATIO
 
 _EDGE = FRAME + 14
 _LABEL = 24.0

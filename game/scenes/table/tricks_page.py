@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.deal import Slot
 from game.scenes.panels import draw_board
-from game.scenes.table.layout import RATIO
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import last_trick, tricks_of
 from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.fonts import SMALL, SUBHEADING
 from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
 from game.stage.palette import CHALK_SOFT, CREAM

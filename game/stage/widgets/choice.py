@@ -32,10 +32,8 @@ class Choice(Labelled, Generic[Value]):
         value: Value,
         changed: Callable[[Value], object],
         area: FRect | None = None,
-        *,
-        tip: str = "",
     ) -> None:
-        super().__init__(label, area, tip)
+        super().__init__(label, area)
         self.values = list(values)
         self.changed = changed
         known = [each for each, _ in self.values]

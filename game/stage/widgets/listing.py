@@ -29,7 +29,7 @@ class ListRow:
 
 
 class Listing(Widget):
-    """Calls `moved` with the place that is marked now, `chosen` when it is taken.
+    """Calls `chosen` with the place of a row that is taken.
 
     `empty` is said where there are no rows. With `marks_first` a click marks a row, and only one on the
     marked row takes it: where there is more to do with a row than to take it.
@@ -41,18 +41,15 @@ class Listing(Widget):
         chosen: Callable[[int], object],
         area: FRect | None = None,
         *,
-        moved: Callable[[int], object] | None = None,
         empty: str = "",
-        row_height: float = _ROW,
         marks_first: bool = False,
     ) -> None:
         super().__init__(area)
         self.rows = list(rows)
         self.chosen = chosen
-        self.moved = moved
         self.empty = empty
         self.place = 0
-        self.row_height = self._least = row_height
+        self.row_height = _ROW
         self.marks_first = marks_first
         self._scroll = Scrolled()
 
@@ -128,7 +125,7 @@ class Listing(Widget):
         fonts = canvas.fonts
         lines = fonts.line_height(BODY_BOLD) + fonts.line_height(SMALL)
         below = any(row.below for row in self.rows)
-        self.row_height = max(self._least, lines + _APART) if below else self._least
+        self.row_height = max(_ROW, lines + _APART) if below else _ROW
 
     def _draw_row(self, canvas: Canvas, area: FRect, row: ListRow, marked: bool) -> None:
         if marked:
@@ -162,8 +159,6 @@ class Listing(Widget):
     def _mark(self, place: int) -> None:
         self.place = place
         self._scroll.show(place * self.row_height, (place + 1) * self.row_height)
-        if self.moved is not None:
-            self.moved(place)
 
     def _take(self) -> None:
         if self.rows and self.rows[self.place].enabled:

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING, TextStyle
 from game.stage.intents import Intent, MoveFocus, Scroll
-from game.stage.palette import INK, INK_SOFT, Colour, with_alpha
+from game.stage.palette import INK, INK_SOFT, with_alpha
 from game.stage.widgets.blocks import (
     Bullet,
     Gap,
@@ -29,16 +29,8 @@ _INDENT = 24.0
 class Page(Widget):
     """Blocks of text in dark ink, for parchment; arrow keys, wheel and page keys scroll it."""
 
-    def __init__(
-        self,
-        blocks: Sequence[PageBlock],
-        area: FRect | None = None,
-        ink: Colour = INK,
-        soft_ink: Colour = INK_SOFT,
-    ) -> None:
+    def __init__(self, blocks: Sequence[PageBlock], area: FRect | None = None) -> None:
         super().__init__(area)
-        self.ink_colour = ink
-        self.soft_ink = soft_ink
         self._blocks = list(blocks)
         self._heights: list[float] = []
         self._laid_out_for: tuple[object, ...] = ()
@@ -114,7 +106,7 @@ class Page(Widget):
                 self._draw_block(canvas, block, FRect(self.area.left, top, self._width, height))
             top += height
         canvas.unclip(before)
-        self._scroll.draw_bar(canvas, self.area, self.ink_colour)
+        self._scroll.draw_bar(canvas, self.area, INK)
 
     @property
     def _width(self) -> float:
@@ -147,19 +139,19 @@ class Page(Widget):
         return block.height(canvas, width)
 
     def _draw_block(self, canvas: Canvas, block: PageBlock, area: FRect) -> None:
-        ink = self.ink_colour
+        ink = INK
         match block:
             case Heading(text, level):
                 top = area.top + (0.0 if level == 1 else _AFTER)
                 below = FRect(area.left, top, area.width, area.height)
                 canvas.paragraph(text, below, _heading(level), ink, fit=False)
             case Paragraph(text, soft):
-                style, shade = (SMALL, self.soft_ink) if soft else (BODY, ink)
+                style, shade = (SMALL, INK_SOFT) if soft else (BODY, ink)
                 canvas.paragraph(text, area, style, shade, fit=False)
             case Bullet(text, sign):
                 first = area.top + canvas.fonts.line_height(BODY) / 2
                 indent = _indent(canvas)
-                canvas.text(sign, area.left + indent - 8, first, BODY, self.soft_ink, "right")
+                canvas.text(sign, area.left + indent - 8, first, BODY, INK_SOFT, "right")
                 canvas.paragraph(
                     text,
                     FRect(area.left + indent, area.top, area.width - indent, area.height),
@@ -210,13 +202,11 @@ class Page(Widget):
                 width = area.width * share
                 style = BODY_BOLD if row is block.head else BODY
                 inside = FRect(left + _CELL, top + _CELL / 2, width - _CELL * 2, height)
-                canvas.paragraph(cell, inside, style, self.ink_colour, fit=False)
+                canvas.paragraph(cell, inside, style, INK, fit=False)
                 left += width
             top += height
             heavy = 150 if row is block.head else 60
-            canvas.fill(
-                FRect(area.left, top - 1, area.width, 1.2), with_alpha(self.soft_ink, heavy)
-            )
+            canvas.fill(FRect(area.left, top - 1, area.width, 1.2), with_alpha(INK_SOFT, heavy))
 
 
 def fitting_shares(wished: Sequence[float], needs: Sequence[float]) -> tuple[float, ...]:

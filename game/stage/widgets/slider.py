@@ -24,13 +24,11 @@ class Slider(Labelled):
         label: str,
         value: float,
         changed: Callable[[float], object],
-        area: FRect | None = None,
         *,
         step: float = 0.1,
         shown: Callable[[float], str] = "{:.0%}".format,
-        tip: str = "",
     ) -> None:
-        super().__init__(label, area, tip)
+        super().__init__(label)
         self.value = value
         self.changed = changed
         self.step = step

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -57,11 +56,9 @@ class Index:
 
     # -- reading -------------------------------------------------------------------------------
 
-    def matches(
-        self, over: bool | None = None, game: str = "", since: datetime | None = None
-    ) -> Iterator[MatchRow]:
-        """The matches in the order of their moments; only some: `over` or not, of a preset, from then on."""
-        return select_matches(self._database, over, game, since)
+    def matches(self) -> Iterator[MatchRow]:
+        """The matches in the order of their moments."""
+        return select_matches(self._database)
 
     def deals(self, match: MatchRow) -> tuple[DealRow, ...]:
         """The deals of a match that are over, in the order of play."""

@@ -16,20 +16,12 @@ _DEEDS = ", ".join(f"s.{name}" for name in DEEDS)
 _KNOWN = 1000
 
 
-def select_matches(
-    database: Database, over: bool | None, game: str, since: datetime | None
-) -> Iterator[MatchRow]:
-    """The matches in the order of their moments, as `Index.matches` says."""
-    asked = "(?1 IS NULL OR over = ?1) AND (?2 = '' OR game = ?2) AND (?3 = '' OR moment >= ?3)"
-    values = (over, game, "" if since is None else since.isoformat())
-    matches = database.select(
-        f"SELECT * FROM matches WHERE {asked} ORDER BY moment, source", values
-    )
+def select_matches(database: Database) -> Iterator[MatchRow]:
+    """The matches in the order of their moments."""
+    matches = database.select("SELECT * FROM matches ORDER BY moment, source")
     seats = database.select(
         "SELECT match, seat, team, score, bummerl, won, kind, name, w.number AS called"
-        " FROM match_seats JOIN whos w USING (who) JOIN matches m ON m.id = match"
-        f" WHERE {asked} ORDER BY moment, source, seat",
-        values,
+        " FROM match_seats JOIN whos w USING (who) ORDER BY match, seat"
     )
     seats_of = _grouped(seats, "match")
     for match in matches:

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 from pygame import FRect
 
-from game.scenes.table.layout import RATIO, Layout, Spot
+from game.scenes.table.layout import Layout, Spot
 from game.scenes.table.round_layout import laid_out
+from game.stage.card_sprite import RATIO
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.scenes.table.layout import FRAME, RATIO, SAID_IN_AUCTION, Layout, Spot
+from game.scenes.table.layout import FRAME, SAID_IN_AUCTION, Layout, Spot
 from game.scenes.table.round_layout import laid_out
+from game.stage.card_sprite import RATIO
 from game.stage.sprites import CardSprite
 from game.stage.units import Units
 

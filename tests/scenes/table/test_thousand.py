@@ -22,13 +22,13 @@ from game.scenes.table.duty import prompt
 from game.scenes.table.families import family_of
 from game.scenes.table.input.cutting import SpreadPack
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.layout import RATIO
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.graph import Graph, has_graph
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.surroundings import known_in_hand
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.fonts import SUBHEADING
 from game.stage.intents import Confirm, MoveFocus, Point, Press, Release, Scroll

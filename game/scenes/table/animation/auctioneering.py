@@ -14,8 +14,9 @@ from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of, family_of_deal
-from game.scenes.table.layout import RATIO, Spot
+from game.scenes.table.layout import Spot
 from game.scenes.table.open_facts import sits_out
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.palette import RED
 from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Together, Tween, Wait

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.deal import Slot
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.layout import RATIO
+from game.stage.card_sprite import RATIO
 from game.stage.sprites import CardSprite
 from game.stage.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out, ease_out, there_and_back

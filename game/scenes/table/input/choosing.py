@@ -15,8 +15,9 @@ from game.scenes.table.animation.poses import Pose, hand_order
 from game.scenes.table.input.actions import ActionButton
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.refusals import refusal, sentence
-from game.scenes.table.layout import RATIO, Spot
+from game.scenes.table.layout import Spot
 from game.stage.canvas import BoxStyle, Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.fonts import SMALL
 from game.stage.palette import CREAM, LAMP, with_alpha
 

@@ -8,8 +8,8 @@ from pygame import FRect
 
 from game.moves import CutPack, Move
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.layout import RATIO
 from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.fonts import BODY_BOLD
 from game.stage.intents import Confirm, Intent, MoveFocus
 from game.stage.palette import CREAM

@@ -14,10 +14,11 @@ from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.layout import RATIO, Spot
+from game.scenes.table.layout import Spot
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import of_outcome
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
+from game.stage.card_sprite import RATIO
 from game.stage.sprays import DUST, EMBERS, GLINT, LAMPLIGHT, MOTES, RISING, SPARKS, SUITS_RISING
 from game.stage.timeline import (
     Action,

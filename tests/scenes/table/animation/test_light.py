@@ -7,8 +7,7 @@ from itertools import combinations
 from pygame import FRect
 
 from game.scenes.table.animation.marks import Crown
-from game.scenes.table.layout import RATIO
-from game.stage.card_sprite import CardSprite
+from game.stage.card_sprite import RATIO, CardSprite
 from game.stage.context import AppContext
 from game.stage.intents import (
     Hotkey,

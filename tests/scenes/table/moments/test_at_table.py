@@ -12,12 +12,12 @@ from game.outcome import Outcome
 from game.rules import GAMES
 from game.scenes.table.animation.announcing import cleared
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
-from game.scenes.table.layout import RATIO
 from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat
 from game.scenes.table.moments.ending import REACHED_66
 from game.scenes.table.moments.pictures import POINTS, Emblem, RisingPoints
 from game.scenes.table.result.deal_result import DealResult
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.intents import Confirm
 from game.stage.particles import Burst

@@ -11,7 +11,7 @@ FIRST_FRAME = "--first-frame"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0, or 2 with a sentence on standard error."""
+    """Run one command; the exit code is 0, 2 with a sentence on standard error, or 130 if broken off."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _write_in_any_terminal()
     arguments = sys.argv[1:] if arguments is None else arguments

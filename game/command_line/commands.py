@@ -1,0 +1,241 @@
+"""What each command does; whatever it needs is loaded only then."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import shtab
+
+from game.command_line.output import CommandOutput, figure_lines
+from game.command_line.parser import EXAMPLE_POSITION, FIRST_GAME, PROGRAM, parser
+
+if TYPE_CHECKING:
+    from game.rules import Game
+    from game.statistics import Progress
+
+
+def run(arguments: Sequence[str]) -> None:
+    """Do what the arguments ask for.
+
+    Raises ValueError and OSError for what cannot be done; argparse itself ends the program with 2 for
+    flags that are none, and with 0 for help.
+    """
+    chosen = parser().parse_args(arguments)
+    output = _COMMANDS[chosen.command or "window"](chosen)
+    if output is not None:
+        output.print(chosen.json)
+
+
+def _arena(chosen: argparse.Namespace) -> CommandOutput:
+    from game.bots.arena import meet
+    from game.rules import read_game
+
+    first, second = chosen.bots
+    game = read_game(chosen.game)
+    meeting = meet(game, first, second, chosen.deals, chosen.seed, chosen.processes)
+    return CommandOutput(meeting.to_json(), str(meeting).splitlines())
+
+
+def _position(chosen: argparse.Namespace) -> CommandOutput:
+    from game.position import position_text, read_position
+
+    if chosen.score and chosen.bot is None:
+        raise ValueError("--score is for a bot's advice: name one with --bot")
+    try:
+        game, deal = read_position(" ".join(chosen.text))
+    except ValueError as reason:
+        raise ValueError(
+            f'{reason}; for example: {PROGRAM} position "{EXAMPLE_POSITION}"'
+        ) from reason
+    told: dict[str, Any] = {
+        "position": position_text(game, deal),
+        "turn": deal.turn,
+        "legal": [str(move) for move in game.legal(deal)],
+    }
+    if chosen.bot is not None:
+        from game.bots.hints.advice import advice
+
+        told |= advice(chosen.bot, game, deal, chosen.score)
+    return CommandOutput(told)
+
+
+def _bench(chosen: argparse.Namespace) -> CommandOutput:
+    from game.bench.commands import BENCHES as benches
+
+    return CommandOutput(benches[chosen.what]())
+
+
+def _window(chosen: argparse.Namespace) -> None:
+    if _goes_to_network(chosen):
+        _play_on_network(chosen)
+        return
+    from game.scenes.app import App
+
+    with App.opened(getattr(chosen, "speak", None)) as app:
+        app.open_title()
+
+
+def _play(chosen: argparse.Namespace) -> CommandOutput | None:
+    _check_flags(chosen)
+    if chosen.headless:
+        return _play_headless(chosen)
+    if _goes_to_network(chosen):
+        _play_on_network(chosen)
+    else:
+        _play_here(chosen)
+    return None
+
+
+def _check_flags(chosen: argparse.Namespace) -> None:
+    """Raises ValueError for a flag that would mean nothing beside the others."""
+    if chosen.resume and not chosen.headless:
+        raise ValueError("--resume is for --headless: a window asks whether to go on")
+    for flag in ("bot", "name", "json", "watch"):
+        if getattr(chosen, flag) and not chosen.headless:
+            raise ValueError(f"--{flag} is for --headless")
+    if hasattr(chosen, "speak") and chosen.headless:
+        raise ValueError("--speak is for a window")
+    for flag in ("seed", "seats"):
+        if getattr(chosen, flag) is not None and (chosen.headless or _goes_to_network(chosen)):
+            raise ValueError(f"--{flag} is for a table on this screen alone")
+
+
+def _goes_to_network(chosen: argparse.Namespace) -> bool:
+    return hasattr(chosen, "host") or hasattr(chosen, "join")
+
+
+def _play_on_network(chosen: argparse.Namespace) -> None:
+    from game.rules import read_game
+    from game.scenes.app import App
+    from net.transport import read_address
+
+    host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    if host and join is not None:
+        raise ValueError("a table is either laid (--host) or gone to (--join)")
+    game = read_game(getattr(chosen, "game", FIRST_GAME))
+    address = None if join is None else read_address(join)
+    with App.opened(getattr(chosen, "speak", None)) as app:
+        if address is None:
+            app.open_hosting(game)
+        else:
+            app.open_joining(address)
+
+
+def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
+    from game.online import play_alone
+
+    host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    if chosen.watch and (host or join is None or chosen.bot or chosen.resume):
+        raise ValueError(
+            "--watch needs --join ADDRESS, and neither a bot nor a match to go on with"
+        )
+    if host == (join is not None) or not (chosen.bot or chosen.watch):
+        raise ValueError("--headless needs --bot NAME and either --host or --join ADDRESS")
+    name = chosen.name or chosen.bot or "watcher"
+    told = play_alone(chosen.game, chosen.bot or "", join, name, chosen.resume, chosen.watch)
+    return CommandOutput(told)
+
+
+def _play_here(chosen: argparse.Namespace) -> None:
+    from game.rules import read_game
+    from game.scenes.app import App
+
+    game = read_game(chosen.game)
+    seats = _seats(game, chosen.seats)
+    with App.opened(getattr(chosen, "speak", None)) as app:
+        app.open_table(game, seats, seed=chosen.seed)
+
+
+def _seats(game: Game, asked: str | None) -> list[str]:
+    """Who sits where: "person" or a bot's key. Raises ValueError where it cannot be so."""
+    from game.bots import check_bot, usual_bot
+
+    if asked is None:
+        return ["person", *[usual_bot(game)] * (game.seats - 1)]
+    seats = [each.strip() for each in asked.split(",")]
+    if len(seats) != game.seats:
+        raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")
+    for key in seats:
+        if key != "person":
+            check_bot(key, game)
+    return seats
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    from game.home import read_text
+    from game.record import read_record, standing
+    from game.scenes.app import App
+
+    record = read_record(read_text(chosen.file))
+    standing(record)
+    with App.opened() as app:
+        app.open_replay(record)
+
+
+def _statistics(chosen: argparse.Namespace) -> CommandOutput:
+    from game.home import home_folder
+    from game.statistics import account, open_filled, write_csv
+
+    folder = home_folder()
+    told_reading = _tell_reading if sys.stderr.isatty() else lambda progress: None
+    with open_filled(folder, told_reading) as index:
+        if index.problem:
+            print(f"the index cannot be kept ({index.problem}): all is read anew", file=sys.stderr)
+        if chosen.csv is not None:
+            lines = write_csv(index, chosen.csv)
+            return CommandOutput({"file": str(chosen.csv.resolve()), "lines": lines})
+        told = account(index)
+    skipped = [
+        f"skipped ({each['problem']}): {each['record']}: {each['reason']}"
+        for each in told["skipped"]
+    ]
+    return CommandOutput(told, list(_account_lines(told["players"])), skipped)
+
+
+def _account_lines(players: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Each player's figures, and a line for each of his games."""
+    for key, figures in players.items():
+        yield f"{key}:"
+        yield from figure_lines(
+            {f"  {name}": value for name, value in figures.items() if name[:3] != "by_"}
+        )
+        for game, row in figures["by_game"].items():
+            yield (
+                f"  {game}: {row['matches_won']}/{row['matches']} matches,"
+                f" {row['deals_won']}/{row['deals']} deals, {row['points_a_deal']} a deal"
+            )
+    if not players:
+        yield "no deal has been played to its end here yet"
+
+
+def _tell_reading(progress: Progress) -> None:
+    """One line that is written over, where somebody looks at it."""
+    end = "\n" if progress.done else "\r"
+    print(f"reading records: {progress.read} of {progress.files}", end=end, file=sys.stderr)
+
+
+def _completion(chosen: argparse.Namespace) -> None:
+    print(shtab.complete(parser(), chosen.shell))
+
+
+def _desktop(chosen: argparse.Namespace) -> None:
+    from game.desktop_entry import install, this_program, user_data
+
+    for path in install(user_data(), this_program()):
+        print(path)
+
+
+_COMMANDS: dict[str, Callable[[argparse.Namespace], CommandOutput | None]] = {
+    "window": _window,
+    "play": _play,
+    "arena": _arena,
+    "position": _position,
+    "replay": _replay,
+    "bench": _bench,
+    "statistics": _statistics,
+    "completion": _completion,
+    "desktop": _desktop,
+}

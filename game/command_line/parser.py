@@ -1,0 +1,225 @@
+"""The commands of the command line with their flags and their help."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import shtab
+
+from game import VERSION
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+FIRST_GAME = "snapszer"
+PROGRAM = "snapszer" if getattr(sys, "frozen", False) else "main.py"
+BENCHES = ("rules", "bot", "frames", "start", "lan", "soak", "statistics")
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their flags; `snapszer` is the name of the built application."""
+    whole = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description="The card table for the Schnapsen family. Without a command it opens the window.",
+        epilog=_examples("", "--host", "--join 192.168.1.20"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    whole.add_argument("--version", action="version", version=_version())
+    _add_network_ways(whole)
+    _add_speaking(whole)
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND")
+    _add_play(commands)
+    _add_arena(commands)
+    _add_position(commands)
+    replay = _command(commands, "replay", "step through a record", "replay evening.txt")
+    file: Any = replay.add_argument("file", type=Path, help="a record")
+    file.complete = shtab.FILE
+    _add_bench(commands)
+    _add_statistics(commands)
+    _add_installation(commands)
+    return whole
+
+
+def _version() -> str:
+    """The program, what it speaks on the network, and what it runs on: the first line of any report."""
+    from importlib.metadata import version
+
+    from net.wire.fields import VERSION as PROTOCOL
+
+    python = f"Python {platform.python_version()}"
+    return f"Snapszer {VERSION} (network protocol {PROTOCOL}; {python}, pygame-ce {version('pygame-ce')})"
+
+
+def _command(commands: Commands, name: str, what: str, *examples: str) -> argparse.ArgumentParser:
+    """A command with its help, which ends with examples."""
+    return commands.add_parser(
+        name,
+        help=what,
+        description=f"{what[0].upper()}{what[1:]}.",
+        epilog=_examples(*examples),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def _examples(*arguments: str) -> str:
+    return "\n".join(["examples:", *(f"  {PROGRAM} {each}".rstrip() for each in arguments)])
+
+
+class Suggested(tuple[str, ...]):
+    """Words that a shell offers for an argument and that help lists; others are taken as well."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+def _add_play(commands: Commands) -> None:
+    play = _command(
+        commands,
+        "play",
+        "straight to a table",
+        "play schnapsen",
+        'play "snapszer(cards=20)" --seats person,zsofi --seed 7',
+        "play bauernschnapsen --host",
+        "play --join 192.168.1.20 --headless --bot plain",
+        "play schnapsen --speak",
+    )
+    game_help = "a preset, with house rules in brackets: 'snapszer(cards=20)'"
+    play.add_argument(
+        "game", nargs="?", default=FIRST_GAME, choices=_games(), metavar="GAME", help=game_help
+    )
+    play.add_argument("--seed", type=int, help="deal the packs of this number")
+    seats_help = "'person' or a bot's key, for each seat; else you against bots"
+    play.add_argument("--seats", metavar="WHO,WHO", help=seats_help)
+    _add_network_ways(play)
+    _add_speaking(play)
+    play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
+    play.add_argument(
+        "--bot", choices=_bots(), metavar="NAME", help="the bot that plays a headless seat"
+    )
+    play.add_argument(
+        "--watch", action="store_true", help="headless: follow the match at --join without a seat"
+    )
+    play.add_argument("--name", default="", help="what a headless seat is called")
+    play.add_argument(
+        "--resume", action="store_true", help="headless: go on with the match that was left, if any"
+    )
+    _add_json(play, "a headless match as one JSON object")
+
+
+def _add_arena(commands: Commands) -> None:
+    arena = _command(
+        commands,
+        "arena",
+        "bots meet on the same deals from every seat",
+        "arena schnapsen mester balint --deals 200",
+        "arena thousand_3 plain beginner --deals 50 --processes 2 --json",
+    )
+    arena.add_argument("game", choices=_games(), metavar="GAME", help="a preset")
+    arena.add_argument("bots", nargs=2, choices=_bots(), metavar="BOT", help="who meets whom")
+    arena.add_argument("--deals", type=int, default=100, help="how many, each from every seat")
+    arena.add_argument("--seed", type=int, default=1, help="deal the packs of this number")
+    arena.add_argument("--processes", type=int, default=1, help="how many work side by side")
+    _add_json(arena)
+
+
+EXAMPLE_POSITION = "snapszer turn=1 trump=S hands=????/AHQHJS trick=TH"
+
+
+def _add_position(commands: Commands) -> None:
+    position = _command(
+        commands,
+        "position",
+        "legal moves of a position, and what a bot would do and why",
+        f'position "{EXAMPLE_POSITION}" --bot mester',
+    )
+    position.add_argument("text", nargs="+", help="a position's line")
+    position.add_argument("--bot", choices=_bots(), metavar="NAME", help="ask this bot")
+    position.add_argument("--score", default="", help="game points so far, seat 0's first: 6:5")
+    _add_json(position)
+
+
+def _add_bench(commands: Commands) -> None:
+    bench = _command(commands, "bench", "measure", "bench frames --json")
+    bench.add_argument("what", choices=BENCHES, help="what is measured")
+    _add_json(bench)
+
+
+def _add_statistics(commands: Commands) -> None:
+    told = _command(
+        commands,
+        "statistics",
+        "what the matches played here come to",
+        "statistics",
+        "statistics --json",
+        "statistics --csv deals.csv",
+    )
+    csv: Any = told.add_argument(
+        "--csv", type=Path, metavar="FILE", help="write a line a seat and deal into this file"
+    )
+    csv.complete = shtab.FILE
+    _add_json(told)
+
+
+def _add_installation(commands: Commands) -> None:
+    completion = _command(
+        commands,
+        "completion",
+        "print a script that has a shell complete these commands",
+        f"completion bash > ~/.local/share/bash-completion/completions/{PROGRAM}",
+    )
+    completion.add_argument("shell", choices=shtab.SUPPORTED_SHELLS, help="the shell it is for")
+    _command(
+        commands,
+        "desktop",
+        "give this desktop an entry and an icon for the game (Linux)",
+        "desktop",
+    )
+
+
+def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON object") -> None:
+    parser.add_argument("--json", action="store_true", help=what)
+
+
+def _add_network_ways(parser: argparse.ArgumentParser) -> None:
+    # Left out they must not appear at all, or those of `play` would undo those before it.
+    parser.add_argument(
+        "--host",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="lay a table on the local network",
+    )
+    parser.add_argument(
+        "--join",
+        metavar="ADDRESS",
+        default=argparse.SUPPRESS,
+        help="go to a table on the local network",
+    )
+
+
+def _add_speaking(parser: argparse.ArgumentParser) -> None:
+    file: Any = parser.add_argument(
+        "--speak",
+        nargs="?",
+        type=Path,
+        const=Path("-"),
+        default=argparse.SUPPRESS,
+        metavar="FILE",
+        help="say what happens and what may be played, a sentence a line, to FILE or here",
+    )
+    file.complete = shtab.FILE
+
+
+def _games() -> Suggested:
+    from game.rules import GAMES
+
+    return Suggested(GAMES)
+
+
+def _bots() -> Suggested:
+    from game.bots import BOTS
+
+    return Suggested(BOTS)

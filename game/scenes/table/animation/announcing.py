@@ -15,6 +15,7 @@ from game.stage.timeline import Sequence as InOrder
 from game.stage.tweens import ease_in, ease_out, overshoot
 
 _GOES = 0.16
+_CLEAR = 32.0  # from the middle of a ribbon to what it is to be clear of
 
 
 def ribbon(
@@ -29,10 +30,20 @@ def ribbon(
 
 
 def spoken(
-    picture: Picture, seat: Seat, words: str, stay: float = 0.0, cards_shown: bool = False
+    picture: Picture,
+    seat: Seat,
+    words: str,
+    stay: float = 0.0,
+    cards_shown: bool = False,
+    clear_of: tuple[float, float] | None = None,
 ) -> Action:
-    """A ribbon with these words, as `ribbon` unrolls it; clear of cards shown from that hand."""
+    """A ribbon with these words, as `ribbon` unrolls it; clear of cards shown from that hand.
+
+    It goes below what lies in the middle, `clear_of` which it is to stay: from where to where down.
+    """
     x, y = picture.layout.ribbon(seat, cards_shown)
+    if clear_of is not None and clear_of[0] - _CLEAR < y < clear_of[1] + _CLEAR:
+        y = clear_of[1] + _CLEAR
     mark = Ribbon(words, x, y).within(picture.context.fonts, *picture.layout.ribbon_span(seat))
     picture.marks.append(mark)
     unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)

@@ -25,7 +25,8 @@ from game.stage.tweens import ease_in_out, ease_out
 from game.table import Happening
 
 _SAID, _SETTLED, _READ, _HELD = 0.55, 0.9, 1.4, 2.2
-_WIDOW = 480.0
+_WIDOW, _TURNED_UP = 480.0, 150.0
+_BELOW_TRICK = 32.0
 
 
 def add(picture: Picture, happening: Happening, event: Event) -> None:
@@ -66,18 +67,20 @@ def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -
     if told:
         pause = picture.context.settings.trick_pause
         picture.timeline.play(
-            Deferred(lambda: _failed(picture, told, trick)),
+            Deferred(lambda: told_lost(picture, told, trick)),
             Pause(max(_HELD, pause) if pause else None),
             Deferred(lambda: cleared(picture)),
         )
 
 
-def _failed(picture: Picture, told: str, trick: Sequence[Slot]) -> Action:
-    """The whole trick glows red, the table shakes, and a ribbon across it says what is lost."""
+def told_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action:
+    """The whole trick glows red, the table shakes, and a ribbon below it says what is lost."""
     picture.sound("contract_lost")
     layout = picture.layout
-    span = layout.ribbon_span(layout.others()[0])
-    mark = Ribbon(told, *layout.middle).within(picture.context.fonts, *span)
+    lying = [layout.trick(seat, 0, 0) for seat in range(picture.seats)]
+    low = max(spot.y + spot.height / 2 for spot in lying)
+    x, y = layout.middle[0], max(layout.ribbon(layout.viewer)[1], low + _BELOW_TRICK)
+    mark = Ribbon(told, x, y).within(picture.context.fonts, *layout.ribbon_span(layout.viewer))
     picture.marks.append(mark)
     glow: list[Action] = []
     for slot in trick:
@@ -145,11 +148,17 @@ def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Act
     return InOrder(Call(lambda: picture.sound("turned_up")), Together(*moves))
 
 
+def widow_span(picture: Picture) -> tuple[float, float]:
+    """From where to where down the cards lie that are turned up in the middle."""
+    y, half = picture.layout.middle[1], min(picture.layout.trick_card, _TURNED_UP) / 2
+    return y - half, y + half
+
+
 def turn_up_widow(picture: Picture, won: Deal, slots: Sequence[Slot]) -> Action:
     """The cards of a widow are turned up side by side before they go to whoever won them."""
     known = picture.viewpoint.look(won)
-    x, y = picture.layout.middle
-    height = min(picture.layout.trick_card, 150.0)
+    top, bottom = widow_span(picture)
+    x, y, height = picture.layout.middle[0], (top + bottom) / 2, bottom - top
     step = min(height * RATIO + 10, _WIDOW / max(1, len(slots)))
     moves = []
     for at, slot in enumerate(slots):

@@ -17,7 +17,7 @@ from game.events import (
 )
 from game.scenes.table.animation import shuffling
 from game.scenes.table.animation.announcing import cleared, ribbon, spoken
-from game.scenes.table.animation.auctioneering import turn_up_widow
+from game.scenes.table.animation.auctioneering import turn_up_widow, widow_span
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import called_as, opened_as, without_pile
@@ -66,7 +66,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                 Call(lambda: _over(picture, happening)),
                 Deferred(
                     lambda: Together(
-                        spoken(picture, seat, said, cards_shown=True),
+                        spoken(picture, seat, said, clear_of=widow_span(picture)),
                         turn_up_widow(picture, happening.deal, slots),
                     )
                 ),

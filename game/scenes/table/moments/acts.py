@@ -162,9 +162,19 @@ def picture_of(moment: Moment) -> Act:
 
 
 def act_out(
-    showing: Showing, moment: Moment, words: str, x: float, y: float, room: float, face: str = ""
+    showing: Showing,
+    moment: Moment,
+    words: str,
+    x: float,
+    y: float,
+    room: float,
+    face: str = "",
+    below: float = BELOW,
 ) -> Action:
-    """Show a moment around a point, no higher than `room`, with its words below; nothing is left of it."""
+    """Show a moment around a point, no higher than `room`; nothing is left of it.
+
+    The middle of the ribbon with its words is `below` its lower edge.
+    """
     act = picture_of(moment)
     high = min(act.high, room)
     wide = high * act.size[0] / act.size[1]
@@ -173,7 +183,7 @@ def act_out(
         emblem: Emblem = Rider(name, act.picture, x, y, wide, high, share=act.start, face=face)
     else:
         emblem = Emblem(name, act.picture, x, y, wide, high, share=act.start)
-    said = Ribbon(words, x, y + high / 2 + BELOW)
+    said = Ribbon(words, x, y + high / 2 + below)
 
     def appear() -> None:
         showing.marks += [emblem, said]

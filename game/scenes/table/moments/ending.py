@@ -46,7 +46,7 @@ _OF_NOBODY = (Kind.DRAWN, Kind.THROWN_IN)
 def moments_of(before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
     """All moments of a deal's end, one after the other: at least one, however it ended."""
     more = family_of(before.game).moments(before, after, outcome)
-    return (*of_outcome(before.game, outcome), *more, *_gone_out(before, after))
+    return (*of_outcome(before.game, outcome), *more, *_gone_out(before, after, outcome))
 
 
 def of_outcome(game: Game, outcome: Outcome) -> tuple[Moment, ...]:
@@ -82,12 +82,19 @@ def _about(kind: Kind, outcome: Outcome) -> tuple[Seat, ...]:
     return losers(outcome)
 
 
-def _gone_out(before: Match, after: Match) -> tuple[Moment, ...]:
+def _gone_out(before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
     """Somebody has reached what the match, or a game of it, goes to; after so many deals nobody has to."""
     if before.length is not None:
         return ()
-    over = after.over or after.marks.bummerl != before.marks.bummerl
-    if not over:
+    if after.marks.bummerl != before.marks.bummerl:
+        return (Moment(Kind.GONE_OUT, _leading(before, outcome), str(before.target)),)
+    if not after.over:
         return ()
     figure = 0 if before.game.scorer.counts_down else before.target
     return (Moment(Kind.GONE_OUT, after.winners, str(figure)),)
+
+
+def _leading(before: Match, outcome: Outcome) -> tuple[Seat, ...]:
+    """Who has most after a deal: whoever has won a game, though others may have won the evening with him."""
+    points = [had + more for had, more in zip(before.score.points, outcome.points, strict=True)]
+    return tuple(seat for seat, has in enumerate(points) if has == max(points))

@@ -20,6 +20,7 @@ from game.stage.particles import Particles
 from game.stage.timeline import Action, Deferred
 
 _RIBBON, _ALONG = 30.0, 0.64
+_HALF, _NEAR, _OVER = 25.0, 19.0, 8.0  # half a ribbon; how near it is, and how far beyond its row
 
 PlaceOf = Callable[[tuple[Seat, ...]], FRect]
 
@@ -38,18 +39,22 @@ class PageMoments:
         self._context.speaker.play(name, loudness)
 
     def shown(self, moment: Moment, words: str, place: PlaceOf, board: FRect) -> Action:
-        """A moment at the place of whom it is about, with its words, and all of it on the board."""
+        """A moment at the place of whom it is about, with its words, and all of it on the board.
+
+        Its words are never at the place of somebody else.
+        """
 
         def make() -> Action:
-            area = place(moment.seats)
-            room = area.height * 1.1 if moment.seats else board.height - 4 * BELOW
+            area, own = place(moment.seats), bool(moment.seats)
+            room, below = (area.height, _NEAR) if own else (board.height - 4 * BELOW, BELOW)
             high = min(room, picture_of(moment).high)
-            low = board.bottom - high / 2 - BELOW - _RIBBON
-            x = area.left + area.width * (_ALONG if moment.seats else 0.5)
+            low = board.bottom - high / 2 - below - _RIBBON
+            x = area.left + area.width * (_ALONG if own else 0.5)
             x = min(max(x, board.left + 220), board.right - 220)
-            y = max(board.top + high / 2, min(area.centery, low))
-            face = self._seats.portrait(moment.seats[0]) if moment.seats else ""
-            return act_out(self, moment, words, x, y, room, face)
+            y = area.bottom + _OVER - _HALF - below - high / 2 if own else area.centery
+            y = max(board.top + high / 2, min(y, low))
+            face = self._seats.portrait(moment.seats[0]) if own else ""
+            return act_out(self, moment, words, x, y, room, face, below)
 
         return Deferred(make)
 

@@ -242,11 +242,11 @@ class DealResult(Scene):
         return self._moments.shown(moment, words, self._place_of, self._areas.board)
 
     def _place_of(self, seats: tuple[Seat, ...]) -> FRect:
-        """The row of those seats; all rows for what is about all."""
+        """The rows of those seats; all rows for what is about all."""
         areas = self._areas.rows
-        whole = areas[0].unionall(areas[1:])
         rows = zip(slate_rows(self._order, self._before), areas, strict=True)
-        return next((area for team, area in rows if set(team) & set(seats)), whole)
+        own = [area for team, area in rows if set(team) & set(seats)] or areas
+        return own[0].unionall(own[1:])
 
     def _finish(self) -> None:
         self.counted = True
@@ -330,22 +330,23 @@ class DealResult(Scene):
             return
         from art.scenery import bummerl_svg
 
-        dot = self._dot
-        area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
-        canvas.picture("bummerl", area, bummerl_svg)
+        for dot in self._dots:
+            area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
+            canvas.picture("bummerl", area, bummerl_svg)
 
     def _chalk_dust(self) -> Action:
-        return self._moments.particles.burst(DUST, *self._dot.center)
+        return Together(*(self._moments.particles.burst(DUST, *dot.center) for dot in self._dots))
 
     @property
-    def _dot(self) -> FRect:
-        """Where the new Bummerl is stamped on the slate."""
+    def _dots(self) -> list[FRect]:
+        """Where the new Bummerl are stamped on the slate: two for a Schneider, and for each who lost."""
         now, before = self._model.table.match.marks.bummerl, self._before.marks.bummerl
-        gained = [new - old for new, old in zip(now, before, strict=True)]
         rows = slate_rows(self._order, self._match)
-        seat = gained.index(max(gained))
-        row = next(at for at, team in enumerate(rows) if seat in team)
-        return dot_place(self._areas.slate, len(rows), row, now[seat])
+        return [
+            dot_place(self._areas.slate, len(rows), row, count)
+            for row, (seat, *_) in enumerate(rows)
+            for count in range(before[seat] + 1, now[seat] + 1)
+        ]
 
     # -- the way on ------------------------------------------------------------------------------
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.events import DealEnded, TrickWon
+from game.events import DealEnded, RedealDemanded, TrickWon
 from game.moves import Claim, Move
 from game.outcome import Outcome
-from game.rules import GAMES
+from game.rules import GAMES, read_game
 from game.scenes.table.animation.announcing import cleared
+from game.scenes.table.animation.auctioneering import told_lost
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
 from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat
@@ -267,6 +268,47 @@ def test_nothing_rises_off_a_thin_trick(context: AppContext) -> None:
     assert not any(isinstance(each, Burst | RisingPoints) for each in seen)
 
 
+@pytest.mark.parametrize("game", ["talonschnapsen", "bauernschnapsen"])
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (800, 600)], ids=str)
+def test_that_a_contract_is_lost_is_told_between_the_trick_and_the_own_hand(
+    context: AppContext, game: str, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.stage.relayout()
+    seats = GAMES[game].seats
+    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    picture, layout = seated.scene.picture, seated.scene.picture.layout
+    told_lost(picture, "Kontra-Bauern-Schnapser is lost!", ())
+    (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
+    trick = [layout.trick(seat, 0, 0) for seat in range(seats)]
+    hand = [layout.fan(layout.viewer, 5, at) for at in range(5)]
+    assert said.y - 25 > max(card.y + card.height / 2 for card in trick)
+    assert said.y + 25 < min(card.y - card.height / 2 for card in hand)
+
+
+@pytest.mark.parametrize("game", ["thousand_2", "thousand_3", "thousand_4"])
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
+def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(
+    context: AppContext, game: str, size: tuple[int, int]
+) -> None:
+    """Whoever wants a new deal shows the nines for it."""
+    context.window.size = size
+    context.stage.relayout()
+    seats = GAMES[game].seats
+    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    picture, deal = seated.scene.picture, seated.table.deal
+    for seat in range(seats):
+        events = (RedealDemanded(seat, deal.hands[seat][:2]),)
+        seated.scene._choreography.add(Happening(seated.table.match, deal, deal, events=events))
+        for _ in range(24):
+            picture.timeline.update(1 / 30)
+        (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
+        for slot in events[0].slots:
+            card = picture.cloth.sprite(slot)
+            assert abs(said.y - card.y) > 25 + card.height / 2
+        picture.timeline.finish()
+
+
 # -- the page after a deal -------------------------------------------------------------------------
 
 
@@ -300,6 +342,49 @@ def test_the_page_watched_is_the_page_skipped(context: AppContext) -> None:
         ends[-1] += (tuple(page._moments.particles.bursts), page._match.scores)
         context.stage.clear()
     assert ends[0] == ends[1]
+
+
+def given_up(context: AppContext, game: str, score: str, loser: int) -> DealResult:
+    """The page after a deal that a seat has given up at this score."""
+    context.change(speed=0.0)
+    seats = read_game(game).seats
+    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, enter=False)
+    table = seated.table
+    table.match = seated.scene.picture.match = table.match.at(score)
+    context.push(seated.scene)
+    seated.rest()
+    table.forfeit(loser)
+    while not isinstance(context.stage.top, DealResult):
+        seated.step()
+    return context.stage.top
+
+
+def test_what_is_about_two_who_do_not_play_together_is_shown_at_both_rows(
+    context: AppContext,
+) -> None:
+    page = given_up(context, "talonschnapsen", "0:0:0", 0)
+    first, second, third = page._areas.rows
+    place = page._place_of((1, 2))
+    assert place.contains(first)
+    assert place.contains(second)
+    assert not place.colliderect(third)
+
+
+@pytest.mark.parametrize(
+    ("game", "score", "stamped"),
+    [
+        ("bauernschnapsen", "23:5:23:5", 1),
+        ("bauernschnapsen", "23:0:23:0", 2),
+        ("talonschnapsen(bummerl_target=3)", "23:3:0", 2),
+    ],
+)
+def test_every_new_bummerl_is_stamped(
+    context: AppContext, game: str, score: str, stamped: int
+) -> None:
+    """Two where the losers have nothing, and its own for each who lost but does not play with another."""
+    page = given_up(context, game, score, 1)
+    assert len({dot.topleft for dot in page._dots}) == stamped
+    assert all(page._areas.slate.contains(dot) for dot in page._dots)
 
 
 @pytest.mark.parametrize("after", [0.05, 3.0])

@@ -5,22 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import FRect
 
 from game.match import Match
 from game.outcome import Outcome, Reason, Why
 from game.rules import GAMES, read_game
 from game.rules.thousand.scoring import ThousandMarks
+from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.acts import act_out, picture_of
 from game.scenes.table.moments.ending import BY_PRICE, moments_of
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.page import PageMoments
+from game.scenes.table.moments.pictures import Emblem
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.timeline import Clock, Timeline
 from game.words import Words
 from game.words.language import LANGUAGES
 from sounds import SOUNDS
+from tests.scenes.tables import Seated
 
 FRAME = 1 / 60
 KINDS = [Moment(kind, (0,), "66") for kind in Kind]
@@ -122,6 +126,27 @@ def test_with_reduced_motion_a_moment_is_a_picture_without_sparks(
     assert shown.left_behind == ((), (), 0.0)
 
 
+@pytest.mark.parametrize("moment", KINDS, ids=lambda moment: moment.kind)
+def test_words_on_a_page_stand_in_the_row_of_whom_they_are_about(
+    context: AppContext, moment: Moment
+) -> None:
+    seated = Seated(context, kinds="slow slow slow slow", game="thousand_4", enter=False)
+    page = PageMoments(context, seated.scene.seats)
+    board = FRect(50, 20, 1180, 680)
+    rows = [FRect(86, 148 + at * 115, 650, 115) for at in range(4)]
+    for row in rows:
+        timeline = Timeline(Clock())
+        timeline.play(page.shown(moment, "Lost: 100", lambda seats, own=row: own, board))  # type: ignore[misc]
+        timeline.update(FRAME)
+        (said,) = (mark for mark in page.marks if isinstance(mark, Ribbon))
+        (shown,) = (mark for mark in page.marks if isinstance(mark, Emblem))
+        assert row.top <= said.y - 25
+        assert said.y + 25 <= row.bottom + 10
+        assert shown.y + shown.high / 2 <= said.y - 15
+        assert board.top <= shown.y - shown.high / 2
+        timeline.finish()
+
+
 def test_what_is_skipped_before_it_began_is_not_heard(context: AppContext) -> None:
     shown = Shown(context, Moment(Kind.SCHWARZ, (0,)))
     shown.timeline.finish()
@@ -159,6 +184,14 @@ def test_who_goes_out_has_the_goal_in_numerals(game: str, figure: str) -> None:
     found = after(game, ":".join(map(str, points)), winners_deal)
     assert found[-1].kind is Kind.GONE_OUT
     assert found[-1].figure == figure
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_whoever_wins_a_game_has_gone_out_and_nobody_else(games: int) -> None:
+    """Nor is it nobody where the evening goes on, nor whoever has only lost less."""
+    won = replace(outcome_of("talonschnapsen", Reason.SET), points=(3, 0, 3), winners=(0, 2))
+    found = after(f"talonschnapsen(bummerl_target={games})", "23:0:5", won)
+    assert found[-1] == Moment(Kind.GONE_OUT, (0,), "24")
 
 
 def test_after_so_many_deals_nobody_has_reached_a_goal() -> None:

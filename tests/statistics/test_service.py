@@ -158,7 +158,7 @@ def test_a_file_that_cannot_be_asked_how_far_it_is_is_stood_in_for_by_memory(fol
     service.close()
 
 
-def test_a_closed_desk_answers_nothing_more(folder):
+def test_a_closed_service_answers_nothing_more(folder):
     with open_index(folder) as index:
         fill(index, folder)
     service = IndexService(folder)

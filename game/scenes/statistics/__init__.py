@@ -3,8 +3,8 @@
     scene     the page: filters, tabs, what is asked      asking   one round of figures, asked for at once
     tiles     the overview                                naming   names and faces of players
     table     lines with bars: by game, by opponent       plot     lines over time, in chalk
-
-    weighing  what deals were worth, bit by bit
+    graphs    what the lines over time tell               weighing  what deals were worth, bit by bit
+    csv_export   the rows in a file
 
 May import the words, the stage, the rules, the statistics, what the table shows of players, and the jobs of
 the bots' process.

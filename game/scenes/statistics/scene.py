@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
-from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
@@ -14,8 +13,9 @@ from pygame import FRect
 from game.rules import GAMES
 from game.scenes.panels import draw_board, draw_slate
 from game.scenes.statistics.asking import PERIODS, Told, tell
+from game.scenes.statistics.csv_export import CsvExport
+from game.scenes.statistics.graphs import draw_balance, draw_graphs
 from game.scenes.statistics.naming import face_of, name_of
-from game.scenes.statistics.plot import Plot, PlotLine, draw_plot
 from game.scenes.statistics.table import FigureRow, FigureTable
 from game.scenes.statistics.tiles import decimal, draw_tiles, percent, tiles_of
 from game.scenes.statistics.weighing import Weigher, Weighing
@@ -34,12 +34,8 @@ from game.statistics import (
     IndexService,
     IndexServiceClosed,
     Selection,
-    Summary,
     Who,
-    export_path,
-    write_csv,
 )
-from game.words.catalogue import Words
 
 OVERVIEW, GAMES_TAB, OPPONENTS, TIME = range(4)
 _TABS = ("overview", "games", "opponents", "time")
@@ -52,8 +48,6 @@ _LINE = 54.0
 _PARTS = (1.0, 1.45, 1.25, 0.9)
 # A graph below the overview is no lower and no higher.
 _LEAST_PLOT, _MOST_PLOT = 116.0, 330.0
-# So many weighed deals, or this share of them all, make a graph of luck.
-_ENOUGH, _ENOUGH_OF_ALL = 200, 0.2
 
 
 class StatisticsPage(WidgetPage):
@@ -86,8 +80,7 @@ class StatisticsPage(WidgetPage):
         self._weighing = Weighing(self.service, weigher, folder) if weigher is not None else None
         self._asked: Future[Told] | None = None
         self._stale = False
-        self._writing: tuple[Future[int], Path] | None = None
-        self._written = ""
+        self._csv = CsvExport(context, self.service, folder)
         self._tabs = Tabs((), 0, self._open)
         self._place(context.canvas.units)
         self._ask()
@@ -125,7 +118,8 @@ class StatisticsPage(WidgetPage):
         ):
             self._stale = True
         self._take_answer()
-        self._take_export()
+        if self._csv.poll():
+            self.redraw()
 
     @property
     def moving(self) -> bool:
@@ -331,62 +325,13 @@ class StatisticsPage(WidgetPage):
             rest = draw_tiles(canvas, self._inside, tiles, 3 if self._tall else 5)
             if rest.height >= _LEAST_PLOT and len(told.periods) > 1:
                 rest.height = min(rest.height, _MOST_PLOT)
-                self._draw_balance(canvas, told, rest)
+                draw_balance(canvas, words, told, self._comparable, rest, self.drawn)
         elif self.tab == TIME:
-            self._draw_plots(canvas, told)
+            draw_graphs(canvas, words, told, self._comparable, self._inside, self.drawn)
 
     def _say(self, canvas: Canvas, sentence: str) -> None:
         area = self._inside.inflate(-120, -60)
         canvas.paragraph(sentence, area, BODY, CHALK, "centre", centred=True)
-
-    def _draw_plots(self, canvas: Canvas, told: Told) -> None:
-        words, area = self.context.words, self._inside
-        high = (area.height - 14) / 2
-        upper = FRect(area.left, area.top - 8, area.width, high)
-        lower = FRect(area.left, upper.bottom + 14, area.width, high)
-        days = tuple(each.day for each in told.periods)
-        deals = [each.summary.deals for each in told.periods]
-        shares = [100 * each.summary.deals_won / each.summary.deals for each in told.periods]
-        most = max(deals)
-        bars = tuple(count / most for count in deals)
-        won = PlotLine("", tuple(shares))
-        day = partial(shown_day, words)
-        draw_plot(
-            canvas,
-            Plot(upper, days, (won,), 0, 100, bars),
-            words("statistics.plot.won"),
-            self.drawn,
-            lambda value: percent(words, value / 100),
-            day,
-        )
-        self._draw_balance(canvas, told, lower)
-
-    def _draw_balance(self, canvas: Canvas, told: Told, area: FRect) -> None:
-        """What has been gained, over time."""
-        words = self.context.words
-        title, lines = self._balance(told)
-        draw_plot(
-            canvas,
-            Plot(area, tuple(each.day for each in told.periods), lines, 0, 0),
-            title,
-            self.drawn,
-            lambda value: decimal(words, value, 0, signs=True),
-            partial(shown_day, words),
-        )
-
-    def _balance(self, told: Told) -> tuple[str, tuple[PlotLine, ...]]:
-        """What has been gained, added up: with luck beside it where enough deals are weighed."""
-        words, whole = self.context.words, told.summary
-        each = [period.summary for period in told.periods]
-        if whole.weighed >= min(_ENOUGH, _ENOUGH_OF_ALL * whole.deals) and whole.weighed:
-            made = PlotLine(words("statistics.plot.made"), added(each, lambda s: s.made_of_weighed))
-            luck = PlotLine(words("statistics.plot.luck"), added(each, lambda s: s.worth))
-            return words("statistics.plot.weighed"), (made, luck)
-        if self._comparable:
-            line = added(each, lambda s: s.points - s.against)
-            return words("statistics.plot.points"), (PlotLine("", line),)
-        line = added(each, lambda s: 2 * s.deals_won + s.deals_drawn - s.deals)
-        return words("statistics.plot.deals"), (PlotLine("", line),)
 
     def _draw_foot(self, canvas: Canvas) -> None:
         """How far the reading is, or the sentence that is to be said."""
@@ -407,8 +352,8 @@ class StatisticsPage(WidgetPage):
     def line(self) -> str:
         """What is said at the foot: where the export went, why the index is not kept, what is skipped."""
         words, told = self.context.words, self.told
-        if self._written:
-            return self._written
+        if self._csv.line:
+            return self._csv.line
         if self.service.problem:
             return words(f"statistics.problem.{self.service.problem}")
         if told is not None and told.skipped:
@@ -416,34 +361,15 @@ class StatisticsPage(WidgetPage):
             return words.counted("statistics.skipped", len(told.skipped), name=first)
         return ""
 
-    # -- the export ----------------------------------------------------------------------------
-
     @property
     def _may_export(self) -> bool:
         """Once everything is read, and there is something."""
         return self.told is not None and bool(self.told.players) and self.service.filled
 
     def _export(self) -> None:
-        if self._writing is not None or not self._may_export:
-            return
-        path = export_path(self.folder, datetime.now())
-        self._writing = self.service.ask(partial(write_csv, path=path)), path
-        self._written = self.context.words("statistics.csv_writing")
-        self.redraw()
-
-    def _take_export(self) -> None:
-        if self._writing is None or not self._writing[0].done():
-            return
-        (future, path), self._writing = self._writing, None
-        words = self.context.words
-        try:
-            future.result()
-            self._written = words("statistics.csv_saved", path=path)
-        except OSError as reason:
-            self._written = words("statistics.csv_failed", reason=reason.strerror or reason)
-        except IndexServiceClosed:
-            return
-        self.redraw()
+        if self._may_export:
+            self._csv.begin()
+            self.redraw()
 
     def _name(self, line: ByKey) -> str:
         return name_of(self.context, line.who or Who("bot", line.key))
@@ -457,20 +383,6 @@ def _in_parts(area: FRect, parts: Sequence[float]) -> list[FRect]:
         FRect(start, area.top, unit * part, area.height)
         for start, part in zip(starts, parts, strict=True)
     ]
-
-
-def added(each: Sequence[Summary], value: Callable[[Summary], float]) -> tuple[float, ...]:
-    """The running sum over periods."""
-    total, sums = 0.0, list[float]()
-    for told in each:
-        total += value(told)
-        sums.append(total)
-    return tuple(sums)
-
-
-def shown_day(words: Words, day: str) -> str:
-    """A day of the index ("2026-10-01") as this language writes it."""
-    return words.day(date.fromisoformat(day))
 
 
 def _own_key(context: AppContext) -> str:

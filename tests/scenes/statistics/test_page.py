@@ -10,7 +10,7 @@ from pygame import FRect
 from game.bots.workers.job import NOT_YET, WEIGHTLESS
 from game.home import write_whole
 from game.scenes.statistics import StatisticsPage
-from game.scenes.statistics import scene as scene_module
+from game.scenes.statistics.graphs import added, balance
 from game.scenes.statistics.plot import Plot, PlotLine
 from game.scenes.statistics.table import FigureTable
 from game.scenes.statistics.tiles import Tile, draw_tiles, tiles_of
@@ -117,11 +117,11 @@ def test_tabs_turn_by_key_and_a_line_is_looked_at_by_itself(page):
 def test_points_of_different_kinds_are_not_added_up(page):
     assert not page._comparable
     words = page.context.words
-    assert page._balance(page.told)[0] == words("statistics.plot.deals")
+    assert balance(words, page.told, page._comparable)[0] == words("statistics.plot.deals")
     choice(page, 1).on(MoveFocus("right"))
     settle(page)
     assert page._comparable
-    assert page._balance(page.told)[0] == words("statistics.plot.points")
+    assert balance(words, page.told, page._comparable)[0] == words("statistics.plot.points")
 
 
 def test_periods_can_be_chosen_over_time(page):
@@ -151,7 +151,7 @@ def test_an_export_that_fails_says_why(page, tmp_path):
     assert page.line.startswith(page.context.words("statistics.csv_failed", reason="")[:10])
 
 
-def test_leaving_closes_the_desk(page, context):
+def test_leaving_closes_the_service(page, context):
     page.on(Cancel())
     context.stage.tick(1 / 60, 1 / 60)
     assert page.service.closed
@@ -166,10 +166,10 @@ def test_nothing_played_is_said_so(context, tmp_path):
     assert not page.waits
     assert page.told.players == ()
     page.on(Hotkey("c"))
-    assert page._writing is None
+    assert page.line == ""
 
 
-def test_the_real_desk_reads_a_profile(context, tmp_path):
+def test_the_real_service_reads_a_profile(context, tmp_path):
     """The whole way once: index, process, answers."""
     (tmp_path / "records").mkdir()
     text = MATCHES[-1].read_text(encoding="utf-8")
@@ -218,7 +218,7 @@ def test_marks_of_a_plot_are_round_and_inside():
 
 def test_a_sum_runs_on(full):
     rows = [Summary(points=3), Summary(points=-5)]
-    assert scene_module.added(rows, lambda told: told.points) == (3, -2)
+    assert added(rows, lambda told: told.points) == (3, -2)
 
 
 class StillWeigher:

@@ -282,6 +282,17 @@ def test_the_architecture_names_files_that_are_there():
     assert len(text.splitlines()) <= 80
 
 
+def test_the_architecture_names_every_room():
+    text = (ROOT / "game" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rooms = [
+        path.parent
+        for room in ("game", "game/scenes", "game/bots", "net")
+        for path in (ROOT / room).glob("*/__init__.py")
+    ]
+    assert len(rooms) > 30
+    assert not [room for room in rooms if not re.search(rf"\b{room.name}\b", text)]
+
+
 def test_the_protocol_names_tests_that_are_there():
     text = (ROOT / "net" / "PROTOCOL.md").read_text(encoding="utf-8")
     named = set(re.findall(r"\btest_[a-z_]+", text))

@@ -12,7 +12,7 @@ import importlib.util
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -32,12 +32,15 @@ _PIECES = re.compile("([♥♦♣♠])")
 _BEHIND_HYPHENS = re.compile("(?<=-)")
 # Between two words, but not behind one of a single letter ("z", "и", "a").
 _BETWEEN_WORDS = re.compile(r"(?<!\s[^\W\d_]) ")
+# What never begins a line.
+_DASHES = ("—", "–", "-", "·")
 # How many words a line keeps when its last one joins the next line.
 _LEFT_ABOVE = 3
 _NUMBER_BEHIND = re.compile(r" \d+$")
 _LEAST_PIXELS = 11
 _LEAST_SHRUNK = 8
 _STEP, _LEAST_SHARE = 0.06, 0.7
+_LEAST_COMMON = 0.52
 _GROWS_WHOLE = 26.0
 # What is measured in units and asked for in units again is never exactly as many pixels.
 _HALF_PIXEL = 0.5
@@ -167,6 +170,25 @@ class Fonts:
         share = height / (self.line_height(style) * _LETTERS)
         return style if share >= 1.0 else style.shrunk(style.shrink * share)
 
+    def common(
+        self, texts: Iterable[str], style: TextStyle, width: float, high: float | None = None
+    ) -> TextStyle:
+        """The style, as small as lets each of the texts stand in one line of this width and height."""
+        share = 1.0 if high is None else high / self.line_height(style)
+        for text in texts:
+            share = min(share, width / max(1.0, self.width(text, style)))
+        return style.sized(style.size * max(_LEAST_COMMON, min(1.0, share)))
+
+    def common_paragraph(
+        self, rooms: Sequence[tuple[str, float, float]], style: TextStyle
+    ) -> TextStyle:
+        """The style, smaller where one of these texts has no room in its width and height."""
+        for share in self._shares:
+            smaller = style.shrunk(style.shrink * share)
+            if all(self._fits(text, smaller, width, high) for text, width, high in rooms):
+                break
+        return smaller
+
     def growth(self, style: TextStyle) -> float:
         """How much larger this style is written than at the usual text size."""
         return self._growth(style.size)
@@ -224,7 +246,7 @@ class Fonts:
         words = _BETWEEN_WORDS.split(lines[-2])
         end = f"{words[-1]} {lines[-1]}"
         least = 2 if lines[-1].isdigit() else _LEFT_ABOVE + 1
-        fits = words[-1][:1].isalnum() and self._measure(end, style) <= room
+        fits = words[-1] not in _DASHES and self._measure(end, style) <= room
         return [*lines[:-2], " ".join(words[:-1]), end] if len(words) >= least and fits else lines
 
     def wrap_evenly(self, text: str, style: TextStyle, width: float) -> list[str]:
@@ -287,13 +309,14 @@ class Fonts:
         return self._render(f"{shown.rstrip()}…{end}", smaller, colour)
 
     def _fitting(self, text: str, style: TextStyle, width: float, height: float) -> TextStyle:
-        for share in self._shares:
-            smaller = style.shrunk(style.shrink * share)
-            over = self.height(text, smaller, width) - height
-            if over * self._units.scale < _HALF_PIXEL and self.longest_word(text, smaller) <= width:
-                return smaller
-        self.cut.add(text)
+        smaller = self.common_paragraph([(text, width, height)], style)
+        if not self._fits(text, smaller, width, height):
+            self.cut.add(text)
         return smaller
+
+    def _fits(self, text: str, style: TextStyle, width: float, height: float) -> bool:
+        over = self.height(text, style, width) - height
+        return over * self._units.scale < _HALF_PIXEL and self.longest_word(text, style) <= width
 
     def _growth(self, size: float) -> float:
         """How much larger letters are than at the usual text size: the large ones need less of it."""

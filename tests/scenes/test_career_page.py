@@ -204,3 +204,26 @@ def test_a_partner_is_no_opponent(context):
     told = {place.key: company(context, place) for place in PLACES}
     assert told["mill"] == "With Plain against Beginner, Beginner"
     assert told["ferry"] == "Against Plain, Beginner"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+def test_the_picture_of_a_place_fills_its_frame(context, tmp_path, monkeypatch, size):
+    """In other proportions it would stand between black bars, and what leaves it would lie on these."""
+    pictures = []
+    monkeypatch.setattr(
+        Canvas, "picture", lambda canvas, name, area, make: pictures.append((name, area.copy()))
+    )
+    context.window.size = size
+    page = opened(context, tmp_path, HALF)
+    pictures.clear()
+    draw_place(context.canvas, context, page._beside, 4, HALF.ladder, held=True)
+    shapes = [area.width / area.height for name, area in pictures if name[0] == "place"]
+    assert shapes == [pytest.approx(200 / 120)]
+
+
+def test_one_opponent_is_not_called_several(context):
+    context.change(language="hu")
+    told = [company(context, place) for place in PLACES]
+    alone = [len(place.bots) == 1 for place in PLACES]
+    assert [line.startswith("Ellenfél:") for line in told] == alone
+    assert all("Ellenfelek:" in line for line, one in zip(told, alone, strict=True) if not one)

@@ -39,6 +39,7 @@ from game.stage.context import AppContext
 from game.stage.intents import Confirm, Hotkey, TypedText
 from game.stage.widgets import Choice, TextField
 from game.words.language import LANGUAGES
+from tests.scenes import panels
 from tests.scenes.tables import QuickThinker, Seated, usual_move
 
 
@@ -681,3 +682,30 @@ def test_no_language_loses_words(
         result.draw(context.canvas)
         context.stage.pop()
     assert not context.fonts.cut
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_the_days_before_give_way_to_what_is_said_and_done(
+    context, tmp_path, monkeypatch, language, text_size
+):
+    written = []
+    paragraph = Canvas.paragraph
+
+    def noted(canvas, words, area, style, *given, **more):
+        written.append((words, area.copy(), style))
+        return paragraph(canvas, words, area, style, *given, **more)
+
+    context.change(language=language, text_size=text_size)
+    context.window.size = (1280, 720)
+    context.stage.relayout()
+    page = next(panels.evening_pages(context, tmp_path))
+    monkeypatch.setattr(Canvas, "paragraph", noted)
+    page.draw(context.canvas)
+    about, room, style = written[0]
+    button = page.group.widgets[0].area
+    notes = [area for words, area, _ in written[1:] if "2026" in words]
+    assert notes or text_size > 1.0
+    if notes:
+        assert context.fonts.height(about, style, room.width) <= room.height + 1
+    assert all(area.top >= button.bottom - 0.5 for area in notes)

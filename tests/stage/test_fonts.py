@@ -91,6 +91,8 @@ def test_no_word_stands_alone_in_the_last_line_where_another_can_join_it(fonts):
 
     said = "Karty pozostaną zakryte, dopóki nie poprosisz:"
     assert wrapped(f"{said} kliknij.", said)[-1] == "poprosisz: kliknij."
+    said = "Oczekiwane punkty: +2,9; drugi najlepszy (♦A):"
+    assert wrapped(f"{said} +2,0.", said)[-1] == "(♦A): +2,0."
     assert wrapped("Partner: Spieler 3", "Partner: Spieler") == ["Partner:", "Spieler 3"]
     assert wrapped("Szegedi Piroska", "Szegedi") == ["Szegedi", "Piroska"]
     assert wrapped("To one long line — and", "To one long line —")[-1] == "and"

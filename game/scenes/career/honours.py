@@ -9,7 +9,6 @@ from pygame import FRect
 from game.career import Career
 from game.career.career import WinningStreak
 from game.career.ratings import FAMILIES, Rated
-from game.scenes.career.lines import common_style
 from game.scenes.statistics.naming import name_of
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -62,8 +61,7 @@ def _draw_ratings(canvas: Canvas, context: AppContext, area: FRect, career: Care
     rest = area.bottom - y - _FAMILY * len(families)
     high = min(_ROW, rest / len(families))
     shown = best_of_families(career.ratings, families, int(rest / high))
-    style = common_style(
-        canvas.fonts,
+    style = canvas.fonts.common(
         [name_of(context, line.who) for line in career.ratings],
         *(BODY, area.width - _FIGURE - 16, high),
     )
@@ -114,7 +112,7 @@ def _draw_streaks(
         words("career.streak", name=name_of(context, each.who), now=each.now, longest=each.longest)
         for each in streaks
     ]
-    style = common_style(canvas.fonts, texts, BODY, area.width, _ROW)
+    style = canvas.fonts.common(texts, BODY, area.width, _ROW)
     for text in texts:
         y = _line(canvas, FRect(area.left, y, area.width, _ROW), text, "", style)
 
@@ -133,7 +131,7 @@ def _draw_table(
     honours = career.honours[:_SHOWN]
     texts = [words("career.honour", played=each.played, lost=each.lost) for each in honours]
     beside = area.width - _RANK - _INITIALS
-    style = common_style(canvas.fonts, texts, BODY, beside, high)
+    style = canvas.fonts.common(texts, BODY, beside, high)
     large = _fitting(canvas, _LETTERS, high)
     for rank, (each, told) in enumerate(zip(honours, texts, strict=True), start=1):
         ink = LAMP if rank == 1 else CHALK
@@ -146,19 +144,19 @@ def _draw_table(
 
 
 def _title(canvas: Canvas, text: str, area: FRect) -> float:
-    style = common_style(canvas.fonts, (text,), SUBHEADING, area.width, _HEAD)
+    style = canvas.fonts.common((text,), SUBHEADING, area.width, _HEAD)
     canvas.text(text, area.left, area.top + 16, style, LAMP, width=area.width)
     return area.top + _HEAD
 
 
 def _fitting(canvas: Canvas, style: TextStyle, high: float) -> TextStyle:
-    return common_style(canvas.fonts, (), style, 1.0, high)
+    return canvas.fonts.common((), style, 1.0, high)
 
 
 def _line(canvas: Canvas, area: FRect, left: str, right: str, style: TextStyle) -> float:
     room = _FIGURE if right else 0.0
     canvas.text(left, area.left, area.centery, style, CHALK, width=area.width - room)
     if right:
-        bold = common_style(canvas.fonts, (right,), BODY_BOLD, room, area.height)
+        bold = canvas.fonts.common((right,), BODY_BOLD, room, area.height)
         canvas.text(right, area.right, area.centery, bold, CHALK, "right", room)
     return area.bottom

@@ -148,9 +148,8 @@ def draw_place(
     if high < _LEAST_PICTURE:
         head.height = _FACE
     else:
-        picture = FRect(head.left, head.top, high * _SHAPE, high)
-        canvas.box(picture, BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
-        picture = picture.inflate(-4, -4)
+        picture = FRect(head.left + 2, head.top + 2, (high - 4) * _SHAPE, high - 4)
+        canvas.box(picture.inflate(4, 4), BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
         canvas.picture(("place", place.key), picture, lambda: _place(place.key))
         head.left += high * _SHAPE + _GAP
     _draw_faces(canvas, head, place)
@@ -167,7 +166,8 @@ def company(context: AppContext, place: LadderPlace) -> str:
     partner = ", ".join(name for seat, name in named.items() if seat in own)
     if partner:
         return words("career.together", partner=partner, names=others)
-    return words("career.against", names=others)
+    key = "against" if len(place.bots) == 1 else "against_several"
+    return words(f"career.{key}", names=others)
 
 
 def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -50,13 +50,3 @@ def _share(fonts: Fonts, area: FRect, lines: Sequence[Line]) -> float:
 def _high(fonts: Fonts, width: float, lines: Sequence[Line], share: float) -> float:
     heights = (fonts.height(line.text, line.shrunk(share), width) for line in lines)
     return sum(heights) + _GAP * (len(lines) - 1)
-
-
-def common_style(
-    fonts: Fonts, texts: Iterable[str], style: TextStyle, width: float, high: float
-) -> TextStyle:
-    """The style, as small as lets each of the texts stand in one line of this width and height."""
-    share = high / fonts.line_height(style)
-    for text in texts:
-        share = min(share, width / max(1.0, fonts.width(text, style)))
-    return style.sized(style.size * max(_SMALLEST, min(1.0, share)))

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.career import ACHIEVEMENTS, Career, Earned
-from game.scenes.career.lines import Line, common_style, draw_lines
+from game.scenes.career.lines import Line, draw_lines
 from game.scenes.panels import in_rows
 from game.scenes.statistics.naming import name_of
 from game.stage.canvas import BoxStyle, Canvas
@@ -108,7 +108,7 @@ def lay_out_medals(context: AppContext, tiles: Sequence[MedalTile], area: FRect)
         for tile, place in zip(tiles, places, strict=True):
             tile.area = place
         room = tiles[0].room
-        style = common_style(context.fonts, texts, SMALL, room.width, room.height / lines)
+        style = context.fonts.common(texts, SMALL, room.width, room.height / lines)
         for tile in tiles:
             tile.style = style
         if style.size > SMALL.size * _LARGE_ENOUGH:

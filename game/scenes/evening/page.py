@@ -109,11 +109,14 @@ class EveningPage(WidgetPage):
         wide = area.width - _BUTTON - 3 * _INSET
         left = area.left + _INSET
         canvas.text(title, left, area.top + 28, SUBHEADING, LAMP, width=wide)
-        note = warning or (self._days_before() if at == 0 else "")
         wide_note = area.width - 2 * _INSET
-        high = max(26.0, canvas.fonts.height(note, SMALL, wide_note)) if note else 0.0
-        last = FRect(left, area.bottom - 6 - high, wide_note, high)
-        below = FRect(left, area.top + 50, wide, last.top - area.top - 50)
+        high = canvas.fonts.height(text, BODY, wide)
+        for note in [warning] if warning or at else self._days_before():
+            lines = max(26.0, canvas.fonts.height(note, SMALL, wide_note)) if note else 0.0
+            last = FRect(left, area.bottom - 6 - lines, wide_note, lines)
+            below = FRect(left, area.top + 50, wide, last.top - area.top - 50)
+            if below.height >= high and last.top >= area.centery + _HIGH / 2:
+                break
         canvas.paragraph(text, below, BODY, CREAM)
         if note:
             ink = RED_SOFT if warning else with_alpha(CREAM, 190)
@@ -128,13 +131,15 @@ class EveningPage(WidgetPage):
             about if made is None else f"{about} {words('evening.daily.made', points=signed(made))}"
         )
 
-    def _days_before(self) -> str:
-        """The last days, and what one made of them."""
+    def _days_before(self) -> list[str]:
+        """The last days, and what one made of them: all of them, then one fewer each time, at last none."""
         days = [self.day - timedelta(days=back) for back in range(1, _DAYS + 1)]
         played = [day for day in days if day in self._results]
         shown = self.context.words.day
-        made = (f"{shown(day)}  {signed(self._results[day])}" for day in played)
-        return "   ·   ".join(each.replace(" ", _NO_BREAK) for each in made)
+        made = [
+            f"{shown(day)}  {signed(self._results[day])}".replace(" ", _NO_BREAK) for day in played
+        ]
+        return ["   ·   ".join(made[:count]) for count in range(len(made), -1, -1)]
 
     # -- widgets -------------------------------------------------------------------------------
 

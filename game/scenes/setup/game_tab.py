@@ -10,7 +10,7 @@ from pygame import FRect
 from game.rulebook import family_texts
 from game.scenes.panels import draw_parchment, in_rows
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.rules_tab import GroupButton
+from game.scenes.setup.rules_tab import GroupButton, group_style
 from game.scenes.setup.tiles import GameTile
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -119,6 +119,8 @@ class GameTab:
         self, families: Mapping[str, Sequence[str]], current: str, places: Shelf
     ) -> dict[str, Widget]:
         found: dict[str, Widget] = {}
+        names = [self._context.words(f"setup.family.{family}") for family in families]
+        style = group_style(self._context.fonts, names, places.families[0].width)
         for (family, games), area in zip(families.items(), places.families, strict=False):
             key = self._last.get(family, games[0])
             button = GroupButton(
@@ -127,7 +129,7 @@ class GameTab:
                 family == current,
                 lambda key=key: self._choose(key),  # type: ignore[misc]
             )
-            button.area = area
+            button.area, button.style = area, style
             found[f"family {family}"] = button
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import FRect
 
@@ -13,13 +13,14 @@ from game.scenes.panels import draw_parchment
 from game.scenes.setup.draft import Draft
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING
+from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, Fonts, TextStyle
 from game.stage.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
 from game.stage.widgets import Button, Choice, Widget
 
 _GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0
 _TALLER, _TALLEST_HELP = 50.0, 200.0
 _MOST_ROWS = 7
+_AROUND = 32.0  # units beside the words of a group
 
 
 class GroupButton(Button):
@@ -36,13 +37,18 @@ class GroupButton(Button):
         else:
             canvas.box(self.area, self.plate())
         area = self.area
-        room = area.width - 32 - (40 if self.changed else 0)
+        room = area.width - _AROUND - (40 if self.changed else 0)
         ink = LAMP if self.current else CREAM
         canvas.text(self.label, area.left + 18, area.centery, self.style, ink, width=room)
         if self.changed:
             dot = FRect(area.right - 42, area.centery - 13, 26, 26)
             canvas.box(dot, BoxStyle(RED, radius=13))
             canvas.text(str(self.changed), *dot.center, SMALL_BOLD, CREAM, "centre")
+
+
+def group_style(fonts: Fonts, labels: Sequence[str], width: float) -> TextStyle:
+    """One size for the words of all groups on buttons of this width."""
+    return fonts.common(labels, BODY_BOLD, width - _AROUND)
 
 
 class RuleRow(Choice[OptionValue]):
@@ -129,6 +135,9 @@ class RulesTab:
         words, found = self._context.words, dict[str, Widget]()
         texts = family_texts(draft.game)
         step = min(_GROUP + 6, area.height / len(texts.groups))
+        titles = [texts.group_title(words, key) for key in texts.groups]
+        wide = (area.width - 8) / 2 if self._upright else _GROUPS
+        style = group_style(self._context.fonts, titles, wide)
         for place, (key, names) in enumerate(texts.groups.items()):
             changed = sum(name in draft.changes for name in names)
             button = GroupButton(
@@ -137,10 +146,10 @@ class RulesTab:
                 key == self.group,
                 lambda key=key: self._open(key),  # type: ignore[misc]
             )
+            button.style = style
             button.area = FRect(area.left, area.top + place * step, _GROUPS, step - 6)
             if self._upright:
                 row, column = divmod(place, 2)
-                wide = (area.width - 8) / 2
                 left, top = area.left + column * (wide + 8), area.top + row * _GROUP
                 button.area = FRect(left, top, wide, _GROUP - 6)
             found[f"group {key}"] = button

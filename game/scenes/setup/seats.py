@@ -20,7 +20,7 @@ from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, SMALL, SMALL_BOLD
+from game.stage.fonts import BODY, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.settings import PictureSetting, allowed_for
 from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
@@ -75,9 +75,10 @@ class SeatsTab:
         if self._draft is None:
             return
         company = SeatsAtScreen(self._context, self._draft.setup([""] * 4).sittings)
+        style = self._about_style(canvas, self._draft)
         for seat, places in enumerate(self._places):
             draw_slate(canvas, places.panel)
-            self._draw_seat(canvas, self._draft, seat, company.portrait(seat))
+            self._draw_seat(canvas, self._draft, seat, company.portrait(seat), style)
 
     # -- widgets -------------------------------------------------------------------------------
 
@@ -201,20 +202,33 @@ class SeatsTab:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _draw_seat(self, canvas: Canvas, draft: Draft, seat: Seat, portrait: str) -> None:
+    def _draw_seat(
+        self, canvas: Canvas, draft: Draft, seat: Seat, portrait: str, style: TextStyle
+    ) -> None:
         words, places, who = self._context.words, self._places[seat], draft.occupants[seat]
         draw_portrait(canvas, portrait, places.portrait)
         title = words("setup.seat.title", number=seat + 1)
         x, y, width = places.title
         canvas.text(title, x, y, SMALL_BOLD, CHALK_SOFT, width=width)
         self._draw_partner(canvas, draft, seat)
-        style = SMALL if places.small else BODY
+        canvas.paragraph(*self._about(draft, seat), style, CHALK)
+        if who != PERSON:
+            draw_stars(canvas, *places.stars, opponent(who).stars, LAMP)
+
+    def _about(self, draft: Draft, seat: Seat) -> tuple[str, FRect]:
+        """What is said of who sits there, and where."""
+        words, places, who = self._context.words, self._places[seat], draft.occupants[seat]
         if who == PERSON:
             key = "person_about" if draft.game.seats == 2 else "person_short"
-            canvas.paragraph(words(f"setup.seat.{key}"), places.about_person, style, CHALK)
-            return
-        draw_stars(canvas, *places.stars, opponent(who).stars, LAMP)
-        canvas.paragraph(words(f"bot_about.{who}"), places.about_bot, style, CHALK)
+            return words(f"setup.seat.{key}"), places.about_person
+        return words(f"bot_about.{who}"), places.about_bot
+
+    def _about_style(self, canvas: Canvas, draft: Draft) -> TextStyle:
+        """What is said of those at the table is written in one size."""
+        about = [self._about(draft, seat) for seat in range(draft.game.seats)]
+        style = SMALL if self._places[0].small else BODY
+        rooms = [(text, area.width, area.height) for text, area in about]
+        return canvas.fonts.common_paragraph(rooms, style)
 
     def _draw_partner(self, canvas: Canvas, draft: Draft, seat: Seat) -> None:
         """Whose partner somebody is, in words and by a bar of the same colour."""

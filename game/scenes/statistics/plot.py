@@ -75,7 +75,14 @@ class Plot:
     def across(self, at: int) -> float:
         if len(self.days) == 1:
             return self.field.centerx
-        return self.field.left + at / (len(self.days) - 1) * self.field.width
+        inset = self.bar_width / 2 if self.bars else 0.0
+        room = self.field.width - inset * 2
+        return self.field.left + inset + at / (len(self.days) - 1) * room
+
+    @property
+    def bar_width(self) -> float:
+        """Units; the first and the last bar stand within the field."""
+        return max(1.5, min(26.0, self.field.width / len(self.bars) * 0.7))
 
     def named_days(self, wide: float) -> tuple[int, ...]:
         """The places of the days that are written below, each so `wide`: the first, the last, some between.
@@ -183,7 +190,7 @@ def _bars(plot: Plot, around: FRect) -> Sequence[str]:
     """Faint bars from the foot of the field, as high as their share of it."""
     if not plot.bars:
         return []
-    each = max(1.5, min(26.0, plot.field.width / len(plot.bars) * 0.7))
+    each = plot.bar_width
     foot = plot.field.bottom - around.top
     bars = []
     for at, share in enumerate(plot.bars):

@@ -18,7 +18,6 @@ from game.stage.widgets.scrolled import Scrolled
 _ROW, _HEAD, _FACE = 46.0, 34.0, 34.0
 # The shares of the width that names and bars have; below so many units they are others.
 _WIDE = 800.0
-_HEAD_SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 _NAMES, _NARROW_NAMES = 0.36, 0.4
 _BAR, _NARROW_BAR = 0.2, 0.12
 
@@ -129,16 +128,10 @@ class FigureTable(Widget):
 
     def _head_style(self, canvas: Canvas, columns: Sequence[FRect]) -> TextStyle:
         """One size for the words above all columns: smaller where one has no room on two lines."""
-        fonts, high = canvas.fonts, _HEAD + 2
-        for share in _HEAD_SIZES:
-            style = SMALL.shrunk(share)
-            if all(
-                fonts.longest_word(head, style) <= column.width - 4
-                and fonts.height(head, style, column.width - 4) <= high
-                for head, column in zip(self.heads, columns, strict=True)
-            ):
-                break
-        return style
+        rooms = zip(self.heads, columns, strict=True)
+        return canvas.fonts.common_paragraph(
+            [(head, column.width - 4, _HEAD + 2) for head, column in rooms], SMALL
+        )
 
     @property
     def _window(self) -> FRect:

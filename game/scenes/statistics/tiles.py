@@ -16,7 +16,7 @@ from game.statistics import Streaks, Summary
 from game.words.catalogue import Words
 
 _FIGURE = TextStyle(38, "serif", "Semibold")
-_GAP = 12.0
+_GAP, _PAD = 12.0, 16.0
 # How much of the height of a line its letters take.
 _LETTERS = 0.7
 _LOWEST, _HIGHEST, _GROWS = 92.0, 110.0, 1.35
@@ -126,23 +126,27 @@ def draw_tiles(canvas: Canvas, area: FRect, tiles: list[Tile], across: int) -> F
     low = _LOWEST * canvas.fonts.growth(SMALL)
     high = min(high, max(low, (area.height - _BELOW - _GAP * rows) / rows))
     high = max(high, min(grown, (area.height - _BELOW - _GAP * rows) / rows))
-    for tile, place in zip(
-        tiles, in_rows(area, len(tiles), across, high, (_GAP, _GAP)), strict=True
-    ):
-        _draw_tile(canvas, place, tile)
+    places = in_rows(area, len(tiles), across, high, (_GAP, _GAP))
+    wide, fonts = places[0].width - _PAD * 2, canvas.fonts
+    label = fonts.common([tile.label for tile in tiles], SMALL, wide)
+    note = fonts.common([tile.note for tile in tiles], SMALL, wide)
+    for tile, place in zip(tiles, places, strict=True):
+        _draw_tile(canvas, place, tile, label, note)
     used = rows * (high + _GAP)
     return FRect(area.left, area.top + used, area.width, area.height - used)
 
 
-def _draw_tile(canvas: Canvas, area: FRect, tile: Tile) -> None:
+def _draw_tile(
+    canvas: Canvas, area: FRect, tile: Tile, label_style: TextStyle, note_style: TextStyle
+) -> None:
     canvas.box(area, BoxStyle(with_alpha(CHALK, 10), with_alpha(CHALK, 44), 1.2, 10))
-    left, wide = area.left + 16, area.width - 32
+    left, wide = area.left + _PAD, area.width - _PAD * 2
     line = canvas.fonts.line_height(SMALL)
     label, note = area.top + 10 + line / 2, area.bottom - 14 - line / 2
-    canvas.text(tile.label, left, label, SMALL, CHALK_SOFT, width=wide)
+    canvas.text(tile.label, left, label, label_style, CHALK_SOFT, width=wide)
     style = canvas.fonts.within(_FIGURE, note - label - line * _LETTERS)
     canvas.text(tile.figure, left, (label + note) / 2, style, tile.ink, width=wide)
-    canvas.text(tile.note, left, note, SMALL, CHALK_SOFT, width=wide)
+    canvas.text(tile.note, left, note, note_style, CHALK_SOFT, width=wide)
     if tile.share is not None:
         rail = FRect(left, area.bottom - 9, wide, 3)
         canvas.fill(rail, with_alpha(CHALK, 40))

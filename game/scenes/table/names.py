@@ -43,12 +43,41 @@ def draw_name(
     align: Literal["left", "centre"] = "left",
 ) -> None:
     """A name in the middle of its area's height: broken in two where one line would be small."""
+    lines, fitting = _fitted(canvas, name, area, style)
+    _write(canvas, lines, area, fitting, colour, align)
+
+
+def draw_names(
+    canvas: Canvas, names: Sequence[str], areas: Sequence[FRect], style: TextStyle, colour: Colour
+) -> None:
+    """Names beside each other, each in the middle of its area, all in the size of the smallest."""
+    fitted = [_fitted(canvas, *each, style) for each in zip(names, areas, strict=True)]
+    least = min(fitting.shrink for _, fitting in fitted)
+    for (lines, _), area in zip(fitted, areas, strict=True):
+        _write(canvas, lines, area, style.shrunk(least), colour, "centre")
+
+
+def _fitted(
+    canvas: Canvas, name: str, area: FRect, style: TextStyle
+) -> tuple[list[str], TextStyle]:
+    """The lines of a name in an area, and how they are written."""
     lines, fitting = [name], name_style(canvas, [name], style, area.width)
     parts = halves(name)
     if fitting.shrink < _AT_EASE and parts:
         broken = name_style(canvas, parts, style, area.width, area.height)
         if broken.shrink > fitting.shrink:
-            lines, fitting = parts, broken
+            return parts, broken
+    return lines, fitting
+
+
+def _write(
+    canvas: Canvas,
+    lines: Sequence[str],
+    area: FRect,
+    fitting: TextStyle,
+    colour: Colour,
+    align: Literal["left", "centre"],
+) -> None:
     step = canvas.fonts.line_height(fitting) * _CLOSE
     top = area.centery - step * (len(lines) - 1) / 2
     for at, line in enumerate(lines):

@@ -343,3 +343,28 @@ def test_the_three_lines_of_a_figure_stay_apart(context, monkeypatch, text_size)
 
 def batched(row, count):
     return [row[at : at + count] for at in range(0, len(row), count)]
+
+
+def test_bars_stand_within_their_graph():
+    for count in (2, 12, 400):
+        days = tuple(str(day) for day in range(count))
+        bars = (1.0,) * count
+        plot = Plot(FRect(0, 0, 700, 300), days, (), 0, 100, bars)
+        half = plot.bar_width / 2
+        assert plot.across(0) - half >= plot.field.left - 0.01
+        assert plot.across(count - 1) + half <= plot.field.right + 0.01
+
+
+def test_what_stands_above_and_below_the_figures_is_of_one_size(context, monkeypatch):
+    written = []
+    monkeypatch.setattr(
+        Canvas, "text", lambda canvas, words, x, y, style, *given, **more: written.append(style)
+    )
+    tiles = [
+        Tile("Won", "59 %", "of 100"),
+        Tile("A label of very many words", "2", "at most 4"),
+    ] * 3
+    draw_tiles(context.canvas, FRect(80, 200, 900, 300), tiles, 5)
+    labels, _, notes = zip(*batched(written, 3), strict=True)
+    assert len(set(labels)) == len(set(notes)) == 1
+    assert labels[0].size < notes[0].size

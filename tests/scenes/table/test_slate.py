@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect
 
+from game.scenes.table.names import draw_names
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import TextStyle
+from game.stage.fonts import BODY, TextStyle
+from game.stage.palette import CHALK
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 
@@ -68,3 +71,17 @@ def test_at_larger_text_the_own_name_is_no_smaller_than_before(context, written)
         plain = (style for words, style in written if words in parts and not style.slanted)
         seen.append(min(context.fonts.font(style).point_size for style in plain))
     assert seen[1] > seen[0]
+
+
+def test_the_names_of_teams_beside_each_other_are_of_one_size(context, written):
+    """Of two partners each has a line; the shorter names are no larger for that."""
+    names = ["Wolfgang Müllner & Großmama Mathild", "Lili & Béla"]
+    areas = [FRect(0, 0, 150, 54), FRect(160, 0, 150, 54)]
+    draw_names(context.canvas, names, areas, BODY, CHALK)
+    assert [text for text, _ in written] == [
+        "Wolfgang Müllner &",
+        "Großmama Mathild",
+        "Lili & Béla",
+    ]
+    assert len({style for _, style in written}) == 1
+    assert written[0][1].shrink < 1.0

@@ -15,7 +15,7 @@ from game.scenes.panels import draw_parchment, prepare_parchment
 from game.scenes.panels import draw_slate as draw_panel
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.names import draw_name
+from game.scenes.table.names import draw_names
 from game.scenes.table.plates import draw_portrait, prepare_portrait
 from game.scenes.table.reactions import LINES, last_word
 from game.scenes.table.result.celebration import Celebration, prepare_guests
@@ -261,11 +261,14 @@ class MatchResult(Scene):
         written = FRect(slate.left, slate.top, slate.width * self.chalked, slate.height)
         before = canvas.clipped(written)
         share = (slate.width - 32) / len(teams)
-        for at, team in enumerate(teams):
-            x = slate.left + 16 + share * (at + 0.5)
+        rooms = [
+            FRect(slate.left + 22 + share * at, top + 10, share - 12, _NAME)
+            for at in range(len(teams))
+        ]
+        draw_names(canvas, [seats.names(team) for team in teams], rooms, BODY, CHALK_SOFT)
+        for room, team in zip(rooms, teams, strict=True):
+            x = room.centerx
             ink = LAMP if team[0] in match.winners else CHALK
-            room = FRect(x - share / 2 + 6, top + 10, share - 12, _NAME)
-            draw_name(canvas, seats.names(team), room, BODY, CHALK_SOFT, "centre")
             canvas.text(
                 figure(counted[team[0]]), x, top + _SCORE_BELOW, _SCORE, ink, "centre", share - 10
             )

@@ -122,6 +122,8 @@ class Reader:
         if event.dict.get("touch"):
             return  # a mouse that SDL makes of a finger, which has been read already
         if kind == pygame.MOUSEMOTION:
+            if self.device != "mouse" and event.dict.get("rel") == (0, 0):
+                return  # the window moved or grew under a pointer that lay still
             self.device = "mouse"
             yield Point(*self._to_design(*event.pos))
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

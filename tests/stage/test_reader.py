@@ -86,6 +86,18 @@ def test_the_pointer_is_told_in_design_units_and_only_where_it_is_now(reader):
     assert read(reader, *moves) == [Point(15, 20)]
 
 
+def test_a_window_that_grows_under_a_pointer_takes_no_focus_from_the_keys(reader):
+    lay_still = pygame.Event(pygame.MOUSEMOTION, pos=(10, 10), rel=(0, 0))
+    assert read(reader, lay_still) == [Point(5, 5)]
+    read(reader, key(pygame.K_F11))
+    assert read(reader, lay_still) == []
+    assert reader.device == "keys"
+    assert read(reader, pygame.Event(pygame.MOUSEMOTION, pos=(11, 10), rel=(1, 0))) == [
+        Point(5.5, 5)
+    ]
+    assert reader.device == "mouse"
+
+
 def test_a_click_comes_after_the_move_that_led_to_it(reader):
     events = (
         pygame.Event(pygame.MOUSEMOTION, pos=(10, 10)),

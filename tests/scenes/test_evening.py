@@ -215,6 +215,15 @@ def test_enter_deals_the_code_that_was_typed(context: AppContext, app: App) -> N
     assert context.stage.top.deal.given.code(GAMES["schnapsen"]) == code
 
 
+def test_enter_on_a_wrong_code_is_answered_too(context: AppContext, app: App) -> None:
+    page = page_of(context, app)
+    page.group.focus(next(each for each in page.group.widgets if isinstance(each, TextField)))
+    for intent in (Confirm(), TypedText("K7QM-3XT"), Confirm()):
+        context.stage.send(intent)
+    assert context.stage.top is page
+    assert page.refused
+
+
 @pytest.mark.parametrize("typed", ["", "K7QM-3XT", "K7QM-3XTO", "AAAA-AAAB"])
 def test_a_wrong_code_is_answered_with_a_sentence(
     context: AppContext, app: App, typed: str

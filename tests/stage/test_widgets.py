@@ -193,6 +193,18 @@ def test_a_tooltip_is_drawn_after_a_moment_and_then_nothing_moves(form, context)
     assert context.stage.frames.draws == 0
 
 
+def test_no_tooltip_lies_under_a_pointer_that_is_not_used_any_more(form, context):
+    button = Button("Close", lambda: None, tip="Only on your lead")
+    scene = form(button)
+    scene.stage.send(Point(*middle(button)))
+    context.stage.step(0.9)
+    assert scene.group._tip_drawn
+    context.stage.reader.device = "keys"
+    scene.stage.redraw()
+    context.stage.step(0.1)
+    assert not scene.group._tip_drawn
+
+
 def test_a_toggle_turns_by_click_key_and_arrow(form, told):
     toggle = Toggle("Hints", False, told.append)
     scene = form(toggle)

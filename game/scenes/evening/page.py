@@ -164,7 +164,6 @@ class EveningPage(WidgetPage):
             placeholder="K7QM-3XTW",
             typed=self._keep_typed,
             entered=self._deal_code,
-            tip=words("evening.code.about"),
         )
         deal = Button(words("evening.code.deal"), self._deal_code, icon="cards")
         back = Button(words("menu.back"), self.back, icon="back")

@@ -106,9 +106,8 @@ class TextField(Labelled):
             case Edit():
                 self._edit(intent)
             case Confirm():
-                self.end()
-                if self.entered is not None and self.text:
-                    self.entered()
+                self._enter()
+                return True
             case Cancel():
                 self.end(keep=False)
             case StepFocus():
@@ -120,6 +119,13 @@ class TextField(Labelled):
         if self.typed is not None:
             self.typed(self.text)
         return True
+
+    def _enter(self) -> None:
+        self.end()
+        if self.typed is not None:
+            self.typed(self.text)
+        if self.entered is not None and self.text:
+            self.entered()  # at last: its answer stays
 
     def clicked(self, x: float, y: float) -> None:
         if not self.typing:

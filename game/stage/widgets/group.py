@@ -154,6 +154,8 @@ class WidgetGroup:
         if self._explained is not None:
             return True
         lit = self.ring.lit
+        if not (self.ring.shown or self._context.stage.reader.hovers):
+            return False  # a pointer lies there that is not used any more
         ready = lit is not None and bool(lit.tip) and lit.visible and self._pressed is None
         return ready and self._attended >= _TIP_AFTER and self._typing is None
 

@@ -60,11 +60,12 @@ def day_of(event: str) -> date | None:
 class DailyResults:
     """The results of the days on disk: own points less the best other's. The first of a day counts.
 
-    A file nobody can read is kept aside and begun anew.
+    A file nobody can read is kept aside and begun anew; `aside` is where it lies then.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
+        self.aside: Path | None = None
 
     def load(self) -> Mapping[date, int]:
         """Every day that was played, with what one made of it. Raises OSError where the disk refuses."""
@@ -73,12 +74,12 @@ class DailyResults:
         except FileNotFoundError:
             return {}
         except Unreadable:
-            set_aside(self._path)
+            self.aside = set_aside(self._path)
             return {}
         try:
             return {date.fromisoformat(day): int(made) for day, made in json.loads(text).items()}
         except (ValueError, TypeError, AttributeError, RecursionError):
-            set_aside(self._path)
+            self.aside = set_aside(self._path)
             return {}
 
     def keep(self, day: date, made: int) -> None:

@@ -52,13 +52,14 @@ def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 class ProgressFile:
     """LearnerProgress on disk, read once and written whole at every change.
 
-    A file nobody can read is kept aside; where the disk refuses, progress lasts as long as the program.
-    Nobody waits for the disk: one thread writes, in order.
+    A file nobody can read is kept aside, and lies at `aside` then; where the disk refuses, progress lasts
+    as long as the program. Nobody waits for the disk: one thread writes, in order.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "lessons.json"
         self._writer = ThreadPoolExecutor(1, "progress")
+        self.aside: Path | None = None
         self.progress = self._load()
 
     def change(self, progress: LearnerProgress) -> None:
@@ -84,7 +85,7 @@ class ProgressFile:
             return LearnerProgress()
         except (OSError, Unreadable, ValueError, RecursionError):
             with contextlib.suppress(OSError):
-                set_aside(self._path)
+                self.aside = set_aside(self._path)
             return LearnerProgress(offered=True)
 
 

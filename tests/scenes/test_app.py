@@ -402,3 +402,19 @@ def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
     assert len({tuple(each) for each in names.values()}) == len(LANGUAGES)
     context.change(name_1="Őry")
     assert sittings_of(persons, context.given_names)[0].name == "Őry"
+
+
+@pytest.mark.parametrize(("file", "key"), [("lessons", "lessons"), ("daily", "evening.daily")])
+def test_a_file_that_was_kept_aside_is_told_of_once(
+    context: AppContext, app: App, file: str, key: str
+) -> None:
+    (app.folder / f"{file}.json").write_text("{")
+    context.push(Title(context, app.routes))
+    told: list[str] = []
+    context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign]
+    for _ in range(2):
+        app.lessons.open()
+        context.stage.pop()
+        app.evening.open()
+        context.stage.pop()
+    assert told == [context.words(f"{key}.damaged", file=f"{file}.damaged-1.json")]

@@ -538,13 +538,14 @@ def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(
     context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
+    monkeypatch.setattr(context, "voice", SimpleNamespace(close=lambda: None))
+    monkeypatch.setattr(context, "say", said.append)
     seated = Seated(
         *(context, "person bot bot", "thousand_3"), dealer=2, practice=True, takes_back=True
     )
     seated.play(seated.habit())
     seated.scene._talk.show(1, "You want it more than I do.")
-    monkeypatch.setattr(context, "voice", SimpleNamespace(close=lambda: None))
-    monkeypatch.setattr(context, "say", said.append)
+    said.clear()
     seated.key("u")
     seated.rest()
     assert seated.scene._talk.said is None

@@ -57,9 +57,14 @@ class Events:
     def days(self) -> Mapping[date, int]:
         """What one made of each day; where the disk refuses, nothing."""
         try:
-            return self._results.load()
+            days = self._results.load()
         except OSError:
             return {}
+        aside, self._results.aside = self._results.aside, None
+        if aside is not None:
+            words = self._context.words("evening.daily.damaged", file=aside.name)
+            self._context.tell(words, "warning")
+        return days
 
     def of_day(self, day: date) -> Setup:
         """The deal of a day: for everybody from the first seat, against the strongest."""

@@ -28,6 +28,8 @@ class LessonsCoordinator:
         self._context = context
         self._folder = folder
         self._file = ProgressFile(folder)
+        if self._file.aside is not None:
+            context.tell(context.words("lessons.damaged", file=self._file.aside.name), "warning")
         self._show_rules = show_rules
         self._set_up = set_up
 

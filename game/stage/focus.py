@@ -2,7 +2,8 @@
 
 A ring holds things in reading order. The pointer takes the focus to what it hovers over; tab takes
 it to the next one. Arrow keys go along a row first: left and right to the next thing of the same row
-and only from its end to something beyond; up and down never to a neighbour in the row.
+and only from its end to something beyond; up and down never to a neighbour in the row, and from a line of a
+list or a button not to what stands beside it as long as there is something above or below.
 """
 
 from __future__ import annotations
@@ -130,6 +131,9 @@ class FocusRing(Generic[Thing]):
             ]
         else:
             found = [each for each in that_way if each not in in_row]
+            in_column = [each for each in found if _one_above_the_other(here, each.area)]
+            if in_column and here.width > here.height:
+                found = in_column
         return min(found, key=lambda each: _distance(here, each.area, way), default=None)
 
 

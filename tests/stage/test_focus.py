@@ -127,3 +127,12 @@ def test_a_wider_thing_below_is_not_to_the_right():
     ring.move("right")
     assert not ring.move("right")
     assert walk(ring, "down") == "wide"
+
+
+def test_from_the_end_of_a_list_down_leads_below_it_and_not_into_the_column_beside_it():
+    column = [Thing(f"chapter {at}", FRect(60, 100 + 60 * at, 300, 50)) for at in range(8)]
+    rows = [Thing(f"row {at}", FRect(380, 100 + 52 * at, 900, 50)) for at in range(4)]
+    ring = FocusRing([*column, *rows, below := Thing("deal", FRect(1020, 620, 260, 56))])
+    ring.current, ring.shown = rows[-1], True
+    ring.move("down")
+    assert ring.current is below

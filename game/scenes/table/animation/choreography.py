@@ -59,7 +59,7 @@ from game.scenes.table.animation import (
 )
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.steps import after, undealt
+from game.scenes.table.animation.steps import after, seen_as, undealt
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat, thrown_in
 from game.scenes.table.moments.ending import REACHED_66
@@ -255,7 +255,7 @@ class Choreography:
             picture = self._picture
             known = picture.viewpoint.look(happening.deal)
             here = picture.deal if picture.deal is not None else undealt(known)
-            picture.deal = after(here.but(faces=known.faces, seen_by=known.seen_by), event)
+            picture.deal = seen_as(after(here, event), known)
             return build(picture, event)
 
         self._picture.timeline.play(Deferred(make))

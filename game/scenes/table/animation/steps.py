@@ -94,6 +94,15 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
     return deal
 
 
+def seen_as(deal: SeenDeal, known: SeenDeal) -> SeenDeal:
+    """`deal` with the faces that are `known` after a move; a pile stays as it is while it lies there."""
+    lying = {slot for pile in deal.piles for slot in pile}
+    faces = tuple(
+        deal.faces[slot] if slot in lying else face for slot, face in enumerate(known.faces)
+    )
+    return deal.but(faces=faces, seen_by=known.seen_by)
+
+
 def closed_as(deal: SeenDeal, closed: SeenDeal) -> SeenDeal:
     """`deal` with the stock closed as it is in `closed`, and nothing else of what follows."""
     return SeenDeal(family_of_deal(deal).closed_as(deal, closed))

@@ -35,7 +35,8 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         return deal.on_lead and deal.trump is None
 
     def auction(self, deal: NorthAmericanDeal) -> Auction[Ticks] | None:
-        return deal.auction if deal.turn is not None and deal.declarer is None else None
+        bids = deal.turn is not None and deal.declarer is None and deal.result is None
+        return deal.auction if bids else None
 
     def contract(self, deal: NorthAmericanDeal) -> tuple[Seat, str] | None:
         return None if deal.declarer is None else (deal.declarer, str(deal.auction.standing))

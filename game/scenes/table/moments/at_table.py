@@ -35,7 +35,7 @@ from game.stage.timeline import (
 from game.stage.tweens import ease_in, ease_in_out, ease_out, thud
 
 _FAT_AT, _FAT_PER_CARD = 5, 5
-_RISES, _ROLLS, _CLEAR = 40.0, 0.7, 54.0
+_RISES, _ROLLS, _CLEAR, _BELOW = 40.0, 0.7, 54.0, 30.0
 _HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.7
 _SEEN, _GOES = 0.1, 0.2
 _FIGURE, _HALF_RIBBON = 0.46, 27.0  # half of what is seen of the figures' height, and of a ribbon's
@@ -59,9 +59,7 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
         Aside(timeline, particles.burst(spray, x, y - 20)),
     ]
     if counts:
-        size, slate = picture.layout.trick_card, picture.layout.slate
-        right = slate.left - _CLEAR if slate.bottom > y - size * 0.2 - _RISES else slate.right
-        mark = RisingPoints(min(_beside_trick(picture), right), y - size * 0.2)
+        mark = RisingPoints(*_clear_of_trick(picture))
         picture.marks.append(mark)
         rise = Together(
             Fade(mark, _ROLLS, ease_out, value=float(points)),
@@ -71,10 +69,17 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
     return Sequence(*steps)
 
 
-def _beside_trick(picture: Picture) -> float:
-    """Where points stand clear of the cards of a trick, at their right."""
-    spots = [picture.layout.trick(seat, 0, 0) for seat in range(picture.seats)]
-    return max(spot.x + spot.height * RATIO / 2 for spot in spots) + _CLEAR
+def _clear_of_trick(picture: Picture) -> tuple[float, float]:
+    """Where points begin to rise clear of the cards of a trick: at their right, or below them."""
+    layout = picture.layout
+    spots = [layout.trick(seat, 0, 0) for seat in range(picture.seats)]
+    x, y = layout.middle
+    beside = max(spot.x + spot.height * RATIO / 2 for spot in spots) + _CLEAR
+    level, slate = y - layout.trick_card * 0.2, layout.slate
+    right = slate.left if slate.bottom > level - _RISES else slate.right + _CLEAR
+    if beside + _CLEAR <= right:
+        return beside, level
+    return x, max(spot.y + spot.height / 2 for spot in spots) + _BELOW + _RISES
 
 
 def carried_home(picture: Picture, seat: Seat, points: int) -> Action:

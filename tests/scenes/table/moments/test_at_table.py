@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import FRect
 
-from game.events import DealEnded, RedealDemanded, TrickWon
-from game.moves import Claim, Move
+from game.events import DealEnded, PileWon, RedealDemanded, TrickWon
+from game.moves import Claim, Move, Pass
 from game.outcome import Outcome
 from game.rules import GAMES, read_game
 from game.scenes.table.animation.announcing import cleared
@@ -17,6 +18,7 @@ from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat
 from game.scenes.table.moments.ending import REACHED_66
 from game.scenes.table.moments.pictures import POINTS, Emblem, RisingPoints
+from game.scenes.table.open_facts import bidding_in, laid_open
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
@@ -228,17 +230,26 @@ def test_points_rise_off_a_fat_trick_as_numbers_only_where_they_are_told(
 
 
 @pytest.mark.parametrize("game", ["snapszer", "thousand_3", "bauernschnapsen"])
-def test_rising_points_stand_clear_of_the_cards(context: AppContext, game: str) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (800, 600)], ids=str)
+def test_rising_points_stand_clear_of_the_cards(
+    context: AppContext, game: str, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.stage.relayout()
     seats = GAMES[game].seats
     seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
     picture, layout = seated.scene.picture, seated.scene.picture.layout
     fat_trick(picture, 28, True)
     (points,) = (mark for mark in picture.marks if isinstance(mark, RisingPoints))
     half = context.fonts.width("+28", POINTS) / 2
+    area = FRect(points.x - half, points.y - 40 - 20, 2 * half, 40)  # when they have risen
     for seat in range(seats):
         card = layout.trick(seat, 0, 0)
-        assert points.x - half > card.x + card.height * RATIO / 2
-    assert points.x + half < layout.visible.right
+        wide = card.height * RATIO
+        lies = FRect(card.x - wide / 2, card.y - card.height / 2, wide, card.height)
+        assert not area.colliderect(lies)
+    assert not area.colliderect(layout.slate)
+    assert layout.visible.contains(area)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -307,6 +318,58 @@ def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(
             card = picture.cloth.sprite(slot)
             assert abs(said.y - card.y) > 25 + card.height / 2
         picture.timeline.finish()
+
+
+@pytest.mark.parametrize("game", ["thousand_2", "north_american_3"])
+def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(
+    context: AppContext, game: str
+) -> None:
+    """A stock that falls to the last trick, a widow that falls to the first."""
+    context.change(speed=0.0)
+    seats = GAMES[game].seats
+    seated = Seated(context, kinds=" ".join(["person", *["slow"] * (seats - 1)]), game=game, seed=1)
+    table, picture = seated.table, seated.scene.picture
+    happenings: list[Happening] = []
+    table.listeners.append(happenings.append)
+    won: list[PileWon] = []
+    while not won:
+        table.pump()
+        table.play(table.deal.turn, seated.habit_of_anybody())
+        won = [event for event in happenings[-1].events if isinstance(event, PileWon)]
+        picture.timeline.finish()
+    context.change(speed=1.0)
+    picture.show(happenings[-1].before)
+    seated.scene._choreography.add(happenings[-1])
+    open_with_crown: set[float] = set()
+    while not open_with_crown:
+        picture.timeline.update(1 / 30)
+        if any(isinstance(mark, Crown) for mark in picture.marks):
+            open_with_crown = {picture.cloth.sprite(slot).face_up for slot in won[0].slots}
+    assert open_with_crown == {0.0}
+    picture.timeline.finish()
+    assert not any(pile for pile in picture.deal.piles)
+
+
+@pytest.mark.parametrize("game", ["north_american_3", "north_american_4"])
+def test_hands_are_thrown_in_where_no_board_and_no_bubble_lies_over_them(
+    context: AppContext, game: str
+) -> None:
+    context.change(speed=0.0)
+    seats = GAMES[game].seats
+    seated = Seated(context, kinds=" ".join(["person", *["slow"] * (seats - 1)]), game=game, seed=1)
+    table, picture = seated.table, seated.scene.picture
+    for _ in range(seats - 1):
+        table.play(table.turn, Pass())
+    seated.rest()
+    context.change(speed=1.0)
+    table.play(table.turn, Pass())
+    while not laid_open(picture.deal, 1):
+        seated.step()
+    assert bidding_in(picture.deal) is None
+    seated.scene.hear_call(1, "hurry")
+    seated.step(0.4)
+    seated.step(0.4)
+    assert seated.scene._talk.said is None
 
 
 # -- the page after a deal -------------------------------------------------------------------------

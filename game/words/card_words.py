@@ -10,6 +10,7 @@ from game.words.declined import Declined
 from game.words.wording import Wording
 
 _SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+_CARD_BY_CARD = re.compile(r"([♥♦♣♠]\w+)\s+(?=[♥♦♣♠]\w)")
 
 
 def _tongue(deck: str) -> str:
@@ -49,6 +50,7 @@ def card_name(words: Words, card: Card, deck: str) -> Declined:
 
 def spoken(words: Words, text: str, deck: str) -> str:
     """A text without signs: cards and suits in words; a sign is left out where its word is said with it."""
+    text = _CARD_BY_CARD.sub(r"\1, ", text)
     for suit, sign in _SIGNS.items():
         if sign not in text:
             continue

@@ -40,7 +40,7 @@ class SpokenTable:
             return
         self._come_to_the_deal()
         seen = self._as_all_saw(happening)
-        for telling in (told_move, told_events, told_trick):
+        for telling in (told_move, told_trick, told_events):
             for sentence in telling(context, seats, seen):
                 context.say(sentence)
         if any(isinstance(event, DealEnded) for event in happening.events):

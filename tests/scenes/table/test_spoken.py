@@ -119,6 +119,17 @@ def test_every_move_of_a_deal_and_every_choice_is_said_in_the_players_language(c
     assert not any("{" in line for line in heard)
 
 
+def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):
+    seated, voice = at_table(context, "thousand_3", "person bot bot", seed=5)
+    context.push(seated.scene)
+    seated.rest()
+    play_out(seated)
+    takes = context.words("replay.takes", name="").rstrip(". ")
+    before_score = [line for line in voice.lines if not line.startswith("The score")][-2:]
+    assert before_score[0].startswith(takes)
+    assert not before_score[1].startswith(takes)
+
+
 def test_the_hand_is_said_when_it_has_changed_and_not_again_and_again(context):
     seated, voice = at_table(context, "schnapsen", "person bot")
     context.push(seated.scene)
@@ -149,7 +160,7 @@ def test_a_refused_card_is_told_with_its_reason(context):
 
 def test_signs_become_words_but_are_not_said_twice(context):
     words = context.words
-    assert spoken(words, "♥K  ♠10", "french") == "king of hearts ten of spades"
+    assert spoken(words, "♥K  ♠10", "french") == "king of hearts, ten of spades"
     assert spoken(words, "Trump: ♥ hearts", "french") == "Trump: hearts"
     assert spoken(words, "Marriage ♣ 20", "french") == "Marriage clubs 20"
     assert spoken(words, "♦ Queen of diamonds!", "french") == "Queen of diamonds!"

@@ -194,7 +194,6 @@ class TableScene(Scene):
             self._face.draw(canvas, None)
         else:
             self._face.draw(canvas, asked.seat, asked.asks)
-        self._conversation.draw(canvas)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:
@@ -204,6 +203,8 @@ class TableScene(Scene):
         self.group.draw(canvas)
         if self.guide is not None:
             self.guide.draw_over(canvas)
+        if self.notice is None:
+            self._conversation.draw(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
         if self.picture.tremor:

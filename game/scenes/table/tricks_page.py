@@ -21,6 +21,7 @@ from game.stage.units import Units
 
 _CARD = 190.0
 _SMALL = 104.0
+_APART, _MARGIN = 16.0, 40.0
 _PER_ROW = 6
 
 
@@ -34,6 +35,8 @@ class TricksPage(Scene):
         self._keep_going = keep_going
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
+        deal = model.picture.deal
+        self._last = last_trick(deal) if deal is not None else ()
         self._own = self._own_tricks()
 
     @property
@@ -43,7 +46,9 @@ class TricksPage(Scene):
     def resized(self, units: Units) -> None:
         rows = (len(self._own) + _PER_ROW - 1) // _PER_ROW
         own_height = 54 + rows * (_SMALL + 14) if rows else 0
-        self._board = units.sheet(760 if rows else 460, 110 + _CARD + own_height + 40)
+        least = len(self._last) * (_CARD * RATIO + _APART) + _MARGIN * 2
+        wide = max(760 if rows else 460, least)
+        self._board = units.sheet(wide, 110 + _CARD + own_height + 40)
         self._sprites.clear()
         self._lay_last()
         for number, trick in enumerate(self._own):
@@ -99,13 +104,13 @@ class TricksPage(Scene):
         return tricks_of(deal, picture.viewpoint.seat)
 
     def _lay_last(self) -> None:
-        deal = self._model.picture.deal
-        trick = last_trick(deal) if deal is not None else ()
-        wide = _CARD * RATIO
-        left = self._board.centerx - (len(trick) * (wide + 16) - 16) / 2 + wide / 2
-        for at, slot in enumerate(trick):
-            y = self._board.top + 74 + _CARD / 2
-            self._add(slot, left + at * (wide + 16), y, _CARD)
+        """As large as fits on the board."""
+        room = (self._board.width - _MARGIN * 2) / max(1, len(self._last)) - _APART
+        high = min(_CARD, room / RATIO)
+        step = high * RATIO + _APART
+        left = self._board.centerx - step * (len(self._last) - 1) / 2
+        for at, slot in enumerate(self._last):
+            self._add(slot, left + at * step, self._board.top + 74 + _CARD / 2, high)
 
     def _lay_own(self, number: int, trick: tuple[Slot, ...]) -> None:
         row, column = divmod(number, _PER_ROW)

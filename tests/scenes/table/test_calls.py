@@ -1,5 +1,6 @@
 """Words called across any table: by key, click, finger or pad, shown in the bubble opponents speak in."""
 
+import pygame
 import pytest
 from pygame import FRect
 
@@ -105,6 +106,18 @@ def test_nobody_speaks_while_the_table_holds_its_breath(context, seated):
     while not seated.scene.picture.particles.bursts:
         context.stage.step(0.05)
     assert seated.scene._talk.said is None
+
+
+def test_a_bubble_lies_over_the_bids_it_reaches(context):
+    seated = Seated(context, game="north_american_2")
+    seated.rest()
+    room = seated.scene.picture.layout.bubble(1)
+    seated.scene._talk.show(1, " ".join(["so many words"] * 5))
+    context.stage.step(0.5)
+    bid = next(each for each in seated.scene.group.widgets if each.area.colliderect(room))
+    place = context.canvas.units.rect(bid.area.clip(room.inflate(-8, -8)))
+    paper = pygame.transform.average_color(context.window.surface.subsurface(place))
+    assert min(paper[:3]) > 120
 
 
 def test_bots_answer_every_other_call_in_turn_and_never_themselves():

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.cards import Card
 from game.moves import Play
 from game.scenes.table.tricks_page import TricksPage
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.intents import (
     Confirm,
@@ -25,6 +28,26 @@ def test_the_last_trick_lies_open_for_one_more_look(context: AppContext) -> None
     assert len(shown) == 2
     seated.send(Confirm())
     assert context.stage.top is seated.scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+def test_a_trick_of_four_lies_on_the_board(context: AppContext, size: tuple[int, int]) -> None:
+    context.window.size = size
+    context.stage.relayout()
+    context.change(speed=0.0)
+    seated = Seated(context, "person bot bot bot", "north_american_4", seed=3)
+    seated.rest()
+    while not any(seated.deal.tricks):
+        seated.play(seated.habit())
+        seated.rest()
+    seated.key("l")
+    page = context.stage.top
+    assert isinstance(page, TricksPage)
+    cards = [sprite for sprite in page._sprites if sprite.face_up == 1.0]
+    assert len(cards) == 4
+    for card in cards:
+        half = card.height * RATIO / 2
+        assert page._board.left + 8 < card.x - half < card.x + half < page._board.right - 8
 
 
 def test_own_tricks_may_be_looked_at_only_by_that_house_rule(context: AppContext) -> None:

@@ -129,22 +129,30 @@ def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_pat
     assert page.medal == list(ACHIEVEMENTS)[11]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
-    context, tmp_path, monkeypatch
+    context, tmp_path, monkeypatch, size, text_size
 ):
+    """What stands beside them, in the other column, may reach as far down."""
+    context.window.size = size
+    context.change(text_size=text_size, language="de")
     page = opened(context, tmp_path, FULL)
     assert page.tab == 1
-    drawn: list[tuple[str, float]] = []
+    drawn: list[tuple[str, float, float]] = []
     write = Canvas.text
 
     def noted(canvas, text, x, y, *rest, **more):
-        drawn.append((text, y))
-        write(canvas, text, x, y, *rest, **more)
+        area = write(canvas, text, x, y, *rest, **more)
+        drawn.append((text, area.left, y))
+        return area
 
     monkeypatch.setattr(Canvas, "text", noted)
     page.draw(context.canvas)
     above = page._sign_area.top - 16
-    assert max(y for text, y in drawn if text.startswith("10.") or "118" in text) < above - 10
+    assert max(y for text, _, y in drawn if text.startswith("10.")) < above - 10
+    below = [left for text, left, y in drawn if y >= above - 10 and ("118" in text or "±" in text)]
+    assert all(left > page._sign_area.right for left in below)
 
 
 def test_every_family_has_its_best_before_another_has_a_second():
@@ -227,3 +235,23 @@ def test_one_opponent_is_not_called_several(context):
     alone = [len(place.bots) == 1 for place in PLACES]
     assert [line.startswith("Ellenfél:") for line in told] == alone
     assert all("Ellenfelek:" in line for line, one in zip(told, alone, strict=True) if not one)
+
+
+def test_who_has_to_sign_sees_ratings_and_streaks_beside_it(context, tmp_path, monkeypatch):
+    """Only the column with the letters is shorter for them."""
+    written = []
+    text = Canvas.text
+    monkeypatch.setattr(
+        Canvas,
+        "text",
+        lambda canvas, words, *given, **more: (
+            written.append(words) or text(canvas, words, *given, **more)
+        ),
+    )
+    context.window.size = (1280, 720)
+    page = opened(context, tmp_path, FULL)
+    page._open(1)
+    assert page.unsigned is not None
+    written.clear()
+    page.draw(context.canvas)
+    assert context.words("career.streaks") in written

@@ -25,17 +25,26 @@ _UPRIGHT_SHARE = 0.52
 
 
 def draw_honours(
-    canvas: Canvas, context: AppContext, area: FRect, career: Career, letters: Mapping[str, str]
+    canvas: Canvas,
+    context: AppContext,
+    area: FRect,
+    foot: float,
+    career: Career,
+    letters: Mapping[str, str],
 ) -> None:
-    """The table of honour at the left or above, ratings and streaks beside or below it."""
+    """The table of honour at the left or above, ratings and streaks beside or below it.
+
+    The lowest `foot` units of the area, at its left, are kept free.
+    """
     if area.width > area.height:
         half = (area.width - 40) / 2
-        left = FRect(area.left, area.top, half, area.height)
+        left = FRect(area.left, area.top, half, area.height - foot)
         right = FRect(area.right - half, area.top, half, area.height)
     else:
-        high = area.height * _UPRIGHT_SHARE
+        room = area.height - foot
+        high = room * _UPRIGHT_SHARE
         left = FRect(area.left, area.top, area.width, high - 20)
-        right = FRect(area.left, area.top + high, area.width, area.height - high)
+        right = FRect(area.left, area.top + high, area.width, room - high)
     _draw_table(canvas, context, left, career, letters)
     ratings = _HEAD + (_FAMILY + _ROW) * len({line.family for line in career.ratings})
     most = int(max(0, min(_STREAKS, (right.height - ratings - _HEAD) // _ROW)))

@@ -158,9 +158,8 @@ class CareerPage(WidgetPage):
             ladder = self.career.ladder
             draw_place(canvas, self.context, self._beside, shown, ladder, self._held)
         elif self.tab == HONOURS:
-            area = self._inside.copy()
-            area.height -= _SIGNING if self.unsigned is not None else 0.0
-            draw_honours(canvas, self.context, area, self.career, self._letters)
+            foot = _SIGNING if self.unsigned is not None else 0.0
+            draw_honours(canvas, self.context, self._inside, foot, self.career, self._letters)
         else:
             draw_achievement(canvas, self.context, self._medal, self.medal, self.career)
         if self.tab == HONOURS and self.unsigned is not None:

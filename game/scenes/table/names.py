@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from pygame import FRect
 
 from game.stage.canvas import Canvas
-from game.stage.fonts import TextStyle
+from game.stage.fonts import Align, TextStyle
 from game.stage.palette import Colour
 
 _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)
@@ -40,7 +39,7 @@ def draw_name(
     area: FRect,
     style: TextStyle,
     colour: Colour,
-    align: Literal["left", "centre"] = "left",
+    align: Align = "left",
 ) -> None:
     """A name in the middle of its area's height: broken in two where one line would be small."""
     lines, fitting = _fitted(canvas, name, area, style)
@@ -76,12 +75,12 @@ def _write(
     area: FRect,
     fitting: TextStyle,
     colour: Colour,
-    align: Literal["left", "centre"],
+    align: Align,
 ) -> None:
     step = canvas.fonts.line_height(fitting) * _CLOSE
     top = area.centery - step * (len(lines) - 1) / 2
     for at, line in enumerate(lines):
-        x = area.left if align == "left" else area.centerx
+        x = {"left": area.left, "centre": area.centerx, "right": area.right}[align]
         canvas.text(line, x, top + at * step, fitting, colour, align, area.width)
 
 

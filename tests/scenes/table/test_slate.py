@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
+from game.scenes.table.auction.board import draw_bid_line
+from game.scenes.table.families.family import BidLine
 from game.scenes.table.names import draw_names
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, TextStyle
-from game.stage.palette import CHALK
+from game.stage.palette import CHALK, CREAM
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 
@@ -85,3 +87,10 @@ def test_the_names_of_teams_beside_each_other_are_of_one_size(context, written):
     ]
     assert len({style for _, style in written}) == 1
     assert written[0][1].shrink < 1.0
+
+
+def test_what_a_bid_takes_stands_on_two_lines_where_one_would_be_small(context, written):
+    moon = BidLine("5", "Księżyc", "wszystkie lewy, samotnie")
+    draw_bid_line(context.canvas, moon, FRect(0, 0, 190, 40), CREAM)
+    assert [text for text, _ in written] == ["Księżyc", "wszystkie", "lewy, samotnie"]
+    assert min(style.shrink for _, style in written) >= 0.8

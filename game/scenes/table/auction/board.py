@@ -16,7 +16,7 @@ from game.deal import Deal, Seat
 from game.scenes.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import BidLine, family_of
-from game.scenes.table.names import name_style
+from game.scenes.table.names import draw_name, name_style
 from game.scenes.table.open_facts import asks_one, bidding_in, called_in, contract_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
@@ -273,6 +273,6 @@ def draw_bid_line(
     room = area.width - 8 - min(area.width * _TAKES, canvas.fonts.width(line.takes, SMALL))
     style = name_style(canvas, [line.title], _NAME, room, area.height)
     name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
-    room = area.right - name.right - 8
-    takes = name_style(canvas, [line.takes], SMALL, room)
-    canvas.text(line.takes, area.right, area.centery, takes, ink, "right", room)
+    left = name.right + 8
+    beside = FRect(left, area.top, area.right - left, area.height)
+    draw_name(canvas, line.takes, beside, SMALL, ink, "right")

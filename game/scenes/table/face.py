@@ -17,7 +17,6 @@ from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.plates import draw_plate, seat_line
-from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
     draw_counts,
@@ -28,6 +27,7 @@ from game.scenes.table.surroundings import (
     draw_rule,
     draw_won,
 )
+from game.scenes.table.watched import told_points
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD
 from game.stage.palette import CREAM, LAMP, RED
@@ -162,14 +162,7 @@ class TableFace:
             line=line,
             mood=self._mood(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
         )
-        draw_won(canvas, picture, seat, self._points(seat))
-
-    def _points(self, seat: Seat) -> int | None:
-        """What can be counted in the open, where that help is given."""
-        picture = self._model.picture
-        if picture.deal is None or not self._model.helped("points"):
-            return None
-        return points_in_sight(picture.match.game, picture.deal, seat)
+        draw_won(canvas, picture, seat, told_points(picture, seat, self._model.helped("points")))
 
     def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked."""

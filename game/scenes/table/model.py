@@ -15,6 +15,8 @@ from game.stage.context import AppContext
 from game.stage.scene import Scene
 from game.table import Table
 
+TAKE_BACK_KEYS = ("u", "backspace", "pad back")
+
 
 @dataclass(frozen=True)
 class TableModel:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.scenes.table.calls import CALL_KEYS
-from game.scenes.table.model import TableModel
+from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.open_facts import last_trick
 from game.scenes.table.standing import KEYS
 from game.stage.fonts import SMALL_BOLD
@@ -112,8 +112,8 @@ class Toolbar:
                 self._call()
             case Hotkey("h") if self._ask_for_hint is not None:
                 self._ask_for_hint()
-            case Hotkey("u" | "backspace" | "pad back") if (
-                self._take_back and self._model.to_take_back()
+            case Hotkey(key) if (
+                key in TAKE_BACK_KEYS and self._take_back and self._model.to_take_back()
             ):
                 self._take_back()
             case _:

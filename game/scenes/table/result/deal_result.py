@@ -16,7 +16,7 @@ from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import TAKE_BACK_KEYS, TableCallbacks, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.moments.page import PageMoments, moment_words
@@ -140,7 +140,7 @@ class DealResult(Scene):
                 self.redraw()
             case _ if self._hurrying.swallows(intent):
                 pass
-            case Hotkey("u" | "backspace" | "pad back") if self._takes_back:
+            case Hotkey(key) if key in TAKE_BACK_KEYS and self._takes_back:
                 self._ways_on.take_back()
             case _:
                 self._group.on(intent)

@@ -27,10 +27,11 @@ class LookingBack:
         self._moves = model.table.moves
         self._ticket: int | None = None
         persons, deal = model.seats.persons, model.table.deal
-        known = deal is not None and None not in deal.pack
-        if reviewer is None or len(persons) != 1 or not known or not model.helped("hint"):
+        if deal is None or None in deal.pack or reviewer is None:
             return
-        dealt = before.dealt(deal.pack)  # type: ignore[union-attr]
+        if len(persons) != 1 or not model.helped("hint"):
+            return
+        dealt = before.dealt(deal.pack)
         self._ticket = reviewer.ask_review(before, dealt, self._moves, persons[0])
 
     def lines(self) -> tuple[ReviewLine, ...] | None:

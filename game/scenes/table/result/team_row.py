@@ -16,7 +16,7 @@ from game.scenes.table.result.counting import Counted, counted_together
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, TextStyle
+from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, Align, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
@@ -207,10 +207,10 @@ class TeamRow:
         for at, line in enumerate(lines):
             y = self.area.centery + 8 + at * 22
             x = self.area.left + self._beside if not counted.tricks else self.area.right - 6
-            align = "left" if not counted.tricks else "right"
+            align: Align = "left" if not counted.tricks else "right"
             if counted.tricks:
                 y = self.area.bottom - 20
-            canvas.text(line, x, y, SMALL, CHALK_SOFT, align)  # type: ignore[arg-type]
+            canvas.text(line, x, y, SMALL, CHALK_SOFT, align)
 
     @property
     def _sat_out(self) -> bool:

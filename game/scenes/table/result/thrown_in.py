@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.scenes.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import TAKE_BACK_KEYS, TableCallbacks, TableModel
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL_BOLD, SUBHEADING
 from game.stage.intents import Cancel, Hotkey, Intent, Menu
@@ -68,7 +68,7 @@ class ThrownIn(Scene):
                 self._callbacks.open_menu()
             case _ if self._hurrying.swallows(intent):
                 pass
-            case Hotkey("u" | "backspace" | "pad back") if self._callbacks.take_back is not None:
+            case Hotkey(key) if key in TAKE_BACK_KEYS and self._callbacks.take_back is not None:
                 self._callbacks.take_back()
             case _:
                 self._group.on(intent)

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from art import moments as art
-from art.audience import audience_svg
+from art.audience import HIGH, MUG, audience_svg, guests_along, mug_svg
 from art.lettering import GLYPHS
 from art.subset import faults
 
@@ -38,7 +38,7 @@ def test_what_stands_still_keeps_to_the_subset() -> None:
         art.numerals_svg("66"),
         *(art.light_svg("#f4ba52", hot) for hot in (0, 1)),
     )
-    for picture in (*still, *(audience_svg(900, raised) for raised in range(3))):
+    for picture in (*still, audience_svg(900), mug_svg()):
         assert faults(picture) == ()
 
 
@@ -47,5 +47,7 @@ def test_every_number_can_be_shown() -> None:
     assert art.numerals_width("1000") > art.numerals_width("66") > art.numerals_width("7")
 
 
-def test_the_guests_raise_their_mugs_by_turns() -> None:
-    assert len({audience_svg(900, raised) for raised in range(4)}) == 3
+def test_an_arm_that_is_held_up_ends_below_the_picture_of_the_guests() -> None:
+    guests = guests_along(900)
+    assert all(guest.mug[1] + MUG[1] > HIGH for guest in guests)
+    assert guests == guests_along(900)

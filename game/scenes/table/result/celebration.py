@@ -6,43 +6,62 @@ import math
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
-import pygame
-
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.particles import Particles
 from game.stage.sprays import CONFETTI, Spray
-from game.stage.timeline import Action, Call, Fade, Sequence, Together, Tween, Wait
+from game.stage.timeline import Action, Call, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_out
 from game.stage.units import Units
 
 _CHEERS, _TOASTS = 2.4, 7.0
 _LANTERN = "#f4ba52"
-_HALO, _STEPS = 560.0, 8
-_POSES = 3
-_LIGHT = 160, 160
+_HALO, _DIM, _HANGS = 560.0, 0.45, 60.0
+_BY_TURNS = 3  # every third guest lifts a mug
 _BOB = 5.0
 
 
-def prepare_guests(context: AppContext) -> None:
-    """Have the guests painted beside the frames, before the match is seen to be over."""
-    for raised in range(_POSES):
-        name, size, make = _guests(context.window.units, raised)
-        context.textures.prepare_svg(name, size, make)
+_Picture = tuple[Hashable, tuple[int, int], Callable[[], bytes]]
 
 
-def _guests(units: Units, raised: int) -> tuple[Hashable, tuple[int, int], Callable[[], bytes]]:
+def prepare_guests(context: AppContext, lost: bool) -> None:
+    """Have the guests and their light painted beside the frames, before the match is seen to be over."""
+    units = context.window.units
+    for picture in (_guests(units), _mug(units), halo(units, lost)):
+        context.textures.prepare_svg(*picture)
+
+
+def _guests(units: Units) -> _Picture:
     """The guests along the whole lower edge: the picture's name, its size in pixels, what paints it."""
     from art.audience import HIGH, audience_svg
 
     wide = round(units.visible.width)
-    size = units.length(wide), units.length(HIGH)
-    return ("guests", wide, raised), size, lambda: audience_svg(wide, raised)
+    return ("guests", wide), (units.length(wide), units.length(HIGH)), lambda: audience_svg(wide)
+
+
+def _mug(units: Units) -> _Picture:
+    from art.audience import MUG, mug_svg
+
+    return "mug", (units.length(MUG[0]), units.length(MUG[1])), mug_svg
+
+
+def halo(units: Units, lost: bool) -> _Picture:
+    """The light around a lantern; there is less of it for whoever has lost."""
+    from art.moments import light_svg
+
+    side = units.length(_HALO * (_DIM if lost else 1.0))
+    return "halo", (side, side), lambda: light_svg(_LANTERN, hot=False)
+
+
+def lifted(place: int, cheer: float) -> float:
+    """How far the guest in this place holds a mug up, from 0 to 1, after so many toasts."""
+    to_turn = (cheer - place + _BY_TURNS / 2) % _BY_TURNS - _BY_TURNS / 2
+    return math.cos(to_turn * math.pi / 2) ** 2 if abs(to_turn) < 1.0 else 0.0
 
 
 class Celebration:
-    """`lit` is how far the lights have gone up, `come` how far the guests have, from 0 to 1; `cheer` is how
-    often they have raised their mugs.
+    """`lit` is how far the lights have come down, `come` how far the guests have come up, from 0 to 1;
+    `cheer` is how many toasts they have drunk.
 
     Where the person here has lost, they cheer the other one: with no rain of cards, and less light.
     """
@@ -52,7 +71,7 @@ class Celebration:
         self._lost = lost
         self._visible = context.window.units.visible
         self.particles = Particles()
-        prepare_guests(context)
+        prepare_guests(context, lost)
         self.lit = self.come = 0.0
         self.cheer = 0.0
 
@@ -64,7 +83,7 @@ class Celebration:
         """Everything at once, and then it is quiet."""
         loud = 0.5 if self._lost else 1.0
         return Together(
-            Fade(self, 0.7, ease_out, lit=0.45 if self._lost else 1.0),
+            Tween(self, 0.7, ease_out, lit=1.0),
             Tween(self, 0.45, ease_out, come=1.0),
             Sequence(Wait(0.5), Call(lambda: self._context.speaker.play("applause", loud))),
             Tween(self, _CHEERS, lambda share: share, cheer=_TOASTS),
@@ -83,29 +102,35 @@ class Celebration:
 
     def draw_behind(self, canvas: Canvas) -> None:
         """Lights and guests, before the page is laid over them."""
+        self._draw_lights(canvas)
+        self._draw_guests(canvas)
+
+    def _draw_lights(self, canvas: Canvas) -> None:
+        """A lantern at either side, let down from above."""
+        if self.lit <= 0.0:
+            return
         seen, units = canvas.visible, canvas.units
-        halo = self._halo(canvas)
-        if halo is not None:
-            for x in (seen.left + seen.width * 0.1, seen.right - seen.width * 0.1):
-                left, top = units.to_pixels(x, seen.top + 60)
-                canvas.surface.blit(halo, halo.get_rect(center=(round(left), round(top))))
-        guests = canvas.textures.svg(*_guests(units, round(self.cheer) % _POSES))
-        rise = units.length(_BOB * abs(math.sin(math.pi * self.cheer)))
-        low = canvas.surface.get_rect().bottom + units.length(_BOB) - rise
-        low += round(guests.get_height() * (1.0 - self.come))
-        canvas.surface.blit(guests, guests.get_rect(bottomleft=(0, low)))
+        light = canvas.textures.svg(*halo(units, self._lost))
+        hidden = (1.0 - self.lit) * (_HANGS + light.get_height() / units.length(2.0))
+        for x in (seen.left + seen.width * 0.1, seen.right - seen.width * 0.1):
+            left, top = units.to_pixels(x, seen.top + _HANGS - hidden)
+            canvas.surface.blit(light, light.get_rect(center=(round(left), round(top))))
 
-    def _halo(self, canvas: Canvas) -> pygame.Surface | None:
-        """The light around a lantern, as large as it burns."""
-        from art.moments import light_svg
+    def _draw_guests(self, canvas: Canvas) -> None:
+        from art.audience import MUG, guests_along
 
-        side = canvas.units.length(_HALO * round(self.lit * _STEPS) / _STEPS)
-        if not side:
-            return None
-        light = canvas.textures.svg("halo", _LIGHT, lambda: light_svg(_LANTERN, hot=False))
-        return canvas.textures.made(
-            ("halo", side), lambda: pygame.transform.smoothscale(light, (side, side))
-        )
+        units = canvas.units
+        guests, mug = canvas.textures.svg(*_guests(units)), canvas.textures.svg(*_mug(units))
+        bob = _BOB * (1.0 - abs(math.sin(math.pi * self.cheer)))
+        low = canvas.surface.get_rect().bottom + units.length(bob)
+        top = low - round(guests.get_height() * self.come)
+        for place, guest in enumerate(guests_along(round(units.visible.width))):
+            up = lifted(place, self.cheer)
+            if up:
+                x, y = guest.mug
+                down = y + MUG[1] * (1.0 - up)
+                canvas.surface.blit(mug, (round(x * units.scale), top + round(down * units.scale)))
+        canvas.surface.blit(guests, (0, top))
 
     def draw_over(self, canvas: Canvas) -> None:
         """The rain of cards, before everything."""

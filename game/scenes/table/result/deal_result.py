@@ -48,6 +48,7 @@ from game.stage.widgets import WidgetGroup
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
 _TITLE_SHRUNK = 0.8  # a title that would have to be smaller than so takes two lines
 _LAID, _DRAWN_OFF, _SOFTER = 0.42, 0.26, 0.5
+_READ = 0.4  # seconds: the chalk is heard and seen before anything is made of it
 
 
 class DealResult(Scene):
@@ -231,7 +232,7 @@ class DealResult(Scene):
             Wait(0.2),
             Call(self._chalk_up),
             *self._write_sheet(),
-            *map(self._moment, moments[len(verdict) :]),
+            *(Sequence(Wait(_READ), self._moment(each)) for each in moments[len(verdict) :]),
             *self._stamp_bummerl(),
             Call(self._finish),
         )

@@ -6,6 +6,9 @@ chalked up.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from collections.abc import Sequence as Of
+
 from pygame import FRect
 
 from art.moods import Mood
@@ -39,18 +42,25 @@ _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
 _SLATE, _TITLE, _CAPTION = 128.0, 70.0, 24.0
 _NAME, _SCORE_BELOW = 54.0, 88.0  # two lines for a name or two; where the score stands
 _WORD = 48.0
-_COMES = 0.5  # seconds
+_COMES, _WRITES = 0.5, 0.9  # seconds
 _TWO_LINES = HEADING.sized(30)
+_CHALK_DUST = 4.0  # beside what is written
 
 
 def prepare_match_result(model: TableModel) -> None:
     """Have what is large on the page painted beside the frames, before the match is seen to be over."""
     context, match, seats = model.context, model.table.match, model.seats
-    prepare_guests(context)
+    prepare_guests(context, _has_lost(model))
     prepare_parchment(context, _sheet_of(context.window.units, model.table.standings))
     for seat in range(match.game.seats):
         side = _FACE if seat in match.winners else _LOSER
         prepare_portrait(context, seats.portrait(seat), side, _mood(model, seat))
+
+
+def _has_lost(model: TableModel) -> bool:
+    """Whether the only person here is among the losers."""
+    persons = model.seats.persons
+    return len(persons) == 1 and not set(model.table.match.winners) & set(persons)
 
 
 def _sheet_of(units: Units, standings: tuple[Match, ...]) -> FRect:
@@ -97,8 +107,7 @@ class MatchResult(Scene):
         self.come = self.medal = self.shade = 0.0
         self.drawn = 0.0
         self.chalked = 0.0
-        seats, winners = model.seats, model.table.match.winners
-        self.lost = len(seats.persons) == 1 and not set(winners) & set(seats.persons)
+        self.lost = _has_lost(model)
         self.celebration = Celebration(model.context, self.lost)
         self.graph: Graph | None = None
         self.word = _last_word(model)
@@ -118,7 +127,7 @@ class MatchResult(Scene):
                 Sequence(
                     Wait(0.4),
                     Call(lambda: speaker.play("chalked")),
-                    Fade(self, 0.9, ease_in_out, chalked=1.0),
+                    Fade(self, _WRITES, chalked=1.0),
                 ),
                 self.celebration.begin(),
             )
@@ -258,22 +267,54 @@ class MatchResult(Scene):
         high = _SLATE if between or not counts_bummerl(match) else _SLATE + _CAPTION
         slate = FRect(sheet.left + _PAD, top, sheet.width - _PAD * 2, high)
         draw_panel(canvas, slate)
-        written = FRect(slate.left, slate.top, slate.width * self.chalked, slate.height)
-        before = canvas.clipped(written)
         share = (slate.width - 32) / len(teams)
         rooms = [
             FRect(slate.left + 22 + share * at, top + 10, share - 12, _NAME)
             for at in range(len(teams))
         ]
-        draw_names(canvas, [seats.names(team) for team in teams], rooms, BODY, CHALK_SOFT)
-        for room, team in zip(rooms, teams, strict=True):
-            x = room.centerx
-            ink = LAMP if team[0] in match.winners else CHALK
-            canvas.text(
-                figure(counted[team[0]]), x, top + _SCORE_BELOW, _SCORE, ink, "centre", share - 10
+        names = [seats.names(team) for team in teams]
+        scores = [figure(counted[team[0]]) for team in teams]
+        bummerl = self._context.words("table.match.bummerl") if counts_bummerl(match) else ""
+        low = top + _SCORE_BELOW if between else slate.bottom - _CAPTION
+
+        def write() -> None:
+            draw_names(canvas, names, rooms, BODY, CHALK_SOFT)
+            for room, team, score in zip(rooms, teams, scores, strict=True):
+                ink = LAMP if team[0] in match.winners else CHALK
+                x, y = room.centerx, top + _SCORE_BELOW
+                canvas.text(score, x, y, _SCORE, ink, "centre", room.width + 2)
+            canvas.text(bummerl, slate.centerx, low, BODY, CHALK_SOFT, "centre")
+
+        fonts = canvas.fonts
+        strokes = [
+            (
+                room.centerx,
+                min(room.width, max(fonts.width(name, BODY), fonts.width(score, _SCORE))),
             )
-        if counts_bummerl(match):
-            words = self._context.words("table.match.bummerl")
-            y = top + _SCORE_BELOW if between else slate.bottom - _CAPTION
-            canvas.text(words, slate.centerx, y, BODY, CHALK_SOFT, "centre")
-        canvas.unclip(before)
+            for room, name, score in zip(rooms, names, scores, strict=True)
+        ]
+        if bummerl:
+            at = 1 if between else len(strokes)
+            strokes.insert(at, (slate.centerx, fonts.width(bummerl, BODY)))
+        self._chalk(canvas, slate, strokes, write)
+
+    def _chalk(
+        self,
+        canvas: Canvas,
+        slate: FRect,
+        strokes: Of[tuple[float, float]],
+        write: Callable[[], None],
+    ) -> None:
+        """What is written on the slate as far as the chalk has come: one stroke after the other.
+
+        A stroke has a middle and a width.
+        """
+        if self.chalked >= 1.0:
+            write()
+            return
+        for at, (middle, wide) in enumerate(strokes):
+            written = min(max(self.chalked * len(strokes) - at, 0.0), 1.0)
+            left, wide = middle - wide / 2 - _CHALK_DUST, wide + _CHALK_DUST * 2
+            before = canvas.clipped(FRect(left, slate.top, wide * written, slate.height))
+            write()
+            canvas.unclip(before)

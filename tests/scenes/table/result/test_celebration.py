@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.scenes.table.result.celebration import halo, lifted
 from game.scenes.table.result.match_result import MatchResult, prepare_match_result
 from game.score import Score
 from game.stage.context import AppContext
 from game.stage.intents import Cancel, Confirm, Intent, Menu
+from game.stage.palette import LAMP
 from game.stage.textures import SvgMaker
 from game.stage.vectors import Size
 from tests.scenes.tables import Seated
@@ -61,7 +64,9 @@ def test_cards_rain_on_a_winner_and_then_nothing_is_drawn_any_more(context: AppC
 def test_whoever_has_lost_sees_the_other_one_cheered_in_less_light(context: AppContext) -> None:
     page = won_by(context, 1)
     assert watched(context, page) == 0
-    assert 0 < page.celebration.lit < 1
+    lost, won = (halo(context.window.units, lost)[1] for lost in (True, False))
+    assert page.lost
+    assert lost < won
     assert page.chalked == 1.0
 
 
@@ -117,6 +122,48 @@ def test_what_is_large_on_the_page_is_painted_before_it_is_shown(
     page.come = 1.0
     page.draw(context.canvas)
     assert [name for name, (wide, high) in drawn if wide * high > 200_000] == []
+
+
+def test_mugs_are_lifted_and_lowered_by_turns_and_never_jump() -> None:
+    toasts = [step / 40 for step in range(281)]
+    for place in range(3):
+        ups = [lifted(place, cheer) for cheer in toasts]
+        assert min(ups) == 0.0
+        assert max(ups) > 0.99
+        assert max(abs(one - other) for one, other in pairwise(ups)) < 0.05
+    assert [round(lifted(place, 7.0), 6) for place in range(3)] == [0.0, 1.0, 0.0]
+
+
+def test_no_light_is_made_anew_while_it_comes(context: AppContext) -> None:
+    page = won_by(context, 0)
+    context.textures.complete()
+    made: set[Hashable] = set()
+    for share in (0.2, 0.5, 0.8, 1.0):
+        page.celebration.lit = share
+        before = set(context.textures._kept)
+        page.celebration.draw_behind(context.canvas)
+        made |= set(context.textures._kept) - before
+    assert made == set()
+
+
+def test_the_chalk_begins_to_write_as_it_is_heard(context: AppContext) -> None:
+    page = won_by(context, 0)
+    heard: list[str] = []
+    context.speaker.play = lambda name, loudness=1.0: heard.append(name)  # type: ignore[method-assign]
+
+    def chalk() -> int:
+        shown = context.window.surface.subsurface(context.canvas.units.rect(page._sheet))
+        return pygame.mask.from_threshold(shown, LAMP[:3], (24, 24, 24)).count()
+
+    while "chalked" not in heard:
+        context.stage.step(1 / 60)
+    page.medal = page.celebration.lit = 0.0
+    page.draw(context.canvas)
+    before = chalk()
+    context.stage.step(0.15)
+    page.medal = page.celebration.lit = 0.0
+    page.draw(context.canvas)
+    assert chalk() > before
 
 
 def test_a_key_ends_the_celebration_and_only_the_next_one_decides(context: AppContext) -> None:

@@ -202,14 +202,15 @@ def test_bad_input_gets_a_sentence_and_a_code(screen, arguments, sentence):
     assert "Traceback" not in done.stderr
 
 
-def test_without_a_screen_the_program_says_so(tmp_path):
-    environment = os.environ | {
-        "DISPLAY": "",
-        "SDL_VIDEODRIVER": "x11",
-        "SNAPSZER_HOME": str(tmp_path),
-    }
+@pytest.mark.parametrize("driver", ["x11", None])
+def test_without_a_screen_the_program_says_so(tmp_path, driver):
+    environment = os.environ | {"DISPLAY": "", "SNAPSZER_HOME": str(tmp_path)}
+    for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
+        environment.pop(name, None)
+    if driver is not None:
+        environment["SDL_VIDEODRIVER"] = driver
     done = subprocess.run(
-        [sys.executable, str(MAIN)], env=environment, capture_output=True, text=True
+        [sys.executable, str(MAIN)], env=environment, capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 2
     assert "no window can be opened" in done.stderr

@@ -20,6 +20,7 @@ class Window:
         # Without it Windows scales our pixels up and the cards are blurred on dense screens.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
+        _see_a_screen()
         self._window = pygame.Window(title, within_screen(size, _screen()), resizable=True)
         self._window.minimum_size = LEAST_SIZE
         self._fullscreen = False
@@ -94,6 +95,12 @@ def within_screen(wanted: tuple[int, int], screen: tuple[int, int] | None) -> tu
     if screen is None:
         return wanted
     return min(wanted[0], screen[0]), min(wanted[1], screen[1])
+
+
+def _see_a_screen() -> None:
+    """Raises pygame.error where nothing would be seen, unless that was asked for."""
+    if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+        raise pygame.error("there is no screen")
 
 
 def _screen() -> tuple[int, int] | None:

@@ -52,7 +52,8 @@ def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -
         return []
     what = _before_play(context, seats, happening.before, move)
     what = what or _what(context, happening.match.game, happening.deal, move)
-    return [context.words("replay.does", name=seats.name(seat), what=what)]
+    # what was called out at the table is a plain sentence here
+    return [context.words("replay.does", name=seats.name(seat), what=what.rstrip("!"))]
 
 
 def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:

@@ -8,13 +8,14 @@ from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.events import DealEnded, TrickWon
 from game.match import Match
-from game.moves import Close
+from game.moves import Close, Marriage
 from game.players import Person
 from game.record import DamagedRecord, Record, Sitting, read_record, standing, write_record
 from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import read_reel
+from game.scenes.replay.telling import told
 from game.scenes.table.slate import score_line
 from game.scenes.table.watched import told_points
 from game.stage.canvas import Canvas
@@ -155,6 +156,23 @@ def test_every_frame_can_be_shown_and_told_forwards_and_backwards(scene, context
     for _ in range(scene.reel.last):
         scene.on(MoveFocus("left"))
         assert scene.picture.deal == scene.frame.happening.deal
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_marriage_is_told_as_a_plain_sentence(context, record, language):
+    context.change(language=language)
+    scene = ReplayScene(context, record, context.stage.pop)
+    context.push(scene)
+    married = [
+        place
+        for place, frame in enumerate(scene.reel.frames)
+        if isinstance(frame.happening.move, Marriage)
+    ]
+    assert married
+    for place in married:
+        sentence = told(context, scene.seats, scene.reel.frames[place])
+        assert sentence.endswith(".")
+        assert not sentence.endswith(("!.", "..", "?."))
 
 
 def test_it_plays_by_itself_to_the_end_and_begins_anew(scene, context):

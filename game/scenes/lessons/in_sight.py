@@ -11,13 +11,14 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.layout import Spot
 from game.scenes.table.open_facts import asks_one, bidding_in, contract_of, is_bid_for
+from game.scenes.table.surroundings import trump_spot
 from game.stage.sprites import CardSprite
 
 # An area in design units, and how bad it is to cover a unit of it.
 Wanted = tuple[FRect, float]
 
 ABOVE_ALL = 50.0
-_CARD, _BOARD, _PLATE, _SLATE, _LINE, _OWN_PLATE = 4.0, 5.0, 4.0, 3.0, 2.0, 1.0
+_FACE, _BACK, _BOARD, _PLATE, _SLATE, _LINE, _OWN_PLATE = 9.0, 2.0, 5.0, 4.0, 3.0, 2.0, 1.0
 _LABEL = 24.0
 
 
@@ -30,7 +31,12 @@ def _cards(picture: Picture) -> Iterator[Wanted]:
     deal, viewer = picture.deal, picture.layout.viewer
     own = frozenset(() if deal is None else deal.hands[viewer])
     for slot, pose in picture.poses().items():
-        yield bounds_of(pose.spot), ABOVE_ALL if slot in own else _CARD
+        worth = _FACE if pose.face_up > 0.5 else _BACK
+        yield bounds_of(pose.spot), ABOVE_ALL if slot in own else worth
+    sign = trump_spot(picture)
+    if sign is not None:
+        side = sign.height
+        yield FRect(sign.x - side / 2, sign.y - side / 2, side, side), _FACE
 
 
 def _seats(picture: Picture) -> Iterator[Wanted]:

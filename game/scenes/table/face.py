@@ -42,7 +42,7 @@ class TableFace:
     """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
 
     `on_top` tells whether the table is what is seen, with no page over it; `mood` how a seat looks, `undealt`
-    what is said while no cards lie there.
+    what is said while no cards lie there, `halted` whether a notice has stopped the table.
     """
 
     def __init__(
@@ -51,11 +51,13 @@ class TableFace:
         on_top: Callable[[], bool],
         mood: Callable[[Seat, bool], Mood],
         undealt: Callable[[], str],
+        halted: Callable[[], bool],
     ) -> None:
         self._model = model
         self._on_top = on_top
         self._mood = mood
         self._undealt = undealt
+        self._halted = halted
         self._said = ""
         self._warns = False
         self._said_left = 0.0
@@ -132,9 +134,9 @@ class TableFace:
 
     @property
     def _thinking(self) -> Seat | None:
-        """The seat that is being waited for, once everything before it has been seen."""
+        """The seat that thinks, once all before it has been seen; nobody while the table is halted."""
         deal = self._model.picture.deal
-        if deal is None or self._model.picture.timeline.moving:
+        if deal is None or self._model.picture.timeline.moving or self._halted():
             return None
         turn: Seat | None = deal.turn
         return turn if turn is not None and self._model.seats.thinks(turn) else None

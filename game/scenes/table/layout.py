@@ -280,13 +280,18 @@ class Layout:
     @property
     def slate_height(self) -> float:
         """What the slate takes where there is room: its head, its foot, and a row a team."""
-        return 148 + 96.0 * self.teams
+        return 148 + (96.0 + self.second_name) * self.teams
+
+    @property
+    def second_name(self) -> float:
+        """What a row of the slate takes more where partners stand in it, one below the other."""
+        return 26.0 if self.teams < self.seats else 0.0
 
     @cached_property
     def slate(self) -> FRect:
         high = self.slate_height
         top = self.middle[1] - high / 2 - 4
-        return FRect(1070 + self.edge, max(self.core.top + FRAME + 14, top), 176, high)
+        return FRect(1064 + self.edge, max(self.core.top + FRAME + 14, top), 186, high)
 
     def band(self, height: float) -> FRect:
         """The place of a notice that leaves hand, trick and slate in view: at the upper edge."""

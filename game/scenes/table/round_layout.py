@@ -128,7 +128,7 @@ class RoundLayout(Layout):
     def slate(self) -> FRect:
         top, left, lowest = self.core.top + _EDGE, super().slate.left, self.tools.top - 10
         high = min(self.slate_height, lowest - top)
-        return FRect(left, top, 176, high)
+        return FRect(left, top, super().slate.width, high)
 
     @cached_property
     def log(self) -> FRect:

@@ -85,7 +85,10 @@ class TableScene(Scene):
         self._conversation = Conversation(
             self.model, self._talk, lambda seat: seat in self.callers, self._on_top
         )
-        self._face = TableFace(self.model, self._on_top, self._talk.mood_of, lambda: self.undealt)
+        self._face = TableFace(
+            *(self.model, self._on_top, self._talk.mood_of),
+            *(lambda: self.undealt, lambda: self.notice is not None),
+        )
         self._tools = Toolbar(
             self.model,
             look_back=self._look_back,
@@ -295,6 +298,7 @@ class TableScene(Scene):
         self._refill()
         if notice is not None and place is not None and place < len(notice.buttons):
             self.group.focus(notice.buttons[place])
+        self._face.rest()
         self.redraw()
 
     def ask_for_hint(self) -> None:

@@ -19,10 +19,11 @@ from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, with_alpha
 
 _NAME = TextStyle(21, "serif", slanted=True)
 _SCORE = TextStyle(46, "serif", "Semibold")
-_INSET = 20.0
+_INSET = 19.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
 _MOST_DOTS, _DOT = 6, 24.0
-_AT_EASE = 0.8
+_AT_EASE = 0.85
+_BELOW_TWO = 60.0  # what the score of partners keeps of their row
 _HIGH = 78.0  # a row in which a name may take two lines
 _MARK, _MARK_OF_TWO = 28.0, 22.0  # the dealer's button beside one name, and beside two
 
@@ -63,7 +64,7 @@ def draw_slate(
             _draw_row(canvas, names, match, team[0], place, dealer in team, broken, mark)
         _rule(canvas, area, place.bottom)
     foot = _foot(context, match)
-    below = FRect(area.left + _INSET - 6, area.bottom - 80, area.width - _INSET * 2 + 12, 60)
+    below = FRect(area.left + _INSET, area.bottom - 80, area.width - _INSET * 2, 60)
     canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre", centred=True)
 
 
@@ -124,8 +125,14 @@ def _broken_style(canvas: Canvas, named: Sequence[Sequence[str]], area: FRect) -
     if not any(_are_long(canvas, names, area) for names in named):
         return None
     pairs = [names for names in named if len(names) > 1]
-    styles = [name_style(canvas, names, _NAME.sized(18), area.width, 40.0) for names in pairs]
+    high = _height_of_two(area)
+    styles = [name_style(canvas, names, _NAME, area.width, high) for names in pairs]
     return min(styles, key=lambda style: style.shrink)
+
+
+def _height_of_two(area: FRect) -> float:
+    """What two names take of a row: the score below them has no less than beside short ones."""
+    return max(40.0, area.height - _BELOW_TWO)
 
 
 def _are_long(canvas: Canvas, names: Sequence[str], area: FRect) -> bool:
@@ -136,7 +143,7 @@ def _are_long(canvas: Canvas, names: Sequence[str], area: FRect) -> bool:
 
 def _is_crowded(canvas: Canvas, name: str, width: float) -> bool:
     """Whether a name would be small beside a mark, which then stands lower."""
-    return canvas.fonts.width(name, _NAME) * _AT_EASE > width
+    return canvas.fonts.width(name, _NAME.shrunk(_AT_EASE)) > width
 
 
 def _draw_row(
@@ -157,18 +164,21 @@ def _draw_row(
     pair = broken is not None and len(names) > 1
     crowded = pair or _is_crowded(canvas, name, area.width - mark - 6)
     room_for_name = area.width - (mark + 6 if deals and not crowded else 0)
-    share, down = area.height / _ROW, 0.0
+    share, middle = (
+        min(1.0, area.height / _ROW),
+        area.top + 34 + 30 * (area.height - 34) / (_ROW - 34),
+    )
     if broken is not None:
-        share, down = share * 0.84, 6.0
+        two = _height_of_two(area)
+        share, middle = share * 0.84, (area.top + two + area.bottom) / 2
     if pair and broken is not None:
         for at, each in enumerate(names):
-            y = area.top + 15 + at * 20
+            y = area.top + 5 + two * (at + 0.5) / 2
             canvas.text(each, area.left, y, broken, CHALK, width=room_for_name)
     else:
         style = name_style(canvas, [name], _NAME, room_for_name, 30.0)
         canvas.text(name, area.left, area.top + 22, style, CHALK, width=room_for_name)
     score = _SCORE.sized(_SCORE.size * share)
-    middle = area.top + 34 + down + 30 * (area.height - 34) / (_ROW - 34)
     if deals:
         dots = min(3, match.marks.bummerl[seat]) if match.marks.bummerl else 0
         aside = dots * (_DOT + 2) + 4 if crowded and dots else 0
@@ -256,7 +266,7 @@ def _draw_bummerl(canvas: Canvas, count: int, area: FRect) -> None:
 
 def _dot(row: FRect, at: int) -> FRect:
     side = _DOT * min(1.0, (row.height - 44) / (_ROW - 44) + 0.2)
-    top = row.top + 44 - (24 - side) + (at // 3) * side
+    top = row.top + 44 - (24 - side) + (at // 3) * side + max(0.0, row.height - _ROW)
     return FRect(row.right - side - (at % 3) * (side + 2), top, side, side)
 
 
@@ -266,7 +276,7 @@ def dot_place(area: FRect, rows: int, row: int, count: int) -> FRect:
 
 
 def _row(area: FRect, rows: int, row: int) -> FRect:
-    high = min(_ROW, (area.height - _HEAD - _FOOT) / rows)
+    high = (area.height - _HEAD - _FOOT) / rows
     return FRect(area.left + _INSET, area.top + _HEAD + row * high, area.width - _INSET * 2, high)
 
 

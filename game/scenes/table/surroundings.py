@@ -12,11 +12,11 @@ from game.deal import Deal, Seat, Slot
 from game.moves import MELD_CARDS
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.trump_sign import draw_trump_sign, sign_place
+from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_place
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.families import family_of
+from game.scenes.table.layout import Spot
 from game.scenes.table.open_facts import contract_of, is_bid_for, is_over, waits_for_a_trick
-from game.scenes.table.viewpoint import SeenDeal
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
@@ -68,34 +68,30 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:
-    """How many cards lie in the stock, written on it; where it is gone, the trump's sign."""
-    deal, place = picture.deal, picture.layout.stock_place
-    if deal is not None and family_of(picture.match.game).changes_trumps:
-        _draw_changing_trump(canvas, picture, deal)
-    if deal is None or is_bid_for(deal):
+    """How many cards lie in the stock, written on it; where it is gone or never was, the trump's sign."""
+    deal, spot = picture.deal, trump_spot(picture)
+    if deal is None:
         return
-    if deal.stock_count == 0:
-        _draw_trump(canvas, deal, place.x, place.y)
-    elif deal.turn_up is not None:
-        top = picture.layout.stock(len(deal.stock))
+    if spot is not None and deal.trump is not None:
+        draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)
+    if deal.stock_count and deal.turn_up is not None and not is_bid_for(deal):
+        place, top = picture.layout.stock_place, picture.layout.stock(len(deal.stock))
         off = 0.4 if picture.closed else -0.34
         _pill(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
 
 
-def _draw_trump(canvas: Canvas, deal: Deal, x: float, y: float) -> None:
-    """A ghost of the trump where the stock was."""
-    trump = deal.trump
-    if trump is None or not any(deal.hands):
-        return
-    draw_trump_sign(canvas, trump, x, y)
+def trump_spot(picture: Picture) -> Spot | None:
+    """Where the sign of the trumps lies, its side as the height of the spot; None where none is shown.
 
-
-def _draw_changing_trump(canvas: Canvas, picture: Picture, deal: SeenDeal) -> None:
-    """The trumps of the moment, once their sign has come down on the table."""
-    if deal.trump is None or not picture.trump_told or not any(deal.hands):
-        return
-    spot = sign_place(deal, picture.layout)
-    draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)
+    A ghost of the trump lies where the stock was; trumps of the moment from when their sign has come down.
+    """
+    deal, place = picture.deal, picture.layout.stock_place
+    if deal is None or deal.trump is None or not any(deal.hands):
+        return None
+    if family_of(picture.match.game).changes_trumps:
+        return sign_place(deal, picture.layout) if picture.trump_told else None
+    gone = deal.stock_count == 0 and not is_bid_for(deal)
+    return Spot(place.x, place.y, SIDE) if gone else None
 
 
 def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -> None:

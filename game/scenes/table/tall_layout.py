@@ -134,7 +134,7 @@ class TallLayout(Layout):
     @property
     def slate_height(self) -> float:
         """Lower rows than in the wide form: what is in force is written below the slate."""
-        return 148 + _SLATE_ROW * self.teams
+        return 148 + (_SLATE_ROW + self.second_name) * self.teams
 
     @cached_property
     def slate(self) -> FRect:

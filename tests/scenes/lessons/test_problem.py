@@ -7,10 +7,12 @@ from pygame import FRect
 
 from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
+from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
+from game.scenes.table.surroundings import trump_spot
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL
 from game.stage.intents import Cancel, Confirm, Hotkey
@@ -222,3 +224,25 @@ def test_the_ways_on_keep_their_signs_and_words_in_a_narrow_window(context, file
     for button in buttons:
         assert button.area.width >= button.natural_width(context.canvas)
         assert scene.guide.speech.area.contains(button.area)
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_in_a_tall_window_neither_trumps_nor_turn_up_lie_under_what_is_said(
+    context, file, language
+):
+    context.window.size = (700, 1000)
+    context.change(language=language)
+    for place in KINDS.values():
+        problem, scene = problems()[place], laid_out(context, file, place)
+        wrong = next(move for move in problem.worth if move != problem.best)
+        for move in (None, wrong, problem.best):
+            if move is not None:
+                scene._chosen(move)
+                context.stage.step(0.2)
+            picture, said = scene.picture, scene.guide.speech.area
+            sign, deal = trump_spot(picture), picture.deal
+            seen = [picture.poses()[deal.turn_up].spot] if deal.turn_up is not None else [sign]
+            for spot in seen:
+                assert not said.collidepoint(spot.x, spot.y), (problem.kind, move)
+                index = bounds_of(spot)
+                assert said.clip(index).width * said.clip(index).height < index.width * 20

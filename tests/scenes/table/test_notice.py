@@ -40,6 +40,25 @@ def test_nothing_is_asked_of_anybody_while_a_notice_lies_there(
     assert len(asked) == 1
 
 
+def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: dict[int, int | None] = {}
+    context.change(speed=0.0, talk=False)
+    seated = Seated(context, "person slow", seed=1)
+    seated.play(seated.habit())
+    seated.step(0.2)
+    monkeypatch.setattr(
+        face,
+        "draw_plate",
+        lambda canvas, seats, layout, seat, *, dots, **more: shown.update({seat: dots}),
+    )
+    for notice, thinks in ((None, True), (Notice("Béla", ("…",), band=True), False), (None, True)):
+        seated.scene.show_notice(notice)
+        seated.scene.draw(context.canvas)
+        assert (shown[1] is not None, seated.scene._face._timer is not None) == (thinks, thinks)
+
+
 def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContext) -> None:
     game = GAMES["schnapsen"]
     match = Match.new(game, 0)

@@ -44,9 +44,9 @@ def test_a_long_name_takes_two_lines_of_the_slate(context, written, size) -> Non
     written.clear()
     seated.scene.draw(context.canvas)
     first, last = LONGEST_NAMES[0].split()
-    sizes = [style.shrink for words, style in written if words in (first, last) and style.slanted]
-    assert sizes
-    assert min(sizes) >= 0.8
+    halves = [style for words, style in written if words in (first, last) and style.slanted]
+    assert halves
+    assert min(style.size * style.shrink for style in halves) >= 15
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
@@ -94,3 +94,18 @@ def test_what_a_bid_takes_stands_on_two_lines_where_one_would_be_small(context, 
     draw_bid_line(context.canvas, moon, FRect(0, 0, 190, 40), CREAM)
     assert [text for text, _ in written] == ["Księżyc", "wszystkie", "lewy, samotnie"]
     assert min(style.shrink for _, style in written) >= 0.8
+
+
+@pytest.mark.parametrize("game", ["bauernschnapsen", "thousand_4"])
+def test_names_of_four_are_read_on_the_slate_of_a_small_window(context, written, game) -> None:
+    seated = seated_at(context, (800, 600), game, 4)
+    written.clear()
+    seated.scene.draw(context.canvas)
+    names = {seated.scene.seats.name(seat) for seat in range(4)}
+    high = [
+        context.fonts.font(style).point_size
+        for words, style in written
+        if words in names and style.slanted
+    ]
+    assert len(high) == 4
+    assert min(high) >= 11

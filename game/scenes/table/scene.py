@@ -453,7 +453,8 @@ class TableScene(Scene):
         if self.notice is not None:
             self.group.refill(self.notice.buttons)
             return
-        offered: Sequence[Widget] = self.decision.widgets if self.decision else ()
+        stale = self.stage.top is not self and self.decision is not None and not self.decision.fits
+        offered: Sequence[Widget] = self.decision.widgets if self.decision and not stale else ()
         guided = self.guide.widgets if self.guide is not None else ()
         # Nothing has the focus: a key pressed to hurry things on must not play a card.
         self.group.offer((*offered, *self._tools.buttons, *guided))

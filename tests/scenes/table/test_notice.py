@@ -9,6 +9,7 @@ from game.match import Match
 from game.players import Person
 from game.rules import GAMES
 from game.scenes.table import Notice, TableExits, TableScene, face
+from game.scenes.table.calls import Calls
 from game.stage.context import AppContext
 from game.table import Table
 from tests.scenes.tables import Seated
@@ -68,3 +69,22 @@ def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContex
     table = Table(match, players, OpenDeck(1))
     context.push(TableScene(context, table, TableExits(print)))
     assert table.deal is None
+
+
+def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(
+    context: AppContext,
+) -> None:
+    context.change(speed=0.0, talk=False)
+    seated = Seated(context, seed=1)
+    seated.step(0.2)
+    scene = seated.scene
+    assert scene.decision is not None
+    row = scene.decision.row.buttons
+    assert any(each in scene.group.widgets for each in row)
+    context.push(Calls(context, print, print))
+    context.window.size = (800, 600)
+    context.stage.relayout()
+    assert not any(each in scene.group.widgets for each in row)
+    context.stage.pop()
+    seated.step(0.2)
+    assert any(each in scene.group.widgets for each in scene.decision.row.buttons)

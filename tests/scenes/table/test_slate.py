@@ -39,14 +39,14 @@ def seated_at(context: AppContext, size: tuple[int, int], game: str, people: int
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_a_long_name_takes_two_lines_of_the_slate(context, written, size) -> None:
+def test_a_long_name_is_read_on_the_slate(context, written, size) -> None:
     seated = seated_at(context, size, "snapszer", 2)
     written.clear()
     seated.scene.draw(context.canvas)
-    first, last = LONGEST_NAMES[0].split()
-    halves = [style for words, style in written if words in (first, last) and style.slanted]
-    assert halves
-    assert min(style.size * style.shrink for style in halves) >= 15
+    parts = (LONGEST_NAMES[0], *LONGEST_NAMES[0].split())
+    chalked = [style for words, style in written if words in parts and style.slanted]
+    assert chalked
+    assert min(style.size * style.shrink for style in chalked) >= 15
 
 
 @pytest.mark.parametrize("dealer", [0, 1])

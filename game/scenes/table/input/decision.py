@@ -74,6 +74,7 @@ class Decision:
         self._refused = refused
         assert picture.deal is not None
         self._deal = picture.deal
+        self._layout = picture.layout
         self.seat = seat
         self._game = picture.match.game
         self.legal: Sequence[Move] = self._game.legal(self._deal)
@@ -92,6 +93,11 @@ class Decision:
             face = self._deal.faces[card.slot]
             card.name = "" if face is None else str(picture.context.card(face))
         self.badges = tuple(self._badges(offered))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the table is still laid out as it was when the question was."""
+        return self._layout == self._picture.layout
 
     @property
     def widgets(self) -> tuple[Widget, ...]:

@@ -74,7 +74,7 @@ class LobbyScene(Scene):
         self._sat_down = False
         self._asked_in: Seating | None = None
         self._again_after: int | None = None
-        self._addresses = _addresses() if client.hosting else ()
+        self._addresses: tuple[str, ...] = ()
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -110,7 +110,8 @@ class LobbyScene(Scene):
     # -- what happens --------------------------------------------------------------------------
 
     def refill(self) -> None:
-        """The table stands otherwise now: make everything anew."""
+        """The table stands otherwise now: make everything anew, and look whether a network has come up."""
+        self._addresses = _addresses() if self.client.hosting else ()
         seating, member = self.client.state.seating, self.client.state.member
         widgets: list[Widget] = []
         if seating is not None:

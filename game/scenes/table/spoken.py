@@ -131,7 +131,8 @@ class SpokenTable:
         deeds += [option.title for option in decision.options if option.reason is None]
         if decision.stepper is not None and decision.stepper.open:
             low, high = decision.stepper.limits
-            deeds.append(words("spoken.number", low=low, high=high))
+            number = words("spoken.number", low=low, high=high)
+            deeds.append(number if low < high else decision.stepper.button.label)
         if deeds:
             self._model.context.say(words("spoken.may_do", deeds="; ".join(deeds)))
 

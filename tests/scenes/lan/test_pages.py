@@ -413,7 +413,7 @@ def test_an_address_nobody_elsewhere_can_type_is_not_given(context, monkeypatch)
     scene = shown(context, LobbyScene(context, StandingEvening(told=seating()), callbacks))
     assert scene._found_at().endswith("10.0.0.5   2001:db8::5")
     monkeypatch.setattr(lobby, "own_addresses", lambda: found[2:])
-    scene = shown(context, LobbyScene(context, StandingEvening(told=seating()), callbacks))
+    scene.refill()
     assert scene._found_at() == context.words("lan.lobby.no_address")
 
 

@@ -38,10 +38,10 @@ def nothing_is_drawn(monkeypatch):
     monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
 
 
-def at_table(context, game, kinds, seed=1, at_once=lambda line: None):
+def at_table(context, game, kinds, seed=1, at_once=lambda line: None, dealer=1):
     context.change(speed=0.0, help_legal="always")
     context.voice = voice = NotedVoice(at_once)
-    seated = Seated(context, kinds, game, seed=seed, enter=False)
+    seated = Seated(context, kinds, game, seed=seed, enter=False, dealer=dealer)
     return seated, voice
 
 
@@ -117,6 +117,15 @@ def test_every_move_of_a_deal_and_every_choice_is_said_in_the_players_language(c
     assert any(line.startswith(ended) for line in heard)
     assert not any(sign in line for line in heard for sign in "♥♦♣♠")
     assert not any("{" in line for line in heard)
+
+
+def test_a_number_that_cannot_be_another_is_no_range(context):
+    seated, voice = at_table(context, "thousand_3", "person bot bot", dealer=2)
+    context.push(seated.scene)
+    seated.rest()
+    assert seated.scene.decision.stepper.limits == (100, 100)
+    button = seated.scene.decision.stepper.button.label
+    assert voice.lines[-1] == context.words("spoken.may_do", deeds=button)
 
 
 def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):

@@ -147,6 +147,16 @@ class ChoosingHand:
     def _picked(self, card: HandCard) -> None:
         self.choice.toggle(self._face(card))
         self._mark()
+        self._say_picked()
+
+    def _say_picked(self) -> None:
+        """Whoever does not see the ticks is told which cards have one."""
+        context = self._picture.context
+        cards = ", ".join(str(context.card(card)) for card in self.choice.picked)
+        words = context.words
+        context.say(
+            words("spoken.picked", cards=cards) if cards else words("spoken.nothing_picked")
+        )
 
     def _dropped(self, card: HandCard, x: float, y: float) -> None:
         """On a plate it is given; anywhere else above the hand it is picked, or laid away."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
 
 from game.deal import Deal
 from game.match import Match
@@ -15,6 +16,7 @@ from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
+from game.stage.voice import open_voice
 
 GAME = GAMES["north_american_3"]
 SEAT = 1
@@ -91,6 +93,20 @@ def test_a_lifted_card_is_put_back_and_one_too_many_takes_the_place_of_the_first
     for key in ("1", "1", "2", "3", "4"):
         seen.decision.on_key(key)
     assert seen.lifted == [2, 3]
+
+
+def test_what_is_picked_is_said_after_each_pick(context: AppContext, tmp_path: Path) -> None:
+    context.voice = open_voice(tmp_path / "said.txt")
+    seen = asked(context)
+    for key in ("1", "2", "1", "2"):
+        seen.decision.on_key(key)
+    first, second = (str(context.card(card)) for card in seen.hand[:2])
+    assert (tmp_path / "said.txt").read_text().splitlines() == [
+        context.words("spoken.picked", cards=first),
+        context.words("spoken.picked", cards=f"{first}, {second}"),
+        context.words("spoken.picked", cards=second),
+        context.words("spoken.nothing_picked"),
+    ]
 
 
 def test_too_few_cards_are_asked_for_in_words(context: AppContext) -> None:

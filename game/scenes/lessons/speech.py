@@ -52,10 +52,12 @@ class Speech:
         buttons: tuple[Button, ...] = (),
     ) -> None:
         """Say something; `answer` is what a try is told, in red or where it was `good` in bold."""
-        before = self.text
+        new_text, new_answer = text != self._text, answer != self._answer
         self._text, self._foot, self._answer, self._good = text, foot, answer, good
-        if self.text != before:
-            self._context.say(answer or text)
+        if new_answer or (new_text and answer):
+            self._context.say(answer)
+        if new_text:
+            self._context.say(text)
         self.buttons = buttons
 
     def hush(self) -> None:

@@ -29,6 +29,19 @@ class LaidOpenTricks(Scene):
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
 
+    def enter(self) -> None:
+        """Whoever listens is told whose tricks they are, one after the other."""
+        context, deal = self._model.context, self._model.picture.deal
+        if deal is None:
+            return
+        for seat in self._order:
+            tricks = (
+                ", ".join(str(context.card(card)) for card in deal.known(trick))
+                for trick in tricks_of(deal, seat)
+            )
+            told = "; ".join(tricks) or context.words("table.result.void")
+            context.say(f"{self._model.seats.name(seat)}: {told}.")
+
     @property
     def moving(self) -> bool:
         return not self._sprites.settled

@@ -16,6 +16,8 @@ from game.scenes.table.surroundings import trump_spot
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL
 from game.stage.intents import Cancel, Confirm, Hotkey
+from game.stage.voice import open_voice
+from game.words.card_words import spoken
 from game.words.language import LANGUAGES
 
 KINDS = {problem.kind: at for at, problem in enumerate(problems())}
@@ -66,6 +68,22 @@ def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file)
     assert scene.table.deal is deal
     scene._chosen(problem.best)
     assert file.progress.solved == (problem.name,)
+
+
+def test_what_an_answer_costs_and_the_tricks_that_have_gone_are_read_aloud(context, file, tmp_path):
+    place = KINDS["end"]
+    problem, scene = problems()[place], laid_out(context, file, place)
+    context.voice = open_voice(tmp_path / "said.txt")
+    scene._chosen(next(move for move in problem.worth if move != problem.best))
+    context.stage.step(0.2)
+    context.stage.send(Hotkey("t"))
+    said = (tmp_path / "said.txt").read_text()
+    for line in scene.guide.speech.text.splitlines():
+        assert spoken(context.words, line, context.settings.deck) in said
+    deal = scene.table.deal
+    gone = [card for seat in (0, 1) for card in deal.known(deal.won[seat])]
+    assert gone
+    assert all(str(context.card(card)) in said for card in gone)
 
 
 def test_enter_leads_on_once_it_is_solved_and_only_then(context, file):

@@ -80,7 +80,6 @@ class DealResult(Scene):
         self._leaving = False
         self._moments = PageMoments(model.context, model.seats)
         self._looking_back = LookingBack(model, reviewer, self._before)
-        self.review: tuple[ReviewLine, ...] = ()
         self.explanation = Explanation(model.context, model.seats, self._before, deal, outcome)
         self._left_over = LeftOver(model.context, deal, self._sprites)
         self._ways_on = WaysOn(model, callbacks, self._before, deal, self._go_on)
@@ -148,9 +147,7 @@ class DealResult(Scene):
 
     def update(self, seconds: float) -> None:
         self._callbacks.keep_going()
-        lines = self._looking_back.lines()
-        if lines is not None:
-            self.review = lines
+        if self._looking_back.arrived():
             self._fill()
         self._timeline.update(seconds)
         self._hurrying.update(seconds)
@@ -348,6 +345,11 @@ class DealResult(Scene):
             for row, (seat, *_) in enumerate(rows)
             for count in range(before[seat] + 1, now[seat] + 1)
         ]
+
+    @property
+    def review(self) -> tuple[ReviewLine, ...]:
+        """What could have been played better."""
+        return self._looking_back.lines
 
     # -- the way on ------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.match import Match
-from game.scenes.table.helping import Reviewer
+from game.scenes.table.helping import Remark, Reviewer
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.remarks import remark_line
 
@@ -26,6 +26,7 @@ class LookingBack:
         self._reviewer = reviewer
         self._moves = model.table.moves
         self._ticket: int | None = None
+        self._remarks: tuple[Remark, ...] = ()
         persons, deal = model.seats.persons, model.table.deal
         if deal is None or None in deal.pack or reviewer is None:
             return
@@ -34,17 +35,23 @@ class LookingBack:
         dealt = before.dealt(deal.pack)
         self._ticket = reviewer.ask_review(before, dealt, self._moves, persons[0])
 
-    def lines(self) -> tuple[ReviewLine, ...] | None:
-        """The lines of the review, once, at most three; None while there is nothing to show."""
+    def arrived(self) -> bool:
+        """Whether the remarks have come just now."""
         if self._ticket is None or self._reviewer is None:
-            return None
+            return False
         remarks = self._reviewer.remarks(self._ticket)
         if remarks is None:
-            return None
+            return False
         self._ticket = None
+        self._remarks = tuple(remarks[:3])
+        return True
+
+    @property
+    def lines(self) -> tuple[ReviewLine, ...]:
+        """The lines of the review in the words of now, at most three; none until they have come."""
         context, deal = self._model.context, self._model.table.deal
         size = self._model.picture.seats if deal is None else len(deal.in_play)
         return tuple(
             ReviewLine(remark_line(context, each, self._moves, size), each.at)
-            for each in remarks[:3]
+            for each in self._remarks
         )

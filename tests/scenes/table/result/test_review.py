@@ -52,6 +52,11 @@ def test_a_review_names_the_trick_and_the_better_move(context: AppContext, langu
     assert job.match.scores == (0, 0)
     assert len(page.review) == 3
     assert all("1" in line.words and "{" not in line.words for line in page.review)
+    before = {line.words for line in page.review}
+    context.change(language="de" if language == "en" else "en")
+    shown = {getattr(each, "label", "") for each in page._group.widgets}
+    assert {line.words for line in page.review} <= shown
+    assert not before & shown
 
 
 def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext) -> None:

@@ -289,6 +289,8 @@ class Title(Scene):
 
     def _speak(self, language: str) -> None:
         self.context.change(language=language)
+        self._saved = self.routes.saved()  # in its words
+        self.stage.redraw()
 
     def _quit(self) -> None:
         self.stage.clear()

@@ -165,6 +165,19 @@ def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: Ap
             os.utime(each, (1000.0 + at, 1000.0 + at))
 
 
+def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(
+    context: AppContext, app: App
+) -> None:
+    for game in ("snapszer", "schnapsen"):
+        leave_behind(app.folder, game, 3)
+    title = Title(context, app.routes)
+    context.push(title)
+    context.stage.step(0.1)
+    said = title._saved
+    title._speak("hu")
+    assert title._saved == app.saved.sentence() != said
+
+
 def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
     leave_behind(app.folder, "schnapsen", 3)
     context.push(Title(context, app.routes))

@@ -10,6 +10,7 @@ from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
 from game.stage.palette import CREAM, INK, NIGHT, with_alpha
 
+_SLATE_SHADOW, _PAPER_SHADOW = (0.5, 14.0), (0.5, 16.0)
 # The same without grain, for high contrast.
 _PLAIN_BOARD = BoxStyle((20, 14, 10), CREAM, 2.0, 8)
 _PLAIN_SLATE = BoxStyle((16, 18, 20), CREAM, 2.0, 6)
@@ -39,15 +40,25 @@ def draw_slate(canvas: Canvas, area: FRect) -> None:
     if canvas.high_contrast:
         canvas.box(area, _PLAIN_SLATE)
         return
-    wide, high = round(area.width), round(area.height)
+    canvas.shadow(area, *_SLATE_SHADOW)
+    canvas.picture(_slate_name(area), area, partial(_slate, area))
 
-    def make() -> bytes:
-        from art.scenery import slate_svg
 
-        return slate_svg(wide, high)
+def prepare_slate(context: AppContext, area: FRect) -> None:
+    """Have a slate made beside the frames, before it is shown."""
+    size = context.window.units.rect(area).size
+    context.textures.prepare_svg(_slate_name(area), size, partial(_slate, area.copy()))
+    context.canvas.prepare_shadow(area, *_SLATE_SHADOW)
 
-    canvas.shadow(area, 0.5, 14)
-    canvas.picture(("slate", wide, high), area, make)
+
+def _slate_name(area: FRect) -> tuple[str, int, int]:
+    return "slate", round(area.width), round(area.height)
+
+
+def _slate(area: FRect) -> bytes:
+    from art.scenery import slate_svg
+
+    return slate_svg(round(area.width), round(area.height))
 
 
 def draw_parchment(canvas: Canvas, area: FRect) -> None:
@@ -55,7 +66,7 @@ def draw_parchment(canvas: Canvas, area: FRect) -> None:
     if canvas.high_contrast:
         canvas.box(area, _PLAIN_PAPER)
         return
-    canvas.shadow(area, 0.5, 16)
+    canvas.shadow(area, *_PAPER_SHADOW)
     canvas.picture(_parchment_name(area), area, partial(_parchment, area))
 
 
@@ -63,6 +74,7 @@ def prepare_parchment(context: AppContext, area: FRect) -> None:
     """Have a sheet made beside the frames, before it is shown."""
     size = context.window.units.rect(area).size
     context.textures.prepare_svg(_parchment_name(area), size, partial(_parchment, area.copy()))
+    context.canvas.prepare_shadow(area, *_PAPER_SHADOW)
 
 
 def _parchment_name(area: FRect) -> tuple[str, int, int]:

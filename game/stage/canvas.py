@@ -5,7 +5,7 @@ All rectangles and points are design units; what comes out is whole, crisp pixel
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
 import pygame
@@ -92,13 +92,21 @@ class Canvas:
 
     def shadow(self, area: FRect, strength: float = 0.4, reach: float = 14.0) -> None:
         """The soft shadow of a sheet that lies on the table."""
+        target, key, make = self._shadow(area, strength, reach)
+        self.surface.blit(self.textures.made(key, make), target)
+
+    def prepare_shadow(self, area: FRect, strength: float = 0.4, reach: float = 14.0) -> None:
+        """Have a shadow made beside the frames, before it is shown."""
+        _, key, make = self._shadow(area, strength, reach)
+        self.textures.prepare_made(key, make)
+
+    def _shadow(
+        self, area: FRect, strength: float, reach: float
+    ) -> tuple[pygame.Rect, Hashable, Callable[[], pygame.Surface]]:
         target = self.units.rect(area.inflate(reach * 2, reach * 2).move(0, reach * 0.35))
         soft = self.units.length(reach)
-        picture = self.textures.made(
-            ("shadow", target.size, soft, strength),
-            lambda: soft_shadow(target.size, soft, strength),
-        )
-        self.surface.blit(picture, target)
+        key = "shadow", target.size, soft, strength
+        return target, key, lambda: soft_shadow(target.size, soft, strength)
 
     def text(
         self,

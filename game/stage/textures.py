@@ -106,9 +106,12 @@ class Textures:
 
     def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker) -> None:
         """Have a picture made beside the frames that `svg` will be asked for soon."""
-        key = ("svg", name, size)
+        self.prepare_made(("svg", name, size), lambda: rasterise(make(), size))
+
+    def prepare_made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
+        """Have a picture made beside the frames that `made` will be asked for soon."""
         if key not in self._kept:
-            self._rasteriser.order(key, lambda: rasterise(make(), size))
+            self._rasteriser.order(key, make)
 
     def backdrop(
         self, name: Hashable, size: Size, make: SvgMaker, rough: SvgMaker
@@ -269,8 +272,12 @@ class Textures:
         self._ahead.discard(key)
 
     def _drop_oldest(self) -> None:
-        """What was made ahead and not shown yet goes last: it is wanted in a moment."""
-        key = next((each for each in self._kept if each not in self._ahead), next(iter(self._kept)))
+        """What was made ahead and not shown yet goes last: it is wanted in a moment.
+
+        So does what lies behind everything: it is seen again as soon as a page is taken away.
+        """
+        wanted = {self._backdrop, *self._ahead}
+        key = next((each for each in self._kept if each not in wanted), next(iter(self._kept)))
         picture = self._kept.pop(key)
         self._ahead.discard(key)
         self._bytes -= _bytes_of(picture)

@@ -90,6 +90,16 @@ def test_the_oldest_pictures_make_room(textures, monkeypatch):
     assert textures.near_height(PACK_24[0], 165) is None
 
 
+def test_what_lies_behind_everything_outlasts_a_page_over_it(textures, monkeypatch):
+    monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
+    textures.backdrop("table", (200, 100), lambda: SVG, lambda: SVG)
+    textures.complete()
+    table = textures.backdrop("table", (200, 100), lambda: SVG, lambda: SVG)
+    for side in range(100, 120):
+        textures.svg("red", (side, side), lambda: SVG)
+    assert textures.backdrop("table", (200, 100), lambda: SVG, lambda: SVG) is table
+
+
 @pytest.mark.parametrize("deck", ["french", "hungarian", "double"])
 def test_suits_and_cards_follow_the_deck(textures, deck):
     textures.wear(deck, four_colour=True)

@@ -14,7 +14,7 @@ from pygame import FRect
 from art.moods import Mood
 from game.deal import Seat
 from game.match import Match
-from game.scenes.panels import draw_parchment, prepare_parchment
+from game.scenes.panels import draw_parchment, prepare_parchment, prepare_slate
 from game.scenes.panels import draw_slate as draw_panel
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
@@ -39,6 +39,7 @@ _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _MARGIN, _ALONE = 30.0, 1.4  # beside the buttons; one alone has more room for its words
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
+_HANGS = 36.0  # below the upper edge of the sheet
 _SLATE, _TITLE, _CAPTION = 128.0, 70.0, 24.0
 _NAME, _SCORE_BELOW = 54.0, 88.0  # two lines for a name or two; where the score stands
 _WORD = 48.0
@@ -51,7 +52,10 @@ def prepare_match_result(model: TableModel) -> None:
     """Have what is large on the page painted beside the frames, before the match is seen to be over."""
     context, match, seats = model.context, model.table.match, model.seats
     prepare_guests(context, _has_lost(model))
-    prepare_parchment(context, _sheet_of(context.window.units, model.table.standings))
+    sheet = _sheet_of(context.window.units, model.table.standings)
+    prepare_parchment(context, sheet)
+    words = _words_of(sheet, context.window.units, model.table.standings)
+    prepare_slate(context, _slate_of(words, match))
     for seat in range(match.game.seats):
         side = _FACE if seat in match.winners else _LOSER
         prepare_portrait(context, seats.portrait(seat), side, _mood(model, seat))
@@ -70,6 +74,22 @@ def _sheet_of(units: Units, standings: tuple[Match, ...]) -> FRect:
     if units.tall:
         return units.sheet(_WIDTH, _HEIGHT + _GRAPH + _PAD)
     return units.sheet(_WITH_GRAPH, _HEIGHT)
+
+
+def _words_of(sheet: FRect, units: Units, standings: tuple[Match, ...]) -> FRect:
+    """The part of the sheet that has the words: a graph stands beside them, or below."""
+    if not has_graph(standings):
+        return sheet
+    if units.tall:
+        return FRect(sheet.left, sheet.top, sheet.width, sheet.height - _GRAPH - _PAD)
+    return FRect(sheet.left, sheet.top, _BESIDE, sheet.height)
+
+
+def _slate_of(words: FRect, match: Match) -> FRect:
+    """Where the score is chalked up: lower where something is written below the figures."""
+    below = counts_bummerl(match) and len(match.game.teams) != 2
+    top = words.top + _HANGS + _FACE + 8 + _TITLE + 6
+    return FRect(words.left + _PAD, top, words.width - _PAD * 2, _SLATE + _CAPTION * below)
 
 
 def _mood(model: TableModel, seat: Seat) -> Mood:
@@ -157,16 +177,13 @@ class MatchResult(Scene):
         """The sheet; where the match has a graph, that stands beside the words, or below them."""
         standings = self._model.table.standings
         sheet = self._sheet = _sheet_of(units, standings)
+        self._words = _words_of(sheet, units, standings)
         if not has_graph(standings):
-            self._words = sheet
             return
         if units.tall:
-            high = sheet.height - _GRAPH - _PAD
-            self._words = FRect(sheet.topleft, (sheet.width, high))
             left, wide = sheet.left + _PAD, sheet.width - _PAD * 2
             self.graph = Graph(standings, FRect(left, self._words.bottom, wide, _GRAPH))
             return
-        self._words = FRect(sheet.topleft, (_BESIDE, sheet.height))
         left, wide = self._words.right, sheet.right - self._words.right - _PAD
         self.graph = Graph(standings, FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2))
 
@@ -221,7 +238,7 @@ class MatchResult(Scene):
         fits = canvas.fonts.width(title, HEADING) <= area.width
         style = HEADING if fits else _TWO_LINES
         canvas.paragraph(title, area, style, INK, "centre", centred=True)
-        self._draw_score(canvas, area.bottom + 6)
+        self._draw_score(canvas)
         if self.word:
             top = sheet.bottom - _PAD - 52 - 8 - _WORD
             room = FRect(area.left, top, area.width, _WORD)
@@ -243,7 +260,7 @@ class MatchResult(Scene):
         share = min(1.0, (self._words.width - _PAD * 2) / wide)
         lead = (len(right) - len(left)) * (_LOSER + _BETWEEN) / 2
         x = self._words.centerx - (wide / 2 - (lead if share == 1.0 else 0.0)) * share
-        bottom = self._words.top + 36 + _FACE
+        bottom = self._words.top + _HANGS + _FACE
         found = {}
         for seat in row:
             side = sides[seat] * share
@@ -259,13 +276,13 @@ class MatchResult(Scene):
             area = FRect(face.right - 44 - side / 2, face.bottom - 40 - side / 2, side, side)
             canvas.picture("medal", area, medal_svg)
 
-    def _draw_score(self, canvas: Canvas, top: float) -> None:
+    def _draw_score(self, canvas: Canvas) -> None:
         """A score a team side by side in chalk; Bummerl where they are counted."""
-        match, seats, sheet = self._model.table.match, self._model.seats, self._words
+        match, seats = self._model.table.match, self._model.seats
         counted, teams = decided_by(match), match.game.teams
         between = len(teams) == 2  # with more the middle is somebody's
-        high = _SLATE if between or not counts_bummerl(match) else _SLATE + _CAPTION
-        slate = FRect(sheet.left + _PAD, top, sheet.width - _PAD * 2, high)
+        slate = _slate_of(self._words, match)
+        top = slate.top
         draw_panel(canvas, slate)
         share = (slate.width - 32) / len(teams)
         rooms = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -15,8 +15,6 @@ from game.score import Score
 from game.stage.context import AppContext
 from game.stage.intents import Cancel, Confirm, Intent, Menu
 from game.stage.palette import LAMP
-from game.stage.textures import SvgMaker
-from game.stage.vectors import Size
 from tests.scenes.tables import Seated
 
 
@@ -110,18 +108,20 @@ def test_what_is_large_on_the_page_is_painted_before_it_is_shown(
     page = won_by(context, 0)
     prepare_match_result(page._model)
     context.textures.complete()
-    drawn: list[tuple[Hashable, Size]] = []
-    svg = context.textures.svg
+    late: list[Hashable] = []
+    made = context.textures.made
 
-    def note(name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
-        if ("svg", name, size) not in context.textures._kept:
-            drawn.append((name, size))
-        return svg(name, size, make)
+    def note(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        there = key in context.textures._kept
+        picture = made(key, make)
+        if not there and picture.get_width() * picture.get_height() > 100_000:
+            late.append(key)
+        return picture
 
-    monkeypatch.setattr(context.textures, "svg", note)
+    monkeypatch.setattr(context.textures, "made", note)
     page.come = 1.0
     page.draw(context.canvas)
-    assert [name for name, (wide, high) in drawn if wide * high > 200_000] == []
+    assert late == []
 
 
 def test_mugs_are_lifted_and_lowered_by_turns_and_never_jump() -> None:

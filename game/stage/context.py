@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from pygame import FRect
+
 from game.stage.canvas import Canvas
 from game.stage.fonts import Fonts
 from game.stage.ribbons import RibbonKind, Ribbons
@@ -65,12 +67,15 @@ class AppContext:
         self.stage.on_mute = self._toggle_sound
         self.stage.on_hidden = self.speaker.music.hold
         self.muted = False
-        self.ribbons = Ribbons(self.clock)
+        self.ribbons = Ribbons(self.clock, self._notices)
         self.stage.over.append(self.ribbons)
         self.changed: list[Callable[[], object]] = []
         self.offer_keyboard: Callable[[Widget], object] = lambda field: None
         self._apply(self.settings)
         window.fullscreen = self.settings.fullscreen
+
+    def _notices(self) -> FRect | None:
+        return self.stage.top.notices if self.stage.top is not None else None
 
     @property
     def fonts(self) -> Fonts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -38,10 +39,14 @@ class _Ribbon:
 
 
 class Ribbons:
-    """At most three notices at the top of the window, the newest below the others."""
+    """At most three notices at the top of the window, the newest below the others.
 
-    def __init__(self, clock: Clock) -> None:
+    `room` says where they unroll now, from its upper left corner on; None is the middle of the upper edge.
+    """
+
+    def __init__(self, clock: Clock, room: Callable[[], FRect | None] = lambda: None) -> None:
         self._clock = clock
+        self._room = room
         self._ribbons: list[_Ribbon] = []
         self._was_shown = False
 
@@ -73,16 +78,21 @@ class Ribbons:
 
     def draw(self, canvas: Canvas) -> None:
         self._was_shown = bool(self._ribbons)
-        top = canvas.visible.top + 14.0
+        room = self._room()
+        top = canvas.visible.top + 14.0 if room is None else room.top
         for ribbon in self._ribbons:
-            top += self._draw_one(canvas, ribbon, top) + _GAP
+            top += self._draw_one(canvas, ribbon, top, room) + _GAP
 
-    def _draw_one(self, canvas: Canvas, ribbon: _Ribbon, top: float) -> float:
-        lines = canvas.fonts.wrap_evenly(ribbon.text, BODY, _WIDEST)
+    def _draw_one(self, canvas: Canvas, ribbon: _Ribbon, top: float, room: FRect | None) -> float:
+        widest = _WIDEST if room is None else min(_WIDEST, room.width - _PAD * 2 - 4.0)
+        lines = canvas.fonts.wrap_evenly(ribbon.text, BODY, widest)
         width = max(canvas.fonts.width(line, BODY) for line in lines) + 4.0
         height = canvas.fonts.line_height(BODY) * len(lines)
         slip = FRect(0, 0, width + _PAD * 2, height + _PAD)
-        slip.midtop = canvas.visible.centerx, top
+        if room is None:
+            slip.midtop = canvas.visible.centerx, top
+        else:
+            slip.topleft = room.left, top
         shown = slip.inflate(-slip.width * (1.0 - ribbon.unrolled), 0)
         warning = ribbon.kind == "warning"
         fill: Colour = RED if warning else PAPER

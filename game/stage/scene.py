@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from pygame import FRect
+
 from game.stage.canvas import Canvas
 from game.stage.intents import Intent
 from game.stage.reader import Reader
@@ -43,6 +45,14 @@ class Scene:
     overlay = False
     shade = 1.0
     stage: SceneStack
+
+    @property
+    def notices(self) -> FRect | None:
+        """Where notices unroll, from the upper left corner on, so that they hide nothing.
+
+        None is the middle of the upper edge.
+        """
+        return None
 
     def enter(self) -> None:
         """The scene came onto the stage."""

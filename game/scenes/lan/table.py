@@ -262,6 +262,11 @@ class LanTableScene(TableScene):
             _draw_note(canvas, note, plate)
         self._visitors_plate = plates[1] if door else None
 
+    @property
+    def notices(self) -> None:
+        """What is told of the other machines stands in the corner."""
+        return None
+
     def _awaited(self) -> str:
         """Who is not ready for the next deal yet, "" where it is nobody elsewhere."""
         peer = self.client.state.awaited

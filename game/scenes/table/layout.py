@@ -298,6 +298,14 @@ class Layout:
         wide = 2 * (self.slate.left - 14 - 640)
         return FRect(640 - wide / 2, self.visible.top + 4, wide, height)
 
+    @property
+    def notices(self) -> FRect | None:
+        """The room beside the hand opposite and above the stock; None where there is none."""
+        left, top = self.visible.left + 18, self.visible.top + 14
+        stock = self.stock_place
+        right, bottom = 640 - _OTHER_SPAN / 2 - 12, stock.y - stock.height / 2 - 12
+        return FRect(left, top, right - left, bottom - top)
+
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         """Small plates for what is told of the other machines: one below the other in the corner.
 

@@ -252,6 +252,10 @@ class WideRoundLayout(RoundLayout):
         left, right = self.contract.right + 10, self.slate.left - 14
         return FRect(left, self.hand_top - 4 - height, right - left, height)
 
+    @property
+    def notices(self) -> None:
+        return None
+
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         return notes_in_a_row(self.core, widths)
 

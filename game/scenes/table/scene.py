@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+from pygame import FRect
+
 from game.deal import Seat
 from game.deal_code import GivenDeal
 from game.moves import Claim, Close, ConcedeContract, Move
@@ -166,6 +168,10 @@ class TableScene(Scene):
 
     def uncovered(self) -> None:
         self.rest_again()
+
+    @property
+    def notices(self) -> FRect | None:
+        return self.picture.layout.notices
 
     @property
     def moving(self) -> bool:

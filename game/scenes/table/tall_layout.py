@@ -145,6 +145,10 @@ class TallLayout(Layout):
         area = self.core.inflate(-24, 0)
         return FRect(area.left, self.hand_top - 4 - height, area.width, height)
 
+    @property
+    def notices(self) -> None:
+        return None
+
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         """Side by side on the frame, above plate and slate."""
         return notes_in_a_row(self.core, widths)

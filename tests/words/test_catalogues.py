@@ -149,6 +149,22 @@ def test_no_sentence_is_empty(language):
     assert not [key for key, sentence in catalogue(language).items() if not sentence.strip()]
 
 
+# A format and an abbreviation: the point is no end of a sentence.
+_POINTED = {"decimal_sign", "day_form", "statistics.column.points"}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_headlines_have_no_full_stop_in_any_language_and_sentences_have_one(language):
+    own, english = catalogue(language), catalogue("en")
+    wrong = [
+        key
+        for key in (own.keys() & english.keys()) - _POINTED
+        if (english[key][-1] == "." and own[key][-1] not in ".!?…”»“")
+        or ((english[key][-1].isalnum() or english[key][-1] == "}") and own[key][-1] == ".")
+    ]
+    assert wrong == []
+
+
 def test_every_key_used_in_code_exists():
     known = catalogue("en")
     missing = []

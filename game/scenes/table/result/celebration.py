@@ -101,11 +101,6 @@ class Celebration:
         return self.particles.burst(spray, seen.centerx, seen.top - 30)
 
     def draw_behind(self, canvas: Canvas) -> None:
-        """Lights and guests, before the page is laid over them."""
-        self._draw_lights(canvas)
-        self._draw_guests(canvas)
-
-    def _draw_lights(self, canvas: Canvas) -> None:
         """A lantern at either side, let down from above."""
         if self.lit <= 0.0:
             return
@@ -133,5 +128,6 @@ class Celebration:
         canvas.surface.blit(guests, (0, top))
 
     def draw_over(self, canvas: Canvas) -> None:
-        """The rain of cards, before everything."""
+        """The guests, who look on from this side of the page, and the rain of cards before everything."""
+        self._draw_guests(canvas)
         self.particles.draw(canvas)

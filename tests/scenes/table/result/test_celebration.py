@@ -9,6 +9,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from art.audience import HIGH, guests_along
 from game.scenes.table.result.celebration import halo, lifted
 from game.scenes.table.result.match_result import MatchResult, prepare_match_result
 from game.score import Score
@@ -144,6 +145,25 @@ def test_no_light_is_made_anew_while_it_comes(context: AppContext) -> None:
         page.celebration.draw_behind(context.canvas)
         made |= set(context.textures._kept) - before
     assert made == set()
+
+
+def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: AppContext) -> None:
+    page = won_by(context, 0)
+    page._timeline.finish()
+    buttons = [button.area for button in page._group.widgets]
+    lowest = context.canvas.visible.bottom
+    highest = min(guest.mug[1] for guest in guests_along(round(context.canvas.visible.width)))
+    assert all(area.bottom < lowest - HIGH + highest for area in buttons)
+    page.draw(context.canvas)
+    shown = context.window.surface.copy()
+    page.celebration.come = 0.0
+    page.draw(context.canvas)
+    sheet = context.canvas.units.rect(page._sheet)
+    edge = pygame.Rect(sheet.left, sheet.bottom - 12, sheet.width, 6)
+    assert (
+        shown.subsurface(edge).get_buffer().raw
+        != context.window.surface.subsurface(edge).get_buffer().raw
+    )
 
 
 def test_the_chalk_begins_to_write_as_it_is_heard(context: AppContext) -> None:

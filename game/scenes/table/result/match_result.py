@@ -228,8 +228,8 @@ class MatchResult(Scene):
             canvas.fill(faces[seat], with_alpha(NIGHT, _GLOOM))
         for seat in match.winners:
             draw_portrait(canvas, seats.portrait(seat), faces[seat], _mood(self._model, seat))
+            self._draw_medal(canvas, faces[seat])
         face = faces[match.winners[-1]]
-        self._draw_medal(canvas, face)
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
         if len(match.winners) == match.game.seats:
             key = "match_length.drawn"

@@ -166,6 +166,21 @@ def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: Ap
     )
 
 
+def test_partners_who_have_won_have_a_medal_each(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = Seated(context, "person bot bot bot", game="bauernschnapsen", enter=False)
+    match = seated.table.match
+    seated.table.match = replace(match, score=Score((24, 2, 24, 2), match.marks, (0, 2)))
+    context.push(seated.scene)
+    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    context.push(page)
+    hung: list[pygame.FRect] = []
+    monkeypatch.setattr(page, "_draw_medal", lambda canvas, face: hung.append(face))
+    page.draw(context.canvas)
+    assert hung == [page._faces()[seat] for seat in (0, 2)]
+
+
 def test_the_chalk_begins_to_write_as_it_is_heard(context: AppContext) -> None:
     page = won_by(context, 0)
     heard: list[str] = []

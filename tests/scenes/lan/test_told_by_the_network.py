@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -125,3 +126,14 @@ def test_between_deals_it_is_said_who_is_not_ready_yet(context, remote_table):
     for nobody_elsewhere in (1, None):
         scene.client.state.take(Awaited(nobody_elsewhere))
         assert scene.undealt == shuffling
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_two_who_are_away_are_told_of_in_no_singular(context, language):
+    """A machine may hold two seats, and more than one may be missing."""
+    context.change(language=language)
+    words, both = context.words, context.words.listed(["Anna", "Cili"])
+    values = {"name": both, "time": "07:03", "day": "1."}
+    for key in ("away", "back", "suspended_since", "suspended_day", "suspended_never", "conceded"):
+        told = words(f"lan.play.{key}", **values)
+        assert not re.search(rf"{both} (has|is|ist|hat)\b", told), told

@@ -271,6 +271,16 @@ def test_the_menu_stays_in_sight_beside_the_table(context, size):
     assert all(layout.visible.contains(layout.plate(seat)) for seat in range(4))
 
 
+def test_a_line_of_advice_is_wiped_off_before_the_next_is_written(context, show):
+    first, written = show.line, []
+    while show.line == first:
+        written.append(show.written)
+        context.stage.step(0.05, 0.05)
+    assert max(written) == 1.0
+    assert written[-1] < 0.3
+    assert show.written < 0.3
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_menu_and_advice_have_room_in_every_language(context, language):
     context.change(language=language)
@@ -280,7 +290,8 @@ def test_menu_and_advice_have_room_in_every_language(context, language):
     for size in ((1280, 720), (700, 1000)):
         strip = MenuStrip(Units(*size), [MenuEntry(*each) for each in menu])
         for name in ADVICE:
-            strip.draw(scratch, context.words(f"attract.{name}"), context.words("attract.back"))
+            words = context.words(f"attract.{name}"), context.words("attract.back")
+            strip.draw(scratch, *words, written=1.0)
     assert not context.fonts.cut
 
 

@@ -14,7 +14,7 @@ from pygame import FRect
 from game.scenes.panels import draw_board, draw_slate
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, SMALL, SMALL_BOLD
-from game.stage.palette import CHALK, CREAM, with_alpha
+from game.stage.palette import CHALK, CREAM, SLATE, mixed, with_alpha
 from game.stage.units import Units
 
 _WIDE, _HIGH = 236.0, 184.0
@@ -89,12 +89,14 @@ class MenuStrip:
             FRect(left, top + each * at, third - 12, each) for at in range(len(self._entries))
         ]
 
-    def draw(self, canvas: Canvas, advice: str, back: str) -> None:
-        """All of it, with this line of advice and this way back."""
-        for part in self.parts(canvas, advice, back):
+    def draw(self, canvas: Canvas, advice: str, back: str, written: float) -> None:
+        """All of it, with this line of advice as far as it is `written`, from 0 to 1, and this way back."""
+        for part in self.parts(canvas, advice, back, written):
             part()
 
-    def parts(self, canvas: Canvas, advice: str, back: str) -> Iterator[Callable[[], object]]:
+    def parts(
+        self, canvas: Canvas, advice: str, back: str, written: float = 1.0
+    ) -> Iterator[Callable[[], object]]:
         """The same in parts, the lowest first."""
         yield partial(self._draw_board, canvas)
         yield partial(canvas.picture, "sign", self._sign, _sign)
@@ -102,7 +104,9 @@ class MenuStrip:
             yield partial(self._draw_entry, canvas, row, entry)
         yield partial(draw_slate, canvas, self._advice)
         inside = self._advice.inflate(-34, -30)
-        yield partial(canvas.paragraph, advice, inside, BODY, CHALK, "centre", centred=True)
+        if written:
+            chalk = mixed(SLATE, CHALK, written)
+            yield partial(canvas.paragraph, advice, inside, BODY, chalk, "centre", centred=True)
         place = self._back.inflate(-_NARROWED, 0)  # two even lines, not one and a word
         yield partial(canvas.paragraph, back, place, SMALL_BOLD, _INK, "centre", centred=True)
 

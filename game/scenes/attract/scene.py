@@ -40,7 +40,7 @@ ADVICE = (
     *("throw", "quick", "lessons", "hint", "day", "sealed"),
 )
 _SPEED = 0.8
-_AFTER_DEAL, _EACH_LINE = 1.6, 9.0
+_AFTER_DEAL, _EACH_LINE, _WIPES = 1.6, 9.0, 0.4
 _COMES, _STAYS, _GOES = 0.7, 6.5, 0.45
 _HONOURS_EVERY = 2  # deals
 _BEGINS = 0.6
@@ -209,9 +209,11 @@ class AttractScene(Scene):
         )
 
     def _turn_line(self, seconds: float) -> None:
+        before = self.written
         self._line_left -= seconds
         if self._line_left <= 0:
             self.line, self._line_left = next(self._lines), _EACH_LINE
+        if self.written != before:
             self.redraw()
 
     # -- what is seen --------------------------------------------------------------------------
@@ -224,7 +226,7 @@ class AttractScene(Scene):
             canvas.fill(beside, with_alpha(NIGHT, dark))
         if self.come > 0.0:
             draw_honour_table(canvas, self.context, beside, self._rows, self.come)
-        self.strip.draw(canvas, self._advice, self._back(canvas))
+        self.strip.draw(canvas, self._advice, self._back(canvas), self.written)
         if self.title > 0.0:
             self._draw_title(canvas)
 
@@ -234,6 +236,12 @@ class AttractScene(Scene):
             return
         risen = round(self._before.get_height() * (1.0 - self.title))
         canvas.surface.blit(self._before, (0, -risen))
+
+    @property
+    def written(self) -> float:
+        """How far the line of advice is written, from 0 to 1: it is wiped off before the next one."""
+        age = _EACH_LINE - self._line_left
+        return round(max(0.0, min(1.0, age / _WIPES, self._line_left / _WIPES)) * _STEPS) / _STEPS
 
     @property
     def _advice(self) -> str:

@@ -155,11 +155,11 @@ def over_time(index: Index, selection: Selection, period: str) -> tuple[Period, 
 
 
 def players(index: Index) -> tuple[ByKey, ...]:
-    """Everybody in the records, persons of this screen first, then by how much they have played."""
+    """Everybody with a deal played to its end, persons of this screen first, then by their deals."""
     rows = index.select(
         "SELECT w.key, w.kind, w.name, w.number, SUM(s.deals) AS deals"
-        " FROM match_seats s JOIN whos w USING (who)"
-        " GROUP BY w.who HAVING deals > 0 ORDER BY w.kind <> 'person', deals DESC, w.key"
+        " FROM match_seats s JOIN whos w USING (who) WHERE s.deals"
+        " GROUP BY w.who ORDER BY w.kind <> 'person', deals DESC, w.key"
     )
     return tuple(
         ByKey(row["key"], Summary(deals=row["deals"]), Who(row["kind"], row["name"], row["number"]))

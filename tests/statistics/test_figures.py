@@ -1,5 +1,8 @@
 """What rows come to: SQL against the same reckoned row by row."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from game.statistics import (
@@ -8,12 +11,15 @@ from game.statistics import (
     by_game,
     by_opponent,
     fill,
+    open_index,
     over_time,
     players,
     streaks,
     summary,
 )
+from game.statistics.account import account
 from game.statistics.rows import DEEDS
+from tests.statistics.conftest import MATCHES
 
 
 def seats_of(index, key, game="", opponent=""):
@@ -133,3 +139,40 @@ def test_luck_is_what_the_cards_were_worth_and_skill_the_rest(shelf):
     assert told.weighed == 2
     assert told.luck_a_deal == pytest.approx(-0.25)
     assert told.skill_a_deal == pytest.approx((made + 0.5) / 2)
+
+
+@pytest.fixture(params=(0, 1, 2))
+def mixed(request, tmp_path):
+    """A profile where some matches are played out and others were left at any move."""
+    random = Random(request.param)
+    for number, path in enumerate(random.sample(MATCHES, 6)):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        begun = next(at for at, line in enumerate(lines) if line.startswith("deal "))
+        dealt = [at for at, line in enumerate(lines) if line.startswith("deal ")]
+        first = dealt[1] - 1 if dealt[1:] else len(lines) - 1
+        left = {0: len(lines), 1: random.randint(begun + 1, first)}
+        end = left.get(number, random.randint(begun + 1, len(lines)))
+        folder = tmp_path / ("records" if end == len(lines) else "unfinished")
+        folder.mkdir(exist_ok=True)
+        name = f"2026-10-{number + 1:02}_20-00-00-000000_{path.name}"
+        (folder / name).write_text("\n".join(lines[:end]) + "\n", encoding="utf-8")
+    with open_index(tmp_path) as index:
+        fill(index, tmp_path)
+        yield index
+
+
+def test_open_matches_hide_nobody_from_the_lists(mixed):
+    deals = Counter(
+        seat.who.key
+        for match in mixed.matches()
+        for deal in mixed.deals(match)
+        for seat in deal.seats
+    )
+    assert {line.key: line.summary.deals for line in players(mixed)} == deals
+    told = account(mixed)["players"]
+    assert {key: figures["deals"] for key, figures in told.items()} == deals
+    for key, count in deals.items():
+        found = summary(mixed, Selection(key))
+        finished = [match for match in mixed.matches() if match.over]
+        assert found.deals == count
+        assert found.matches == sum(key in {s.who.key for s in m.seats} for m in finished)

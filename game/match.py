@@ -8,7 +8,7 @@ them stands for itself, whatever the family makes of a score.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.deal import Deal, Seat
@@ -22,7 +22,8 @@ class Match:
     """`score` as it stands; `dealer` deals the next deal, `number` is its number from 1.
 
     `length` is the number of deals of a match that ends after so many, whatever the score; None where the
-    game says when it is won.
+    game says when it is won. `fouled` are the seats that have lost it by a proven foul, empty where nobody
+    has.
     """
 
     game: Game
@@ -30,6 +31,7 @@ class Match:
     score: Score
     number: int = 1
     length: int | None = None
+    fouled: tuple[Seat, ...] = ()
 
     @classmethod
     def new(cls, game: Game, dealer: Seat, length: int | None = None) -> Match:
@@ -69,6 +71,14 @@ class Match:
     def over(self) -> bool:
         return bool(self.score.winners)
 
+    def counts_for(self, seat: Seat) -> bool:
+        """Whether how it ended counts for a seat beyond the match: in series, Bummerl, rating and ladder.
+
+        A foul between three sides or more counts for its sides alone: it could be a present to one of the
+        others.
+        """
+        return not self.fouled or len(self.game.teams) == 2 or seat in self.fouled
+
     @property
     def target(self) -> int:
         """The points that win a match, or one game of it."""
@@ -99,6 +109,22 @@ class Match:
             return self._after_one_of(self.length, outcome)
         score, dealer = self.game.scorer.after(self.score, self.dealer, outcome)
         return Match(self.game, dealer, score, self.number + 1)
+
+    def lost_by_foul(self, seats: Iterable[Seat]) -> Match:
+        """The match ended by a proven foul of somebody who holds these seats: no deal is priced for it.
+
+        The sides of the seats have lost, all other sides have won. Seats on every side have lost by
+        themselves. Raises ValueError where the match is over, or where there is nobody else to win it.
+        """
+        if self.over:
+            raise ValueError("the match is over: no foul changes it any more")
+        guilty, everyone = frozenset(seats), frozenset(range(self.game.seats))
+        sides = frozenset(seat for team in self.game.teams if guilty & {*team} for seat in team)
+        losers = guilty if sides == everyone else sides
+        if not losers or losers == everyone:
+            raise ValueError("a match lost by a foul has a loser and a winner")
+        score = replace(self.score, winners=tuple(sorted(everyone - losers)))
+        return replace(self, score=score, fouled=tuple(sorted(losers)))
 
     def _after_one_of(self, length: int, outcome: Outcome) -> Match:
         """The points are added, the next seat deals; after the last deal whoever has most has won.

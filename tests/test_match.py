@@ -96,3 +96,44 @@ def test_a_finished_match_takes_no_more_deals():
     match = played(GAMES["snapszer"], *[scored(3, 0)] * 3)
     with pytest.raises(ValueError, match="over"):
         match.after(scored(1, 0))
+
+
+# Which seats a peer holds, and who then has won.
+FOULS = {
+    "snapszer": [((0,), (1,))],
+    "bauernschnapsen": [
+        ((1,), (0, 2)),
+        ((0, 2), (1, 3)),
+        ((0, 1), (2, 3)),
+        ((0, 1, 2), (3,)),
+    ],
+    "talonschnapsen": [((0,), (1, 2)), ((0, 2), (1,))],
+    "thousand_4": [((3,), (0, 1, 2)), ((0, 1, 3), (2,))],
+}
+
+
+@pytest.mark.parametrize(("key", "guilty", "winners"), [(k, *f) for k in FOULS for f in FOULS[k]])
+def test_a_foul_loses_the_match_for_its_sides_and_wins_it_for_all_others(key, guilty, winners):
+    match = Match.new(GAMES[key], 0)
+    ended = match.lost_by_foul(guilty)
+    assert ended.over
+    assert ended.winners == winners
+    assert sorted((*ended.fouled, *ended.winners)) == [*range(match.game.seats)]
+    assert (ended.scores, ended.marks) == (match.scores, match.marks), "no deal is priced"
+    with pytest.raises(ValueError, match="over"):
+        ended.lost_by_foul(winners)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_win_by_foul_between_three_is_a_present_to_nobody(key):
+    ended = Match.new(GAMES[key], 0).lost_by_foul((0,))
+    two_sides = len(ended.game.teams) == 2
+    assert [ended.counts_for(seat) for seat in range(ended.game.seats)] == [
+        two_sides or seat == 0 for seat in range(ended.game.seats)
+    ]
+
+
+@pytest.mark.parametrize("seats", [(), (0, 1)])
+def test_a_foul_has_a_loser_and_a_winner(seats):
+    with pytest.raises(ValueError, match="a loser and a winner"):
+        Match.new(GAMES["snapszer"], 0).lost_by_foul(seats)

@@ -1,5 +1,6 @@
 """Records: a match as text, read back, replayed, and refused where it cannot have happened."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -149,3 +150,23 @@ def test_a_deal_given_up_is_scored_for_the_other():
     game = GAMES["snapszer"]
     record = Record(game, PEOPLE, 1, (DealRecord(tuple(game.pack), (), forfeit=0),))
     assert standing(read_record(write_record(record))).scores == (0, 3)
+
+
+def test_a_match_that_ended_by_a_foul_stays_as_it_stood():
+    game = GAMES["thousand_3"]
+    record = replace(random_match(game, 4, deals=2), foul=(1,))
+    running = DealRecord(record.deals[1].pack, record.deals[1].moves[:-1])
+    record = replace(record, deals=(record.deals[0], running))
+    again = read_record(write_record(record))
+    assert again == record
+    before = standing(replace(record, foul=()))
+    assert standing(again) == before.lost_by_foul((1,))
+    with pytest.raises(DamagedRecord, match="ended: nothing more happens"):
+        read_record(write_record(record) + "0 pass\n")
+
+
+@pytest.mark.parametrize("seats", ["0 0", "0 1 2", "3", ""])
+def test_a_foul_is_somebodys(seats):
+    text = write_record(random_match(GAMES["thousand_3"], 4, deals=1))
+    with pytest.raises(DamagedRecord, match=f"foul {seats}"):
+        read_record(f"{text}foul {seats}\n")

@@ -80,6 +80,7 @@ class Record:
     where it was no match of one's own choice, a word and what belongs to it: "daily 2026-11-22".
     `ended` says how it ended where its last deals are not in the record, since their cards were never opened.
     `continued` is a deal and a move of it, from 1: what lies before was played in another match.
+    `foul` are the seats of the player whose proven foul ended the match; its last deal may be unfinished.
     """
 
     game: Game
@@ -92,6 +93,7 @@ class Record:
     event: str = ""
     continued: tuple[int, int] | None = None
     ended: Ended | None = None
+    foul: tuple[Seat, ...] = ()
 
     def own_play(self, deal: int) -> bool:
         """Whether a deal, counted from 1, was played as it stands: nothing taken back, nothing taken over."""
@@ -103,4 +105,4 @@ def cut_at(record: Record, deal: int, move: int) -> Record:
     last = record.deals[deal - 1]
     kept = replace(last, moves=last.moves[:move], forfeit=None)
     deals = (*record.deals[: deal - 1], kept)
-    return replace(record, deals=deals, abandoned="", event="", continued=(deal, move))
+    return replace(record, deals=deals, abandoned="", event="", foul=(), continued=(deal, move))

@@ -49,6 +49,7 @@ class _Reader:
         self._event = ""
         self._continued: tuple[int, int] | None = None
         self._ended: Ended | None = None
+        self._foul: tuple[Seat, ...] = ()
         self._deals: list[DealRecord] = []
         self._moves: list[tuple[Seat, Move]] = []  # of the last deal
 
@@ -56,9 +57,9 @@ class _Reader:
         """The next line. Raises ValueError for one that has no place here."""
         if self._abandoned:
             raise ValueError("the match was abandoned: nothing more happens in it")
-        if self._ended is not None:
-            raise ValueError("the match has ended: nothing more happens in it")
         word, _, rest = line.partition(" ")
+        if self._foul or (self._ended is not None and word != "foul"):
+            raise ValueError("the match has ended: nothing more happens in it")
         reading = self._READINGS.get(word)
         if reading is not None:
             reading(self, rest)
@@ -133,13 +134,20 @@ class _Reader:
 
     def _read_ended(self, rest: str) -> None:
         scores, _, seats = rest.partition(" ")
-        winners = tuple(self._seat(seat) for seat in seats.split(" "))
+        winners = self._seats(seats)
         points = tuple(map(int, scores.split(":")))
-        if len(points) != len(self._sittings) or len(set(winners)) < len(winners):
+        if len(points) != len(self._sittings):
             raise ValueError(
                 "an ended line reads: ended POINTS:POINTS SEAT, with the winners' seats"
             )
         self._ended = Ended(points, winners)
+
+    def _read_foul(self, rest: str) -> None:
+        self._foul = self._seats(rest)
+        if len(self._foul) == len(self._sittings):
+            raise ValueError(
+                "a foul line reads: foul SEAT, with seats of those who have lost by it"
+            )
 
     def _read_abandoned(self, rest: str) -> None:
         self._abandoned = rest
@@ -158,6 +166,7 @@ class _Reader:
         "hints": _read_hints,
         "forfeit": _read_forfeit,
         "ended": _read_ended,
+        "foul": _read_foul,
         "abandoned": _read_abandoned,
     }
 
@@ -181,6 +190,12 @@ class _Reader:
             raise ValueError(f"{text[:20]!r} is no seat of this table")
         return seats.index(text)
 
+    def _seats(self, text: str) -> tuple[Seat, ...]:
+        seats = tuple(self._seat(seat) for seat in text.split(" "))
+        if len(set(seats)) < len(seats):
+            raise ValueError("a seat is named twice")
+        return seats
+
     # -- the whole ---------------------------------------------------------------------------------
 
     def record(self) -> Record:
@@ -200,6 +215,7 @@ class _Reader:
             self._event,
             self._continued,
             self._ended,
+            self._foul,
         )
 
 

@@ -64,10 +64,13 @@ def standing(record: Record) -> Match:
 
 def as_ended(record: Record, match: Match) -> Match:
     """The match that a record's deals lead to, at its end where the record says how that was."""
-    if record.ended is None or match.over:
+    if match.over:
         return match
-    score = replace(match.score, points=record.ended.scores, winners=record.ended.winners)
-    return replace(match, score=score)
+    if record.ended is not None:
+        winners = () if record.foul else record.ended.winners
+        score = replace(match.score, points=record.ended.scores, winners=winners)
+        match = replace(match, score=score)
+    return match.lost_by_foul(record.foul) if record.foul else match
 
 
 def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, None, Deal]:

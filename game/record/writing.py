@@ -23,6 +23,8 @@ def write_record(record: Record) -> str:
             lines.append(forfeit_line(deal.forfeit))
     if record.ended is not None:
         lines.append(f"ended {record.ended}")
+    if record.foul:
+        lines.append(f"foul {' '.join(map(str, record.foul))}")
     if record.abandoned:
         lines.append(f"abandoned {' '.join(record.abandoned.split())}")
     return "".join(line + "\n" for line in lines)

@@ -21,7 +21,7 @@ _PERIODS = {
 }
 _FROM = " FROM match_seats s JOIN whos w USING (who) JOIN matches m ON m.id = s.match"
 # A match that was gone on with from the middle of another is nobody's.
-_COUNTED = "m.over AND NOT m.continued"
+_COUNTED = "m.over AND NOT m.continued AND s.counted"
 _SUMMED = (
     "deals",
     "deals_won",

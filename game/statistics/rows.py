@@ -121,7 +121,10 @@ class DealRow:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """One seat in a match: who sat there, with whom, and what it came to."""
+    """One seat in a match: who sat there, with whom, and what it came to.
+
+    `counted` is whether the match is one of its matches: not if others' foul won it (`Match.counts_for`).
+    """
 
     seat: Seat
     who: Who
@@ -129,6 +132,7 @@ class SeatRow:
     score: int
     bummerl: int
     won: bool
+    counted: bool = True
 
 
 @dataclass(frozen=True)

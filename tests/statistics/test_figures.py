@@ -176,3 +176,28 @@ def test_open_matches_hide_nobody_from_the_lists(mixed):
         finished = [match for match in mixed.matches() if match.over]
         assert found.deals == count
         assert found.matches == sum(key in {s.who.key for s in m.seats} for m in finished)
+
+
+@pytest.mark.parametrize("key", ["thousand_3", "bauernschnapsen"])
+def test_a_match_by_foul_between_three_is_one_of_the_offenders_alone(tmp_path, key):
+    text = next(path for path in MATCHES if path.stem == key).read_text().splitlines()
+    cut = [line for line in text if not line.startswith("abandoned")][:-1]
+    records = tmp_path / "records"
+    records.mkdir()
+    (records / "2026-08-01_20-00-00-000000_by_foul.record").write_text(
+        "\n".join([*cut, "foul 0", ""])
+    )
+    with open_index(tmp_path) as index:
+        fill(index, tmp_path)
+        (match,) = index.matches()
+        counted = [
+            (found.matches, found.matches_won, streak.now)
+            for seat in match.seats
+            for found in (summary(index, Selection(seat.who.key)),)
+            for streak in (streaks(index, Selection(seat.who.key)),)
+        ]
+    assert match.over
+    if key == "thousand_3":
+        assert counted == [(1, 0, -1), (0, 0, 0), (0, 0, 0)]
+    else:
+        assert counted == [(1, 0, -1), (1, 1, 1), (1, 0, -1), (1, 1, 1)]

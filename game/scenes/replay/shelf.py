@@ -52,7 +52,7 @@ def shelved(folder: Path) -> list[Shelved]:
 
 def _says_something(record: Record) -> bool:
     """Whether anything has happened in a match that a list of matches should tell."""
-    return bool(record.deals or record.abandoned or record.ended)
+    return bool(record.deals or record.abandoned or record.ended or record.foul)
 
 
 def _read(path: Path) -> Shelved:

@@ -20,7 +20,7 @@ def select_matches(database: Database) -> Iterator[MatchRow]:
     """The matches in the order of their moments."""
     matches = database.select("SELECT * FROM matches ORDER BY moment, source")
     seats = database.select(
-        "SELECT match, seat, team, score, bummerl, won, kind, name, w.number AS called"
+        "SELECT match, seat, team, score, bummerl, won, counted, kind, name, w.number AS called"
         " FROM match_seats JOIN whos w USING (who) ORDER BY match, seat"
     )
     seats_of = _grouped(seats, "match")
@@ -75,6 +75,7 @@ def _seat_row(row: sqlite3.Row) -> SeatRow:
         score=row["score"],
         bummerl=row["bummerl"],
         won=bool(row["won"]),
+        counted=bool(row["counted"]),
     )
 
 

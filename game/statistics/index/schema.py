@@ -13,7 +13,7 @@ from game.record import HEADER
 from game.statistics.rows import DEEDS
 
 # Whatever changes the tables, or what is counted, gets a new number: then all is read anew.
-VERSION = f"4 {HEADER}"
+VERSION = f"5 {HEADER}"
 
 _TABLES = f"""
 CREATE TABLE about (version TEXT NOT NULL);
@@ -29,7 +29,8 @@ CREATE TABLE matches (
 CREATE INDEX matches_in_time ON matches (moment, id);
 CREATE TABLE match_seats (
     match INTEGER, seat INTEGER, who INTEGER, team TEXT, score INTEGER, bummerl INTEGER, won INTEGER,
-    deals INTEGER, deals_won INTEGER, deals_drawn INTEGER, points INTEGER, against REAL, best INTEGER,
+    counted INTEGER, deals INTEGER, deals_won INTEGER, deals_drawn INTEGER, points INTEGER,
+    against REAL, best INTEGER,
     {", ".join(f"{name} INTEGER" for name in DEEDS)},
     weighed INTEGER, worth REAL, made_of_weighed REAL, PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;

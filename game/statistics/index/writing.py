@@ -109,7 +109,7 @@ def _match_seat(seat: SeatRow, whos: Sequence[int], deals: Sequence[DealRow]) ->
     """A seat with what its deals come to; what they were worth is added up afterwards."""
     return (
         *(seat.seat, whos[seat.seat], _text(seat.team), seat.score, seat.bummerl, seat.won),
-        *(*_sums(deals, seat.seat), 0, 0.0, 0.0),
+        *(seat.counted, *_sums(deals, seat.seat), 0, 0.0, 0.0),
     )
 
 

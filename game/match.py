@@ -49,6 +49,11 @@ class Match:
             example = ":".join("6565"[: self.game.seats])
             raise ValueError(f"{score!r} is no score: write each seat's points, like {example}")
         points = tuple(map(int, texts))
+        if any(len({points[seat] for seat in team}) > 1 for team in self.game.teams):
+            partners = " and ".join("+".join(map(str, team)) for team in self.game.teams)
+            raise ValueError(
+                f"{score!r} gives partners different points: seats {partners} share theirs"
+            )
         if max(points) >= self.target:
             raise ValueError(f"at {score} the match is over: it goes to {self.target}")
         return replace(self, score=replace(self.score, points=points))

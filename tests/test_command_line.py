@@ -50,6 +50,34 @@ def test_a_line_that_is_no_position_is_answered_with_one_that_is(capsys):
     assert "legal: AH claim" in capsys.readouterr().out
 
 
+ALL_PASSED = "north_american_{} dealer=0 turn=1 calls=1{} {}"
+TWO = ALL_PASSED.format(
+    2, "/pass", "hands=QHJDKSTHTCQDASQSKHQC/KCJHADTSTDAHJCJSACKD widow=9H9D9C9S"
+)
+
+
+def test_a_score_below_nothing_is_written_like_any_other(capsys):
+    for score in (["--score", "-3:2"], ["--score=-3:2"]):
+        run(["position", TWO, "--bot", "beginner", *score])
+        assert "best: " in capsys.readouterr().out
+
+
+def test_partners_have_the_same_score():
+    text = f"""bauernschnapsen dealer=3 turn=0 phase=trump
+        hands={"/".join(["??????"] * 3)}/?????? stock={"??" * 8}"""
+    with pytest.raises(ValueError, match=r"seats 0\+2 and 1\+3 share"):
+        run(
+            [
+                "position",
+                text.replace("??????/", "KHQDJC/", 1),
+                "--bot",
+                "plain",
+                "--score",
+                "1:2:3:4",
+            ]
+        )
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh"])
 def test_a_shell_completes_commands_games_and_bots(capsys, tmp_path, shell):
     run(["completion", shell])

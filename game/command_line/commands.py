@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -23,10 +24,22 @@ def run(arguments: Sequence[str]) -> None:
     Raises ValueError and OSError for what cannot be done; argparse itself ends the program with 2 for
     flags that are none, and with 0 for help.
     """
-    chosen = parser().parse_args(arguments)
+    chosen = parser().parse_args(_with_negative_values(arguments))
     output = _COMMANDS[chosen.command or "window"](chosen)
     if output is not None:
         output.print(chosen.json)
+
+
+def _with_negative_values(arguments: Sequence[str]) -> list[str]:
+    """The arguments with a value such as -3:2 joined to its flag; argparse takes it for a flag of its own."""
+    joined: list[str] = []
+    for argument in arguments:
+        before = joined[-1] if joined else ""
+        if re.match("-[0-9]", argument) and before.startswith("--") and "=" not in before:
+            joined[-1] = f"{before}={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def _arena(chosen: argparse.Namespace) -> CommandOutput:

@@ -36,6 +36,10 @@ def parser() -> argparse.ArgumentParser:
     _add_arena(commands)
     _add_position(commands)
     replay = _command(commands, "replay", "step through a record", "replay evening.txt")
+    replay.description = (
+        "Step through a record in a window of its own, also while another game is running:"
+        " the record is only read."
+    )
     file: Any = replay.add_argument("file", type=Path, help="a record")
     file.complete = shtab.FILE
     _add_bench(commands)

@@ -13,7 +13,7 @@ from random import Random
 from typing import TypeVar
 
 from game.cards import Card
-from game.deal import Deal, Seats, Slot, Veiled, changed
+from game.deal import Deal, Seat, Seats, Slot, Veiled, changed
 from game.events import Event, HandVeiled
 from game.moves import Veil
 from game.refused import Refused
@@ -23,10 +23,14 @@ D = TypeVar("D", bound=Deal)
 
 @dataclass(frozen=True)
 class Among:
-    """These cards lie among these slots, one in each as far as they go; nothing tells which in which."""
+    """These cards lie among these slots, one in each as far as they go; nothing tells which in which.
+
+    All of them were in the hand of `holder` when it was veiled; some may have been passed on since.
+    """
 
     cards: tuple[Card, ...]
     slots: tuple[Slot, ...]
+    holder: Seat
 
 
 def veiled(deal: D, move: Veil) -> tuple[D, tuple[Event, ...]]:
@@ -98,7 +102,7 @@ def among(deal: Deal) -> tuple[Among, ...]:
             slot for slot in lying_now(deal.veils[at + 1 :], each.fresh) if deal.faces[slot] is None
         )
         if cards and slots:
-            found.append(Among(cards, slots))
+            found.append(Among(cards, slots, each.seat))
     return tuple(found)
 
 

@@ -61,7 +61,7 @@ def test_what_all_had_seen_is_known_to_be_among_the_fresh_places() -> None:
     deal = taken()
     widow = deal.known(deal.hands[1][-3:])
     after = veiled_at_random(deal, Random(1))
-    assert among(view(after, 0)) == (Among(widow, after.hands[1]),)
+    assert among(view(after, 0)) == (Among(widow, after.hands[1], 1),)
     assert among(view(after, 1)) == ()
 
 
@@ -84,7 +84,7 @@ def test_a_card_that_has_come_to_light_is_no_longer_among_others() -> None:
     widow = among(seen)[0].cards
     slot = after.faces.index(widow[0], 24)
     assert among(seen.opened({slot: widow[0]})) == (
-        Among(widow[1:], tuple(at for at in after.hands[1] if at != slot)),
+        Among(widow[1:], tuple(at for at in after.hands[1] if at != slot), 1),
     )
 
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.cards import Card
-from game.deal import Deal, Seat, Slot
+from game.deal import Deal, Seat
 from game.moves import MELD_CARDS
 from game.scenes.backdrop import draw_table
 from game.scenes.table.animation.picture import Picture
@@ -16,11 +16,11 @@ from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_p
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.families import family_of
 from game.scenes.table.layout import Spot
-from game.scenes.table.open_facts import contract_of, is_bid_for, is_over, waits_for_a_trick
+from game.scenes.table.open_facts import is_bid_for, is_over, waits_for_a_trick
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
-from game.veiling import among
+from game.veiling import Among, among
 
 _DUSK, _HUSH = 0.34, 0.62
 _FADES = 5
@@ -124,41 +124,53 @@ def _abreast(canvas: Canvas, texts: Sequence[str], width: float) -> TextStyle:
 
 
 def draw_known_hand(canvas: Canvas, picture: Picture, seat: Seat) -> None:
-    """Over a closed hand: the cards all know to be in it, though not where."""
-    cards = known_in_hand(picture, seat)
-    if not cards or picture.deal is None:
+    """Over a closed hand: the cards all know to be in it, and those all saw it pick up."""
+    deal = picture.deal
+    if deal is None or not deal.hands[seat]:
         return
-    hand = picture.deal.hands[seat]
-    spots = [picture.layout.fan(seat, len(hand), at) for at in range(len(hand))]
-    x = sum(spot.x for spot in spots) / len(spots)
-    y = max(spot.y + spot.height * 0.26 for spot in spots)
-    words = "  ".join(picture.context.short_card(card) for card in cards)
-    _pill(canvas, words, x, y)
+    context = picture.context
+    known, taken = (
+        "  ".join(context.short_card(card) for card in cards)
+        for cards in (known_in_hand(picture, seat), picked_up(picture, seat))
+    )
+    told = [known, context.words("table.picked_up", cards=taken) if taken else ""]
+    if any(told):
+        count = len(deal.hands[seat])
+        spots = [picture.layout.fan(seat, count, at) for at in range(count)]
+        x = sum(spot.x for spot in spots) / count
+        y = max(spot.y + spot.height * 0.26 for spot in spots)
+        _pill(canvas, "  ".join(filter(None, told)), x, y)
 
 
 def known_in_hand(picture: Picture, seat: Seat) -> tuple[Card, ...]:
-    """Cards that all know to be in somebody else's closed hand: turned up for it, or among its places.
-
-    A card that may lie in several hands by now is told of the one with most of the places, of equal ones
-    of the declarer's.
-    """
+    """Cards all know to be in somebody else's closed hand: turned up for it, or surely among its places."""
     deal = picture.deal
     if deal is None:
         return ()
-    found = list(_turned_up_for(deal, seat)) if picture.viewpoint.sees != "all" else []
-    nearest: dict[Card, tuple[Slot, ...]] = {}
-    for each in among(deal):
-        for card in each.cards:
-            if card not in nearest or len(each.slots) < len(nearest[card]):
-                nearest[card] = each.slots
-    played = contract_of(deal)
-    for card, slots in nearest.items():
-        held = [len(set(hand).intersection(slots)) for hand in deal.hands]
-        most = [at for at, count in enumerate(held) if count == max(held)]
-        declarer = played[0] if played is not None and played[0] in most else most[0]
-        if held[seat] and declarer == seat:
-            found.append(card)
-    return tuple(found)
+    turned = _turned_up_for(deal, seat) if picture.viewpoint.sees != "all" else ()
+    held = (card for each in among(deal) if _all_in(deal, seat, each) for card in each.cards)
+    return tuple(dict.fromkeys((*turned, *held)))
+
+
+def picked_up(picture: Picture, seat: Seat) -> tuple[Card, ...]:
+    """Cards a seat took openly that have not come to light since and may have been passed on."""
+    deal = picture.deal
+    if deal is None:
+        return ()
+    found = among(deal)
+    certain = {
+        card
+        for each in found
+        for card in each.cards
+        if any(_all_in(deal, at, each) for at in range(deal.seats))
+    }
+    taken = (card for each in found if each.holder == seat for card in each.cards)
+    return tuple(card for card in dict.fromkeys(taken) if card not in certain)
+
+
+def _all_in(deal: Deal, seat: Seat, each: Among) -> bool:
+    """Whether all places where some cards may lie are in one hand."""
+    return set(each.slots) <= set(deal.hands[seat])
 
 
 def _turned_up_for(deal: Deal, seat: Seat) -> tuple[Card, ...]:
@@ -182,6 +194,6 @@ def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:
 
 def _pill(canvas: Canvas, words: str, x: float, y: float) -> None:
     width = max(34.0, canvas.fonts.width(words, SMALL_BOLD) + 18)
-    area = FRect(x - width / 2, y - 13, width, 26)
+    area = FRect(x - width / 2, y - 13, width, 26).clamp(canvas.visible)
     canvas.box(area, _PILL)
-    canvas.text(words, x, y, SMALL_BOLD, CREAM, "centre")
+    canvas.text(words, *area.center, SMALL_BOLD, CREAM, "centre")

@@ -12,7 +12,7 @@ from game.moves import Discard, Give, Move, Veil
 from game.rules import GAMES
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.surroundings import known_in_hand
+from game.scenes.table.surroundings import known_in_hand, picked_up
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
 from game.table import Happening
@@ -142,8 +142,9 @@ def test_what_is_known_of_a_veiled_hand_is_told_over_it(context: AppContext) -> 
     other = next(card for card in watched.deal.hand(DECLARER) if card not in widow)
     watched.gives(other, 2)
     watched.run()
-    assert known_in_hand(watched.picture, DECLARER) == widow
-    assert known_in_hand(watched.picture, 2) == ()
+    assert known_in_hand(watched.picture, DECLARER) == known_in_hand(watched.picture, 2) == ()
+    assert picked_up(watched.picture, DECLARER) == widow
+    assert picked_up(watched.picture, 2) == ()
 
 
 def test_cards_laid_away_lie_face_down_before_the_tricks_of_their_seat(context: AppContext) -> None:

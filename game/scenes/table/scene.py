@@ -165,6 +165,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         self._talk.hush()
+        self.turns.look_away_in_time()
 
     def uncovered(self) -> None:
         self.rest_again()
@@ -278,9 +279,11 @@ class TableScene(Scene):
         return self.stage.top is self
 
     def _look_back(self) -> None:
+        self.turns.look_away_in_time()  # the page shows what is seen just now
         self.context.push(TricksPage(self.model, self.keep_going))
 
     def _show_standing(self) -> None:
+        self.turns.look_away_in_time()
         self.context.push(StandingPage(self.model, self.keep_going))
 
     def _show_replay(self, deal: int, move: int) -> None:
@@ -344,9 +347,11 @@ class TableScene(Scene):
             self.guide.hidden()
         if self.notice is None:
             self.group.offer(self._tools.buttons)
+        self.turns.listen(happening)
         self._choreography.add(happening)
         self.picture.timeline.play(Call(lambda: self._conversation.follow(happening)))
-        self.turns.listen(happening)
+        if not self._on_top():
+            self.turns.look_away_in_time()
         self._spoken.listen(happening)
         if happening.opened:
             self.turns.faces_opened()
@@ -418,9 +423,8 @@ class TableScene(Scene):
     def decide(self, seat: Seat) -> None:
         """Offer the seat to act what it may do."""
         marked = self.model.helped("legal")
-        look = self.turns.way_to_look(seat)
         self.decision = Decision(
-            *(self.picture, seat, self._chosen, self._refused, marked, look, self.seats.name)
+            *(self.picture, seat, self._chosen, self._refused, marked, self.seats.name)
         )
         self._spoken.ask(self.decision)
         if not self.context.window.in_front:

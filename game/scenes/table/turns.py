@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.deal import Seat
 from game.moves import PASS
 from game.outcome import Reason
@@ -11,7 +9,7 @@ from game.players import Person
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.open_facts import answers_unseen, bidding_in
+from game.scenes.table.open_facts import answers_unseen
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
@@ -31,7 +29,6 @@ class Turns:
         self._reviewer = reviewer
         self._stage = model.context.stage
         self._news = SinceLastTurn(model.context, model.seats)
-        self._unseen: tuple[Seat, object] | None = None
         self._result: DealResult | ThrownIn | None = None
         self._counted: object = None
 
@@ -46,6 +43,7 @@ class Turns:
         While a hand is still to be veiled anew nobody is asked.
         """
         table, seats = self._model.table, self._model.seats
+        self.look_away_in_time()
         if table.outcome is not None:
             self._count_once()
         elif table.deal is not None and table.deal.veiling is not None:
@@ -54,27 +52,36 @@ class Turns:
             self._ask(table.turn)
 
     def listen(self, happening: Happening) -> None:
-        """Something has happened that whoever sits down next should be told."""
+        """Something has happened that whoever sits down next should be told.
+
+        A new deal is nobody's before somebody has asked for his cards in it.
+        """
         self._news.listen(happening)
+        if happening.before is None:
+            self._look_away()
+
+    def look_away_in_time(self) -> None:
+        """Hide the hand of the one who looks once it is another person's turn, or the deal is over.
+
+        Whatever lies over the table: a page that is read does not stop the hand-over.
+        """
+        table, picture = self._model.table, self._model.picture
+        next_one = table.turn in self._model.seats.persons and table.turn != picture.viewpoint.seat
+        if next_one or table.outcome is not None:
+            self._look_away()
 
     def faces_opened(self) -> None:
         """More faces are known: a result page that lies open shows them too."""
         if self._result is not None and self._result in self._stage.scenes:
             self._result.show_faces()
 
-    def look_with(self, viewpoint: Viewpoint) -> None:
-        """Show the table to somebody else, as it lies."""
-        picture = self._model.picture
-        picture.look_with(viewpoint)
-        picture.show(self._model.table.deal)
-        self._callbacks.rest_again()
-
-    def turn_over(self, viewpoint: Viewpoint) -> None:
-        """Somebody has taken the table over: the cards that may now be seen turn face up."""
+    def _turn_over(self, seat: Seat) -> None:
+        """Somebody has asked for his cards: those that he may see turn face up, if it is his turn still."""
         picture, deal = self._model.picture, self._model.table.deal
-        picture.look_with(viewpoint)
-        picture.deal = None if deal is None else viewpoint.look(deal)
-        picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
+        if deal is not None and deal.turn == seat:
+            picture.look_with(Viewpoint(seat))
+            picture.deal = picture.viewpoint.look(deal)
+            picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
         self._callbacks.rest_again()
 
     def _count_once(self) -> None:
@@ -95,33 +102,46 @@ class Turns:
             return ThrownIn(self._model, self._callbacks)
         return DealResult(self._model, self._callbacks, self._reviewer)
 
+    def _look_away(self) -> None:
+        """Show only what all have seen, at once, from the place of the person who is to act.
+
+        While nothing is hidden that place is changed only once the picture rests.
+        """
+        seats, picture, turn = self._model.seats, self._model.picture, self._model.table.turn
+        hidden = picture.viewpoint.sees == "common"
+        if len(seats.persons) < 2 or (hidden and picture.timeline.moving):
+            return
+        picture.timeline.finish()  # no card turns up on its way any more
+        front = turn if turn in seats.persons else picture.viewpoint.seat
+        picture.look_with(Viewpoint(front, "common"))
+        picture.settle()
+
     def _pass_on(self, seat: Seat) -> bool:
         """Between people at one screen the hands are hidden until the next one asks.
 
-        Who is asked for a bid may answer without looking, and pass on the page itself.
+        Passing may be offered on the page itself.
         """
-        model, own = self._model, Viewpoint(seat)
-        looks = model.picture.viewpoint in (own, Viewpoint(seat, "all"))
-        if len(model.seats.persons) < 2 or looks or self._sits_unseen(seat):
+        model = self._model
+        if len(model.seats.persons) < 2 or model.picture.viewpoint == Viewpoint(seat):
             return False
-        self.look_with(Viewpoint(seat, "common"))
         page = HandOver(
             model.context,
             model.seats,
             seat,
-            taken=lambda: self.turn_over(own),
+            taken=lambda: self._turn_over(seat),
             open_menu=self._callbacks.open_menu,
             keep_going=self._callbacks.keep_going,
             news=self._news.lines(seat),
-            unseen=(lambda: self._sit_unseen(seat)) if self._bids() else None,
+            blind=self._lies_unseen(seat),
             passes=(lambda: self._pass(seat)) if self._may_pass() else None,
         )
         self._model.context.push(page)
         return True
 
-    def _bids(self) -> bool:
+    def _lies_unseen(self, seat: Seat) -> bool:
+        """Whether the rules keep a hand from its own holder: there is a price for bidding unseen."""
         deal = self._model.table.deal
-        return deal is not None and bidding_in(deal) is not None
+        return deal is not None and any(seat not in deal.seen_by[s] for s in deal.hands[seat])
 
     def _may_pass(self) -> bool:
         """Whether the person to act may let it go by, and nothing in his cards bears on that."""
@@ -136,30 +156,13 @@ class Turns:
         player = table.players[seat]
         assert isinstance(player, Person)
         table.pump()  # the player is asked before he answers
-        player.decide(PASS)
-        table.pump()
+        if table.turn == seat and self._may_pass():
+            player.decide(PASS)
+            table.pump()
         self._callbacks.rest_again()
-
-    def _sit_unseen(self, seat: Seat) -> None:
-        """The table is this person's, the cards stay as they lie."""
-        self._unseen = (seat, self._model.table.deal)
-        self._callbacks.rest_again()
-
-    def _sits_unseen(self, seat: Seat) -> bool:
-        """Whether the person to act has taken the table over for this very turn without looking."""
-        return self._unseen == (seat, self._model.table.deal)
 
     def _ask(self, seat: Seat) -> None:
-        """Nobody is asked before all he may see of his own cards is open to him, though he need not look."""
-        deal, table = self._model.picture.deal, self._model.table.deal
-        if deal is None or table is None:
-            return
-        unseen = self._sits_unseen(seat) and not table.awaits_faces(seat)
-        if unseen or not deal.awaits_faces(seat):
+        """Nobody is asked before all he may see of his own cards is open to him."""
+        deal = self._model.picture.deal
+        if deal is not None and not deal.awaits_faces(seat):
             self._callbacks.decide(seat)
-
-    def way_to_look(self, seat: Seat) -> Callable[[], object] | None:
-        """What turns the cards of a person over who sits there without looking; None where they lie open."""
-        if self._model.picture.viewpoint.sees != "common":
-            return None
-        return lambda: self.turn_over(Viewpoint(seat))

@@ -8,9 +8,13 @@ import pytest
 
 from game.cards import Card
 from game.deal import view
+from game.moves import PASS
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
+from game.stage.intents import Cancel, Confirm, Hotkey
 from game.stage.textures import Textures
 from tests.scenes.tables import Seated
 
@@ -95,6 +99,56 @@ def test_the_next_person_sees_nothing_of_the_other_hand(context: AppContext) -> 
     other = set(deal.hand(1 - deal.turn))
     assert seated.scene.picture.viewpoint == Viewpoint(deal.turn)
     assert not other & set(faces_of(seated).values())
+
+
+def next_deal(seated: Seated) -> None:
+    """Leave the result page by its key; the cards fly."""
+    page = seated.context.stage.top
+    assert isinstance(page, DealResult | ThrownIn)
+    while not page.counted:
+        seated.send(Confirm())
+    seated.step(0.5)
+    seated.send(Confirm())
+
+
+def common(seated: Seated) -> set[Card | None]:
+    """What lies open to everybody."""
+    return set(Viewpoint(0, "common").look(seated.table.deal).faces)
+
+
+def test_a_new_hand_lies_face_down_until_somebody_has_asked_for_it(context: AppContext) -> None:
+    """Also where the one who looked last speaks first in the next deal."""
+    seated = Seated(context, kinds="person person", game="north_american_2", seed=5)
+    for _ in range(2):
+        seated.take_over()
+        seated.play(PASS)
+    context.change(speed=4.0)
+    next_deal(seated)
+    number = seated.table.match.number
+    for _ in frames(seated):
+        assert set(faces_of(seated).values()) <= common(seated)
+    assert seated.table.match.number == number == 2
+    seated.rest()
+    assert isinstance(context.stage.top, HandOver)
+
+
+@pytest.mark.parametrize("key", ["i", "t", "escape"])
+def test_a_page_opened_over_a_flying_card_hides_the_hand(context: AppContext, key: str) -> None:
+    context.change(speed=0.0, trick_pause=0.5)
+    seated = Seated(context, kinds="person person", game="schnapsen", seed=6)
+    while len(seated.table.moves) < 2 or isinstance(context.stage.top, HandOver):
+        if isinstance(context.stage.top, HandOver):
+            seated.take_over()
+        else:
+            seated.play(seated.habit())
+    context.change(speed=0.5)
+    seated.scene._decide(seated.habit())
+    seated.step(0.1)
+    assert seated.scene.picture.timeline.moving
+    assert set(faces_of(seated).values()) - common(seated)
+    seated.send(Cancel() if key == "escape" else Hotkey(key))
+    assert context.stage.top is not seated.scene
+    assert set(faces_of(seated).values()) <= common(seated)
 
 
 def test_a_watcher_sees_only_what_everybody_has_seen(context: AppContext) -> None:

@@ -72,8 +72,9 @@ class Picture:
         self.settle()
 
     def look_with(self, viewpoint: Viewpoint) -> None:
-        """Show the table to somebody else from now on."""
+        """Show the table to somebody else; of what is shown now only what these eyes may see stays."""
         self.viewpoint = viewpoint
+        self.deal = None if self.deal is None else viewpoint.look(self.deal)
         self._lay_out(self.layout.visible)
 
     def _lay_out(self, visible: FRect) -> None:

@@ -55,8 +55,7 @@ class Decision:
     """What the seat to act may do, from its own view.
 
     `chosen` gets a move the rules allow, `refused` the sentence that says why another is not.
-    With `marked` the refused cards are dimmed. `uncover` turns the own cards over where they lie face
-    down: a bid can be made without looking. `name` says what a seat is called.
+    With `marked` the refused cards are dimmed. `name` says what a seat is called.
     """
 
     def __init__(
@@ -66,7 +65,6 @@ class Decision:
         chosen: Callable[[Move], object],
         refused: Callable[[str], object],
         marked: bool,
-        uncover: Callable[[], object] | None = None,
         name: Callable[[Seat], str] = str,
     ) -> None:
         self._picture = picture
@@ -82,7 +80,7 @@ class Decision:
         offered = self._choices()
         self.choosing = ChoosingHand(picture, self.legal, chosen, refused, name)
         self.spread = spread_pack(picture, self.legal, chosen)
-        also = {**self.choosing.buttons, **self._cutting(), **self._uncovering(uncover)}
+        also = {**self.choosing.buttons, **self._cutting()}
         self.row = ActionRow(offered, picture.layout, chosen, also)
         self.bids = bid_buttons(picture, self._option_chosen) if self._asks_a_bid else ()
         self.stepper = number_stepper(picture, chosen)
@@ -194,13 +192,6 @@ class Decision:
             words, lambda: self._chosen(spread.move), icon="cards", key="C", kind="primary"
         )
         return {"c": button}
-
-    def _uncovering(self, uncover: Callable[[], object] | None) -> dict[str, ActionButton]:
-        """The button that shows the own cards, where they lie face down."""
-        if uncover is None:
-            return {}
-        words = self._picture.context.words("table.do.uncover")
-        return {"s": ActionButton(words, uncover, icon="eye", key="S")}
 
     @property
     def _asks_a_bid(self) -> bool:

@@ -22,7 +22,7 @@ from game.stage.widgets import HeldButton, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 688.0, 330.0, 40.0
 _BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
-_DEAF, _APART, _ALONE, _SECOND_ROW = 0.7, 16.0, 360.0, 68.0
+_DEAF, _APART, _ALONE = 0.7, 16.0, 360.0
 
 
 class HandOver(Scene):
@@ -30,8 +30,8 @@ class HandOver(Scene):
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
     nothing at first, and then wants a click on its button or a key that is held on purpose. `taken`
-    is called once the page is away. `news` is what has happened since that person's last turn; with
-    `unseen` a bid may be made without looking at the cards; `passes` lets it go by on this very page.
+    is called once the page is away. `news` is what has happened since that person's last turn; the hand
+    of somebody who bids `blind` stays face down; `passes` lets it go by on this very page.
     """
 
     overlay = True
@@ -46,7 +46,7 @@ class HandOver(Scene):
         open_menu: Callable[[], object],
         keep_going: Callable[[], object],
         news: Sequence[str] = (),
-        unseen: Callable[[], object] | None = None,
+        blind: bool = False,
         passes: Callable[[], object] | None = None,
     ) -> None:
         self._context = context
@@ -56,12 +56,10 @@ class HandOver(Scene):
         self._open_menu = open_menu
         self._keep_going = keep_going
         self.news = tuple(news)[-_MOST_NEWS:]
-        self._unseen = unseen
+        self._blind = blind
         self._passes = passes
         self._group = WidgetGroup(context)
         high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
-        if unseen is not None and passes is not None:
-            high += _SECOND_ROW
         self._sheet = FRect(0, 0, _WIDTH, high)
         self._shown_for = 0.0
 
@@ -73,9 +71,8 @@ class HandOver(Scene):
     def resized(self, units: Units) -> None:
         self._sheet.center = units.core.center
         words = self._context.words
-        offered = [(words("table.pass_on.take"), "eye", self._taken)]
-        if self._unseen is not None:
-            offered.append((words("table.pass_on.unseen"), "cards", self._unseen))
+        label, icon = ("unseen", "cards") if self._blind else ("take", "eye")
+        offered = [(words(f"table.pass_on.{label}"), icon, self._taken)]
         if self._passes is not None:
             offered.append((words("table.do.pass_at_once"), "next", self._passes))
         buttons = [
@@ -85,14 +82,12 @@ class HandOver(Scene):
         self._group.refill(buttons, focus=buttons[0])
 
     def _places(self, count: int) -> list[FRect]:
-        """Two buttons side by side at the foot of the sheet, a third below them; alone one is broader."""
+        """One button at the foot of the sheet, or two side by side that are narrower."""
         half = (self._sheet.width - _PAD * 2 - _APART) / 2
         wide = half if count > 1 else _ALONE
-        left = self._sheet.centerx - (min(count, 2) * (wide + _APART) - _APART) / 2
-        top = self._sheet.bottom - _PAD - _BUTTON - (_SECOND_ROW if count > 2 else 0.0)
-        places = [FRect(left + at * (wide + _APART), top, wide, _BUTTON) for at in range(2)]
-        places.append(FRect(self._sheet.centerx - half / 2, top + _SECOND_ROW, half, _BUTTON))
-        return places[:count]
+        left = self._sheet.centerx - (count * (wide + _APART) - _APART) / 2
+        top = self._sheet.bottom - _PAD - _BUTTON
+        return [FRect(left + at * (wide + _APART), top, wide, _BUTTON) for at in range(count)]
 
     def on(self, intent: Intent) -> None:
         if self._shown_for < _DEAF and not isinstance(intent, Point):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.moves import PASS, Bid, Play
+from game.moves import LOOK, PASS, Bid, Play
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
 from game.stage.intents import (
@@ -94,16 +94,10 @@ def handed_to(seated: Seated) -> int:
     return page._seat
 
 
-def sit_unseen(seated: Seated) -> None:
-    """Take the table over by the second button, the key held."""
-    seated.step(0.8)
+def offered(seated: Seated) -> list[str]:
     page = seated.context.stage.top
     assert isinstance(page, HandOver)
-    page._group.focus(page._group.widgets[1])
-    seated.send(Confirm())
-    seated.step(0.6)
-    seated.send(ConfirmReleased())
-    seated.rest()
+    return [button.label for button in page._group.widgets]
 
 
 def own_faces(seated: Seated, seat: int) -> set[float]:
@@ -111,39 +105,45 @@ def own_faces(seated: Seated, seat: int) -> set[float]:
     return {cloth.sprite(slot).face_up for slot in seated.table.deal.hands[seat]}
 
 
-def test_a_bid_is_answered_without_showing_the_cards(context: AppContext) -> None:
+def test_where_bidding_unseen_pays_nothing_one_looks_or_passes(context: AppContext) -> None:
     seated = four_at_one_screen(context)
-    assert handed_to(seated) == 0
-    sit_unseen(seated)
-    assert own_faces(seated, 0) == {0.0}
-    seated.key("2")
+    assert offered(seated) == ["Show my cards", "Pass"]
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    seated.step(0.8)
+    page._group.focus(page._group.widgets[1])
+    seated.send(Confirm())
+    seated.step(0.6)
+    seated.send(ConfirmReleased())
     seated.rest()
-    assert seated.table.moves == ((0, Bid("2")),)
+    assert seated.table.moves == ((0, PASS),)
     assert handed_to(seated) == 1
-    sit_unseen(seated)
-    seated.key("p")
-    seated.rest()
-    assert seated.table.moves[-1] == (1, PASS)
-    assert handed_to(seated) == 2
 
 
-def test_the_cards_are_shown_on_demand_and_the_bid_is_still_to_be_made(context: AppContext) -> None:
-    seated = four_at_one_screen(context)
-    sit_unseen(seated)
-    seated.key("s")
-    seated.rest()
-    assert own_faces(seated, 0) == {1.0}
-    decision = seated.scene.decision
-    assert decision is not None
-    assert len(decision.row.buttons) == 1
-    seated.key("1")
-    assert seated.table.moves == ((0, Bid("1")),)
+def test_a_bid_unseen_is_offered_where_it_is_priced_to_who_has_not_looked(
+    context: AppContext,
+) -> None:
+    context.change(speed=0.0, trick_pause=0.5)
+    seated = Seated(context, kinds="person " * 3, game="thousand_3(blind_bid=on)", dealer=2)
+    first = handed_to(seated)
+    assert offered(seated)[0] == "Bid without looking"
+    seated.take_over()
+    assert own_faces(seated, first) == {0.0}
+    seated.play(LOOK)
+    assert own_faces(seated, first) == {1.0}
+    seated.play(Bid("100"))
+    for bid in ("105", "110"):
+        assert offered(seated)[0] == "Bid without looking"
+        seated.take_over()
+        seated.play(Bid(bid))
+    assert handed_to(seated) == first
+    assert offered(seated)[0] == "Show my cards"
 
 
 def test_in_play_the_page_offers_nothing_but_the_cards(context: AppContext) -> None:
     seated = four_at_one_screen(context)
     for key in ("1", "p", "p", "p"):
-        sit_unseen(seated)
+        seated.take_over()
         seated.key(key)
         seated.rest()
     assert handed_to(seated) == 0
@@ -160,7 +160,7 @@ def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(
     assert isinstance(page, HandOver)
     assert page.news == ()
     for key in ("1", "p", "2", "p"):
-        sit_unseen(seated)
+        seated.take_over()
         seated.key(key)
         seated.rest()
     page = context.stage.top
@@ -182,7 +182,7 @@ def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(
 
 def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
     seated = four_at_one_screen(context)
-    sit_unseen(seated)
+    seated.take_over()
     seated.key("5")
     seated.rest()
     asked = set()

@@ -8,21 +8,24 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.bots.hints.findings import Hint, Lapse, dearest, kind_of
-from game.bots.players.plain import Trial
+from game.bots.players.plain import Trial, worth_trying
 from game.bots.players.sides import claim_brings
 from game.deal import Deal, Seat, view
 from game.match import Match
-from game.moves import CLAIM, Move
+from game.moves import CLAIM, PASS, Bid, Move
 from game.public_form import in_open_form
 from game.question import Question
 from game.rules import Game
 from game.rules.game import side_of
 
-# Seconds for a hint, and for all decisions of a deal together.
-_HINT, _REVIEW = 0.8, 1.2
+# A hint is tried on so many layouts, in so many seconds at most; a review has so many for a whole deal.
+_LAYOUTS, _HINT, _REVIEW = 60, 3.0, 1.2
+
+# The layouts of a question are always the same: who asks twice hears the same.
+_SEED = 1
 
 # A lapse at a first glance costs so much, in game points, and so many standard errors.
 _MATTERS, _SURELY = 0.6, 3.0
@@ -30,17 +33,29 @@ _MATTERS, _SURELY = 0.6, 3.0
 
 @dataclass(frozen=True)
 class Glance:
-    """`tries` are what each move brought in game points on the same layouts, one number for each layout."""
+    """`tries` are what each move brought in game points on the same layouts, one number for each layout.
+
+    `doubtful` are the bids and doublings that came off too rarely for a bot to make them.
+    """
 
     tries: dict[Move, list[float]]
+    doubtful: frozenset[Move] = frozenset()
 
     @property
     def points(self) -> dict[Move, float]:
         return {move: sum(tried) / max(1, len(tried)) for move, tried in self.tries.items()}
 
     def best(self) -> Move:
+        """The move that brings most; in an auction by numbers the lowest call that may bring as much."""
         points = self.points
-        return max(points, key=lambda move: points[move])
+        sure = [move for move in points if move not in self.doubtful] or list(points)
+        best = max(sure, key=lambda move: points[move])
+        if _call(best) is None:
+            return best
+        return min(
+            (move for move in sure if _call(move) is not None and self._may_equal(best, move)),
+            key=lambda move: _call(move) or 0,
+        )
 
     def gap(self, better: Move, worse: Move) -> tuple[float, float]:
         """How much more a move brings than another, and the standard error of that."""
@@ -51,18 +66,34 @@ class Glance:
         spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
         return mean, math.sqrt(spread / count)
 
+    def _may_equal(self, best: Move, move: Move) -> bool:
+        mean, error = self.gap(best, move)
+        return mean <= error
 
-def glance(question: Question, seconds: float, played: Move | None = None) -> Glance:
-    """Try the moves on layout after layout, one at least, until the time is up.
 
-    A false claim is only tried where it was `played`.
+def _call(move: Move) -> int | None:
+    """How high a call by numbers is, a pass being the lowest; None for any other move."""
+    if move == PASS:
+        return 0
+    return int(move.contract) if isinstance(move, Bid) and move.contract.isdecimal() else None
+
+
+def glance(
+    question: Question, seconds: float, layouts: int | None = None, played: Move | None = None
+) -> Glance:
+    """Try the moves on layout after layout, one at least, until the time is up or there have been so many.
+
+    A false claim is only tried where it was `played`, and so is what a bot would not think of.
     """
+    game, seen = question.game, question.view
     barred = None if played == CLAIM or _claims(question) else CLAIM
-    moves = [move for move in question.game.legal(question.view) if move != barred]
-    trial = Trial(question, moves)
+    moves = worth_trying(question, [move for move in game.legal(seen) if move != barred])
+    if played is not None and played not in moves:
+        moves.append(played)
+    trial = Trial(replace(question, seed=_SEED), moves)
     if len(moves) > 1:
-        trial.try_moves(moves, time.monotonic() + seconds)
-    return Glance(trial.gains)
+        trial.try_moves(moves, time.monotonic() + seconds, layouts)
+    return Glance(trial.gains, frozenset(move for move in moves if not trial.is_sure(move)))
 
 
 def _claims(question: Question) -> bool:
@@ -78,9 +109,19 @@ def quick_hint(question: Question) -> Hint:
         side = side_of(game, seen, seen.to_act)
         total = sum(game.total(seen, seat) for seat in side)
         return Hint(CLAIM, "hint.claim", {"total": total}, {})
-    found = glance(question, _HINT)
-    forced = len(game.legal(seen)) == 1
-    return Hint(found.best(), "hint.only" if forced else "hint.glance", {}, found.points)
+    found = glance(question, _HINT, _LAYOUTS)
+    best = found.best()
+    return Hint(best, _reason(question, best), {}, found.points)
+
+
+def _reason(question: Question, best: Move) -> str:
+    """Why: there was nothing else, no higher call brings clearly more, or nothing brings more at all."""
+    moves = question.game.legal(question.view)
+    if len(moves) == 1:
+        return "hint.only"
+    if all(_call(move) is not None for move in moves):
+        return "hint.pass_glance" if best == PASS else "hint.bid_glance"
+    return "hint.glance"
 
 
 def quick_review(
@@ -91,7 +132,7 @@ def quick_review(
     lapses = []
     for at, question in choices:
         played = moves[at][1]
-        found = glance(question, _REVIEW / len(choices), played)
+        found = glance(question, _REVIEW / len(choices), played=played)
         if len(found.tries) > 1:
             better = CLAIM if _claims(question) else found.best()
             cost, error = found.gap(better, played)

@@ -16,12 +16,16 @@ from random import Random
 from game.bots.players.layouts import Unknown
 from game.bots.players.plain_policy import leading_low, overtaking, parting, played_out
 from game.bots.players.sides import claim_brings, gain
+from game.bots.players.suits import most_points
 from game.deal import Deal
 from game.moves import CLAIM, PASS, Bid, CutPack, Discard, Double, Give, Move
 from game.outcome import Outcome
 from game.question import Question
 from game.refused import Refused
+from game.rules import Game
 from game.rules.game import side_of
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.state import MARRIAGE_VALUES
 from game.veiling import veiled_at_random
 
 # Where no time is given: how many layouts are played out for a move, and the seconds that takes at most.
@@ -61,6 +65,7 @@ def worth_trying(question: Question, moves: Sequence[Move]) -> list[Move]:
     """The moves without those that need no trial: most bids, gifts and discards."""
     game, view = question.game, question.view
     bids = [move for move in moves if isinstance(move, Bid) and move.contract.isdecimal()]
+    within = _within_reach(game, view, bids)
     away = [move for move in moves if isinstance(move, Discard)]
     gifts = [move for move in moves if isinstance(move, Give)]
     most = _MOST_GIVEN * len({gift.to for gift in gifts})
@@ -69,8 +74,17 @@ def worth_trying(question: Question, moves: Sequence[Move]) -> list[Move]:
     helping = sorted(gifts, key=lambda move: parting(game, view, move))[most:]
     worse = (*overtaking(game, view, moves), *leading_low(game, view, moves))
     left_out = {*bids, *dear, *helping, *cuts[1:], *worse}
-    tried = {bids[at] for at in _BIDS_TRIED if at < len(bids)}
+    tried = {within[at] for at in _BIDS_TRIED if at < len(within)}
     return [move for move in moves if move not in left_out or move in tried]
+
+
+def _within_reach(game: Game, view: Deal, bids: list[Bid]) -> list[Bid]:
+    """The bids of points that the hand to act could make with the best stock it may still take."""
+    hand, drawn = view.hand(view.to_act), max(map(len, view.piles), default=0)
+    if not isinstance(game, ThousandGame) or len(hand) < len(view.hands[view.to_act]):
+        return bids
+    most = most_points(hand, dict(MARRIAGE_VALUES), drawn if game.declarer(view) is None else 0)
+    return [bid for bid in bids if int(bid.contract) <= most]
 
 
 class Trial:
@@ -107,7 +121,7 @@ class Trial:
             layouts = None if playouts is None else playouts // (stages * len(left))
             self.try_moves(left, now + (until - now) / (len(left) - 1).bit_length(), layouts)
             left.sort(key=self.mean, reverse=True)
-            sure = [move for move in left if self._is_sure(move)] or left
+            sure = [move for move in left if self.is_sure(move)] or left
             left = sure[: (len(left) + 1) // 2]
         return left[0]
 
@@ -157,7 +171,7 @@ class Trial:
             for score, had, prize in zip(after.scores, match.scores, prizes, strict=True)
         ]
 
-    def _is_sure(self, move: Move) -> bool:
+    def is_sure(self, move: Move) -> bool:
         """Whether a bid or a doubling has come off often enough; the least that must be said always has."""
         tried = self._comes_off[move]
         if move == self._must or not tried:

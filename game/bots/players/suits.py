@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from itertools import product
+from itertools import chain, combinations, product
 
-from game.cards import SUITS, Card, Suit
+from game.cards import PACK_24, SUITS, Card, Suit, points_of
 
 # A suit with a card that cannot win still leaves this chance: all may go wrong for the others.
 _LEAST = 0.01
@@ -25,6 +25,9 @@ _LOW, _NOTHING_LOW = (-0.6, -0.4, -0.1, 0.25, 0.4), 0.25
 # For all first tricks and for every trick with trumps: a base, then what each trump brings, each
 # of the highest that are held in a row, the marriage of trumps and an ace beside them.
 _FIRST, _EVERY = (-6.0, 0.5, 1.8, 2.0, 1.2), (-9.0, 1.5, 1.4, 0.0, 1.8)
+
+# The points of all cards together.
+_ALL_TRICKS = points_of(PACK_24)
 
 # What a declarer takes: a base, each ace, each ten, the part of its marriages' value and each card of
 # its longest suit.
@@ -106,6 +109,14 @@ def trumping(
     aces = sum("A" + suit in hand for suit in SUITS if suit != trump)
     odds = base + each * sum(held) + high * top + marriage * whole + ace * aces
     return odds + 0.5 * drawn - (0.0 if leads else 2.0)
+
+
+def most_points(hand: Collection[Card], marriages: Mapping[Suit, int], drawn: int) -> int:
+    """The most a hand can make: all tricks, and the marriages that the best `drawn` cards leave it with."""
+    missing = {suit: sum(Card(rank + suit) not in hand for rank in "KQ") for suit in marriages}
+    every = chain.from_iterable(combinations(marriages, count) for count in range(5))
+    shown = (suits for suits in every if sum(missing[suit] for suit in suits) <= drawn)
+    return _ALL_TRICKS + max(sum(marriages[suit] for suit in suits) for suits in shown)
 
 
 def points_taken(hand: Collection[Card], marriages: Mapping[Suit, int]) -> float:

@@ -1,0 +1,79 @@
+"""Hints at a first glance in an auction by numbers: steady, cautious, and never beyond what can be made."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.bots.hints import first_glance
+from game.bots.hints.first_glance import quick_hint
+from game.bots.players.plain import worth_trying
+from game.bots.players.suits import most_points
+from game.cards import Card, points_of
+from game.deal import view
+from game.moves import MARRIAGE_CARDS, PASS, Bid, Marriage
+from game.question import Question
+from game.rules import GAMES
+from game.rules.thousand.state import MARRIAGE_VALUES
+from tests.bots.deals import a_deal
+
+GAME = GAMES["thousand_3"]
+HAND = tuple(map(Card, ["TS", "KS", "TH", "TC", "KD", "QD", "JD"]))
+
+
+def asked_over_100(hand=HAND, seed=1):
+    """The seat after first hand holds `hand` and is asked over 100."""
+    deal = GAME.deal(GAME.pack, 0)
+    rest = iter([card for card in GAME.pack if card not in hand])
+    slots = dict(zip(deal.hands[2], hand, strict=True))
+    pack = [slots[at] if at in slots else next(rest) for at in range(len(GAME.pack))]
+    deal, _ = GAME.play(GAME.deal(pack, 0), Bid("100"))
+    return Question(GAME, view(deal, deal.to_act), ((1, Bid("100")),), None, seed)
+
+
+def best_with_any_stock(hand, pack, drawn):
+    """Reckoned card by card, over every stock."""
+    others = [card for card in pack if card not in hand]
+
+    def shown(cards):
+        return sum(
+            value
+            for suit, value in MARRIAGE_VALUES.items()
+            if set(MARRIAGE_CARDS[Marriage(suit)]) <= {*hand, *cards}
+        )
+
+    return points_of(pack) + max(map(shown, combinations(others, drawn)))
+
+
+def test_the_hint_is_the_same_whatever_the_seed(monkeypatch):
+    monkeypatch.setattr(first_glance, "_LAYOUTS", 8)
+    assert len({quick_hint(asked_over_100(seed=seed)).move for seed in range(6)}) == 1
+
+
+def test_the_lowest_call_within_the_error_is_taken_and_no_doubtful_one():
+    bids = {points: Bid(str(points)) for points in (105, 110, 115, 120)}
+    tries = {
+        PASS: [-40.0, -40.0, -40.0, -40.0],
+        bids[105]: [30.0, 10.0, 20.0, 20.0],
+        bids[110]: [40.0, 10.0, 10.0, 24.0],
+        bids[115]: [41.0, 12.0, 30.0, 21.0],
+        bids[120]: [90.0, 90.0, 90.0, 90.0],
+    }
+    doubtful = frozenset({bids[120], bids[105]})
+    assert Glance(tries).best() == bids[120]
+    assert Glance(tries, doubtful).best() == bids[110]
+
+
+def test_a_hand_that_makes_a_hundred_seldom_is_not_told_to_bid():
+    assert quick_hint(asked_over_100()).move == PASS
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_bid_is_thought_of_that_no_stock_could_make(seed):
+    deal = a_deal(GAME, seed, dealer=0)
+    hand = deal.hand(1)
+    most = best_with_any_stock(hand, GAME.pack, 3)
+    assert most_points(hand, dict(MARRIAGE_VALUES), 3) == most
+    question = replace(asked_over_100(hand), seed=seed)
+    bids = [move for move in worth_trying(question, GAME.legal(question.view)) if move != PASS]
+    assert all(int(bid.contract) <= most for bid in bids)

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from game.bots.hints import first_glance
-from game.bots.hints.first_glance import quick_hint
+from game.bots.hints.first_glance import Glance, quick_hint
 from game.bots.players.plain import worth_trying
 from game.bots.players.suits import most_points
 from game.cards import Card, points_of
@@ -46,8 +46,8 @@ def best_with_any_stock(hand, pack, drawn):
 
 
 def test_the_hint_is_the_same_whatever_the_seed(monkeypatch):
-    monkeypatch.setattr(first_glance, "_LAYOUTS", 8)
-    assert len({quick_hint(asked_over_100(seed=seed)).move for seed in range(6)}) == 1
+    monkeypatch.setattr(first_glance, "_LAYOUTS", 4)
+    assert len({quick_hint(asked_over_100(seed=seed)).move for seed in range(4)}) == 1
 
 
 def test_the_lowest_call_within_the_error_is_taken_and_no_doubtful_one():

@@ -48,10 +48,8 @@ class Words:
             english = self._english(key)
             return english(key, **values) if english is not None else key
         sentence = self._sentences[key]
-        if not values:
-            return sentence
         try:
-            return sentence.format_map(values)
+            return sentence.format_map(values) if values or self._strict else sentence
         except (KeyError, IndexError, ValueError) as error:
             if self._strict:
                 raise MissingWords(f"{key}: {error}") from error

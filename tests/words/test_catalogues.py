@@ -184,9 +184,10 @@ def test_a_missing_key_is_an_error_where_we_are_strict():
         Words("hu", strict=True)("no.such.key")
 
 
-def test_a_missing_value_is_an_error_where_we_are_strict():
+@pytest.mark.parametrize("values", [{"wrong": "x"}, {}])
+def test_a_missing_value_is_an_error_where_we_are_strict(values):
     with pytest.raises(MissingWords):
-        Words("en", strict=True)("settings.damaged", wrong="x")
+        Words("en", strict=True)("settings.damaged", **values)
 
 
 def test_a_missing_key_never_ends_a_match():

@@ -11,6 +11,7 @@ from game.deal import Seat
 from game.deal_code import GivenDeal
 from game.moves import Claim, Close, ConcedeContract, Move
 from game.players import Person
+from game.refused import Refused
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.calls import Calls
@@ -21,6 +22,7 @@ from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.input.refusals import sentence as refusal_words
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import TableCallbacks, TableExits, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
@@ -222,7 +224,12 @@ class TableScene(Scene):
 
     def keep_going(self) -> None:
         """Let the table take what has come in; pages over this one call it too."""
-        self.table.pump()
+        try:
+            self.table.pump()
+        except Refused as refused:
+            if self.table.turn not in self.seats.persons:
+                raise
+            self._refused(refusal_words(self.context, refused))
         self._saving.tell_once()
 
     # -- what the player wants -------------------------------------------------------------------
@@ -283,7 +290,10 @@ class TableScene(Scene):
         self.context.push(TricksPage(self.model, self.keep_going))
 
     def _show_standing(self) -> None:
+        """Finish the animations first: between two positions of the rules nothing can be asked of them."""
         self.turns.look_away_in_time()
+        self.picture.timeline.finish()
+        self.picture.settle()
         self.context.push(StandingPage(self.model, self.keep_going))
 
     def _show_replay(self, deal: int, move: int) -> None:
@@ -442,13 +452,13 @@ class TableScene(Scene):
         decision = self.decision
         if decision is None:
             return
-        self.table.pump()  # the player is asked before he answers, however fast he is
+        self.keep_going()  # the player is asked before he answers, however fast he is
         if self.decision is not decision:
             return
         player = self.table.players[decision.seat]
         assert isinstance(player, Person)
         player.decide(move)
-        self.table.pump()
+        self.keep_going()
 
     def _refused(self, why: str) -> None:
         self.context.speaker.play("refused")

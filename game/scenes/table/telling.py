@@ -157,7 +157,8 @@ def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
                 return said
             kind = "marriage" if isinstance(move, Marriage) else "pair"
             ending = "_trump" if suit == deal.trump else ""
-            return context.words(f"table.say.{kind}{ending}", suit=context.suit(suit))
+            named = {"suit": context.suit(suit), "deck": context.by_deck}
+            return context.words(f"table.say.{kind}{ending}", **named)
         case Bid(contract):
             return context.words(
                 "replay.move.bid", bid=family_of(game).bid_name(context, game, contract)

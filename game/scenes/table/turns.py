@@ -155,10 +155,10 @@ class Turns:
         table = self._model.table
         player = table.players[seat]
         assert isinstance(player, Person)
-        table.pump()  # the player is asked before he answers
+        self._callbacks.keep_going()  # the player is asked before he answers
         if table.turn == seat and self._may_pass():
             player.decide(PASS)
-            table.pump()
+            self._callbacks.keep_going()
         self._callbacks.rest_again()
 
     def _ask(self, seat: Seat) -> None:

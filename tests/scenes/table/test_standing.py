@@ -45,6 +45,25 @@ def test_one_key_shows_it_in_every_game_and_takes_it_away(context, key):
             table.play(table.habit())
 
 
+@pytest.mark.parametrize("key", ["snapszer", "north_american_2", "thousand_2"])
+def test_it_can_be_asked_while_a_trick_lies_and_while_an_auction_settles(small_window, key):
+    """Between two positions the picture shows a deal that the rules do not know."""
+    small_window.change(speed=1.0)
+    table = seated(small_window, key)
+    asked_of = set()
+    while table.scene.decision is not None:
+        table.scene._decide(table.habit())
+        while table.scene.decision is None and small_window.stage.top is table.scene:
+            table.step(0.25)
+            if table.scene.picture.timeline.moving:
+                asked_of.add(len(table.scene.picture.deal.trick))
+                table.send(Hotkey("i"))
+                assert isinstance(small_window.stage.top, StandingPage)
+                table.send(Cancel())
+            table.rest()
+    assert len(asked_of) > 1
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_nothing_of_it_comes_from_cards_nobody_has_seen(context, key):
     """The same page from the own view as from the whole deal."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.moves import Bid, Play
+from game.moves import PASS, Bid, Play
 from game.rules import GAMES
 from game.scenes.question import QuestionPage
 from game.scenes.table.input.hand_over import HandOver
@@ -92,6 +92,17 @@ def test_a_match_is_played_to_its_end_by_keys(small_window: AppContext, game: st
     seated.step(0.5)
     seated.send(Confirm())
     assert seated.left == ["left"]
+
+
+def test_all_pass_in_the_last_deal_of_a_match_by_length(small_window: AppContext) -> None:
+    seated = Seated(small_window, game="north_american_2", length=1)
+    seated.scene._decide(PASS)
+    seated.table.play(seated.table.turn, PASS)
+    seated.rest()
+    assert isinstance(small_window.stage.top, ThrownIn)
+    press_on(seated)
+    seated.step(0.5)
+    assert isinstance(small_window.stage.top, MatchResult)
 
 
 def test_two_people_at_one_screen_play_a_match_by_keys(small_window: AppContext) -> None:

@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.cards import Card
-from game.moves import MELDS, Claim, Close, Draw, Exchange, Pass, Play
+from game.match import Match
+from game.moves import MELDS, Claim, Close, Draw, Exchange, Pair, Pass, Play
+from game.position import read_position
+from game.record import Sitting
 from game.scenes.table import Notice
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.result.remarks import move_words
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.scenes.table.telling import told_move
 from game.stage.context import AppContext
 from game.stage.intents import Confirm
+from game.table import Happening
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
@@ -82,3 +88,18 @@ def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context: AppC
     seated.step(8.0)
     assert seated.scene._face._said == ""
     assert not seated.scene.moving
+
+
+def test_a_pair_of_queen_and_jack_is_told_in_words_of_the_deck(context: AppContext) -> None:
+    """To whoever sits down next, and in the log of a replay."""
+    context.change(deck="hungarian")
+    text = (
+        "snapszer(ober_unter_pair=on) dealer=1 turn=0 trump=H up=9H stock=TC9DKDQSTDASJD won=ACKC/"
+    )
+    game, deal = read_position(f"{text} hands=JSQHJHKSADKH/9SQDTS9CJCQC")
+    meld = Pair("H")
+    after, events = game.play(deal, meld)
+    seats = SeatsAtScreen(context, [Sitting("person", "Anna"), Sitting("person", "Béla")])
+    happening = Happening(Match.new(game, 1), deal, after, 0, meld, events)
+    (told,) = told_move(context, seats, happening)
+    assert "Ober and Unter in trumps" in told

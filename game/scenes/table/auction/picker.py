@@ -100,4 +100,4 @@ def number_stepper(picture: Picture, chosen: Callable[[Move], object]) -> Number
     if asked is None:
         return None
     _, place = number_place(board_room(picture), len(board_seats(deal)))
-    return NumberStepper(asked, place, chosen)
+    return NumberStepper(asked, context, place, chosen)

@@ -12,6 +12,7 @@ from game.moves import Move
 from game.scenes.table.families import NumberAsked
 from game.scenes.table.input.actions import ActionButton
 from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
 from game.stage.fonts import SMALL, TextStyle
 from game.stage.intents import Intent, MoveFocus
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, mixed, with_alpha
@@ -59,8 +60,15 @@ class NumberStepper:
     Arrows, rail, wheel, plus and minus change the number; the button, or its key, makes the move.
     """
 
-    def __init__(self, asked: NumberAsked, place: FRect, chosen: Callable[[Move], object]) -> None:
+    def __init__(
+        self,
+        asked: NumberAsked,
+        context: AppContext,
+        place: FRect,
+        chosen: Callable[[Move], object],
+    ) -> None:
         self._asked = asked
+        self._words = context.words
         self._chosen = chosen
         self.plan = stepper_plan(place)
         self.value = asked.start
@@ -141,7 +149,7 @@ class NumberStepper:
     def _show(self) -> None:
         self.less.enabled = self.value > self._asked.low
         self.more.enabled = self.value < self._asked.high
-        self.button.label = self._asked.label.format(number=self.value)
+        self.button.label = self._words(self._asked.label, number=self.value)
 
 
 class _NumberButton(ActionButton):

@@ -59,7 +59,7 @@ class NumberAsked:
     """A move that is a number, such as a bid: from `low` to `high` in steps of `step`, first `start`.
 
     None of them may be made where `high` is below `low`. `why` says what they end with; `label` is the
-    sentence of the button, with {number} in it, and `make` the move of a number.
+    key of the button's sentence, in which {number} stands, and `make` the move of a number.
     """
 
     low: int

@@ -124,8 +124,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         bids = permits.open_bids(game.options, deal)
         if not deal.bidding and not deal.raising:
             return None
-        key = "do_raise" if deal.raising else "do_bid"
-        label = context.words(f"table.thousand.{key}")
+        label = "table.thousand.do_raise" if deal.raising else "table.thousand.do_bid"
         why = self._limit(context, game, deal)
         low, high = (bids[0], bids[-1]) if bids else (LIMIT, 0)
         return NumberAsked(low, high, low, STEP, why, label, _bid)

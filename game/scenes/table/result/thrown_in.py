@@ -47,10 +47,11 @@ class ThrownIn(Scene):
         room = self._model.picture.layout.auction
         self._sheet.width = min(_WIDTH, units.core.width - 40)
         self._sheet.center = units.core.centerx, room.centery
-        label = self._context.words("table.result.next")
+        over = self._model.table.match.over
+        label = self._context.words("table.result.match" if over else "table.result.next")
         area = FRect(0, 0, min(330.0, self._sheet.width - _PAD * 2), 54)
         area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
-        on = Button(label, self._go_on, area, icon="next", kind="primary")
+        on = Button(label, self._go_on, area, icon="trophy" if over else "next", kind="primary")
         self._group.refill([*self._undo(area), on], focus=on)
 
     def _undo(self, on: FRect) -> list[Button]:
@@ -97,4 +98,5 @@ class ThrownIn(Scene):
         self.left = True
         self._model.picture.match = self._model.table.match
         self.stage.pop()
-        self._callbacks.next_deal()
+        if not self._model.table.match.over:
+            self._callbacks.next_deal()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards import Card
-from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Play
+from game.moves import PLAYS, Bid, Claim, Close, Exchange, Marriage, Play
 from game.scenes.question import QuestionPage
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
@@ -59,6 +59,18 @@ def test_nothing_but_what_the_rules_allow_is_played(context: AppContext) -> None
                 refused += 1
         seated.play(seated.habit())
     assert refused > 0
+
+
+def test_what_the_rules_refuse_though_it_was_offered_is_said_and_nothing_else_happens(
+    context: AppContext,
+) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person bot bot", game="thousand_3", dealer=2)
+    seated.scene._decide(Bid("155"))
+    assert seated.scene._face._said == context.words("refused.opening_bid")
+    assert seated.table.moves == ()
+    seated.play(seated.habit())
+    assert seated.table.moves
 
 
 def test_a_refused_card_says_why_in_words_of_the_deck(context: AppContext) -> None:

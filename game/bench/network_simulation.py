@@ -54,17 +54,18 @@ class Folder:
     """What outlives a program: its pinned peers and its logs."""
 
     names: dict[bytes, str] = field(default_factory=dict)
+    keys: dict[bytes, bytes] = field(default_factory=dict)
     logs: list[tuple[Begin, Identified, DiskJournal]] = field(default_factory=list)
 
     @property
     def connections(self) -> frozenset[bytes]:
-        return frozenset()
+        return frozenset(self.keys.values())
 
     def familiarity(self, identity: bytes, name: str) -> Familiarity:
         return Familiarity.KNOWN if identity in self.names else Familiarity.NEW
 
     def pin(self, identity: bytes, name: str, connection: bytes) -> None:
-        self.names[identity] = name
+        self.names[identity], self.keys[identity] = name, connection
 
     def begin(self, terms: Begin, me: Identified) -> EntryJournal:
         journal = DiskJournal()

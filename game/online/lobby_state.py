@@ -85,7 +85,7 @@ class LobbyState:
             case Paired(key, identity, name):
                 self.visitors.pop(key, None)
                 self.gone.discard(identity)
-                self.paired[key] = name
+                self.paired[key], self.problem = name, ""
             case PeerAway(peer, True, silent):
                 since = None if silent is None else datetime.now() - timedelta(seconds=silent)
                 self.away[peer] = since

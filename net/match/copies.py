@@ -61,7 +61,8 @@ class Copies:
         Where the log waits for a shuffle that is asked for, and then it goes on at once.
         """
         sync = self._of(entry.body.table)
-        assert sync is not None
+        if sync is None:  # sent again until it is acknowledged, so until the log has come there
+            return
         yield from sync.heard_entry(taken, entry, now)
         if taken is Taken.UNSHUFFLED:
             self._stalled = True

@@ -61,6 +61,7 @@ class Taken(Enum):
     MISSING = auto()  # entries before it are missing
     BELOW = auto()  # its branch leaves ours somewhere before it
     UNSHUFFLED = auto()  # entries of the shuffle it speaks of are missing
+    UNHEARD_OF = auto()  # it is of a shuffle the log here has not come to, or of another table
     KEPT = auto()  # ours stands in its place
     ACCUSED = auto()  # it proves a foul, and the log now says so
 
@@ -248,15 +249,13 @@ class Replica:
 
     def read(self, raw: bytes) -> Entry:
         """A foreign entry. Raises Malformed for bytes not signed by a peer of this table."""
-        entry = read_entry(raw, self.terms.peers)
-        if self.chain_named(entry.body.table) is None:
-            raise Malformed("an entry of another table")
-        return entry
+        return read_entry(raw, self.terms.peers)
 
     def take(self, entry: Entry) -> Taken:
         """Take a foreign entry. Raises Malformed for one that is refused and proves nothing."""
         chain = self.chain_named(entry.body.table)
-        assert chain is not None
+        if chain is None:
+            return Taken.UNHEARD_OF
         match chain.fit(entry):
             case Fit.KNOWN:
                 return Taken.KNOWN

@@ -3,8 +3,9 @@
 A peer is known by the key it speaks with. One that is not paired may say nothing but `Hello`, `Nonce`
 and `Same`, and nothing it says is told to the people here unless they have gone to it themselves or
 look at its cards. The strangers that come share a few places and one row for seeing a nonce; those
-whose cards are being compared keep theirs. What must be refused is answered at most once a second
-and counted, and whoever keeps on is dropped; a pinned peer that has only forgotten us is not.
+whose cards are being compared keep theirs. What must be refused is answered at most once a second.
+Strikes are for strangers: one who keeps on is dropped. Refused messages of a known peer, or of one that
+this side has gone to, cost it nothing: they may only come too early, or from another version.
 """
 
 from __future__ import annotations
@@ -35,7 +36,6 @@ UNFINISHED = 60.0
 MESSAGES, WANTS = (500.0, 1000.0), (10.0, 20.0)
 FLOOD = 2000
 BAN = 5.0
-NOT_PAIRED = "network.refused.not_paired"
 
 
 class KeyStore(Protocol):
@@ -178,10 +178,9 @@ class Admission:
         return False
 
     def drop(self, remote: Remote, now: float, reason: str = "") -> None:
-        """Have nothing more to do with a peer, for a while."""
+        """Have nothing more to do with a peer, for a while. One that is sought stays so."""
         self.dropped.append(remote.key)
         self.shut_out[remote.key] = now + BAN
-        self.sought.discard(remote.key)
         self._forget(remote, reason)
 
     def hear(self, remote: Remote, message: Hello | Nonce | Same, now: float) -> bool:
@@ -203,6 +202,8 @@ class Admission:
     def tick(self, now: float) -> None:
         """Time has passed: say again what was not answered, and forget who has gone."""
         self.shut_out = {key: until for key, until in self.shut_out.items() if until > now}
+        for key in self.sought - self.remotes.keys() - self.shut_out.keys():
+            self._open(key, now)
         for remote in self.visitors:
             away, visit = now - remote.heard_at > SILENT, now - remote.came_at
             if away or visit > (LONGEST_VISIT if remote.introduced else UNFINISHED):
@@ -222,25 +223,25 @@ class Admission:
             return
         if not (remote.paired or remote.sought):
             self.refusals += 1
-            remote.strikes += 1
-            if remote.strikes >= STRIKES:
-                self.drop(remote, now)
+            self.strike(remote, now)
         elif now - remote.told_at >= 1.0:
             remote.told_at = now
             self.events.append(RequestRefused(reason))
 
     def refuse(self, remote: Remote, reason: str, now: float) -> None:
-        """Count what had to be refused, say so, and drop whoever keeps on."""
+        """Say that something had to be refused, and drop a stranger who keeps on."""
         self.refusals += 1
-        familiarity = self.known.familiarity(remote.identity, remote.name)
-        may_forget = familiarity is Familiarity.KNOWN or self.is_in_mesh(remote)
-        if reason != NOT_PAIRED or not may_forget:
-            remote.strikes += 1
-        if remote.strikes >= STRIKES:
-            self.drop(remote, now)
-        elif now - remote.answered_at >= 1.0:
+        if self._is_visitor(remote):
+            self.strike(remote, now)
+        if remote.key in self.remotes and now - remote.answered_at >= 1.0:
             remote.answered_at = now
             self.send(remote.key, Refusal(reason))
+
+    def strike(self, remote: Remote, now: float) -> None:
+        """Count what no version of the program says, and drop the peer that keeps on."""
+        remote.strikes += 1
+        if remote.strikes >= STRIKES:
+            self.drop(remote, now)
 
     def send(self, key: Key, message: TableMessage) -> None:
         """Put a message into the outbox."""
@@ -267,7 +268,7 @@ class Admission:
         before = self.remotes.get(key)
         if before is not None:  # what it may cost us is not new with it
             remote.messages, remote.wants = before.messages, before.wants
-            remote.strikes = before.strikes
+            remote.strikes, remote.shows_again = before.strikes, before.shows_again
         self.remotes[key] = remote
         return remote
 

@@ -20,6 +20,7 @@ from game.cards import PACK_20, PACK_24, Card
 from game.refused import Refused as MoveRefused
 from net.deck import work_out_known_points
 from net.match import FoulSeen, LanMatch, MatchEvent, MatchStage, ThreadExecutor
+from net.session.admission import BAN
 from net.session.commands import RETRY, Command
 from net.session.lobby import NotSeated
 from net.session.session import Session
@@ -265,7 +266,10 @@ class NetworkThread:
         admission = self._session.admission
         self._transport.authenticator.banned = set(admission.shut_out)
         for key in admission.dropped:
-            self._transport.hang_up(key)
+            if key in admission.sought | admission.mesh.keys():
+                self._transport.interrupt(key, BAN)
+            else:
+                self._transport.hang_up(key)
         admission.dropped.clear()
         for key, places in self._session.mesh.places.items():
             if self._mesh_at.get(key) != places:

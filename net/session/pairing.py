@@ -1,6 +1,6 @@
 """Two peers make sure that nobody sits between them: commit, reveal, compare four cards by voice.
 
-    HELLO -> NONCE -> COMPARE -> PAIRED        any state -> REFUSED
+    HELLO -> NONCE -> COMPARE -> PAIRED        any state -> REFUSED -> HELLO
 
 Both hide a nonce in their `Hello` and show it once each holds the other's commitment. Four cards
 follow from the keys of the connection, the identities and both nonces. Somebody in between has two
@@ -24,6 +24,7 @@ from net.wire.fields import VERSION
 from net.wire.table_messages import Hello, Nonce, Same
 
 PROGRAM = "snapszer"
+OTHER_VERSION = "network.refused.version"
 _DOMAIN = PROTOCOL + b" binding "
 RETRY = 1.0
 
@@ -82,6 +83,8 @@ class Pairing:
 
     def hear(self, message: Hello | Nonce | Same) -> bool:
         """Take a message of the other end; whether anything is different now."""
+        if self._is_updated(message):
+            self.step, self.refusal, self.hello = PairingStep.HELLO, "", None
         if self.step is PairingStep.REFUSED:
             return False
         self._asked_again = self.step is PairingStep.PAIRED
@@ -144,6 +147,11 @@ class Pairing:
             answered=self.hello.commitment if self.hello is not None else bytes(32),
         )
 
+    def _is_updated(self, message: Hello | Nonce | Same) -> bool:
+        """Whether the program that was refused for its version speaks ours now."""
+        refused = self.step is PairingStep.REFUSED and self.refusal == OTHER_VERSION
+        return refused and isinstance(message, Hello) and message.version == VERSION
+
     @property
     def _commitment(self) -> bytes:
         return _hidden(self._nonce, self._ends.identity)
@@ -153,7 +161,7 @@ class Pairing:
         if known is not None and known.run == hello.run and known.attempt > hello.attempt:
             return False
         if hello.version != VERSION:
-            return self._refuse("network.refused.version", hello)
+            return self._refuse(OTHER_VERSION, hello)
         if hello.identity == self._ends.identity or not _bound(hello, self._ends):
             return self._refuse("network.refused.identity", hello)
         self.hello = hello

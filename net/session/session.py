@@ -97,7 +97,12 @@ class Session:
         self.admission.seek(key)
 
     def reached(self, key: Key) -> None:
-        """The line this side dialled is up: who has dialled speaks first, so that he can be answered."""
+        """The line this side dialled is up: who has dialled speaks first, so that he can be answered.
+
+        A pairing that was refused begins again: the program there may be another one now.
+        """
+        if key in self.admission.sought:
+            self.admission.seek(key)
         remote = self.admission.remotes.get(key)
         if remote is not None:
             remote.pairing.say_again()
@@ -106,6 +111,9 @@ class Session:
         """A frame came from the owner of a key. What is wrong with it is counted, never raised."""
         remote = self.admission.admit(key, now)
         if remote is None or not self.admission.affords(remote, now):
+            return
+        if not frame:  # a row of frames: see `Transport`
+            self.admission.strike(remote, now)
             return
         try:
             self._hear(remote, TABLE_WIRE.decode(frame), now)
@@ -325,6 +333,7 @@ class Session:
             self._unwatch(remote, now)
             return
         self._events.append(PeerLeft(remote.identity, remote.name))
+        self.admission.sought.discard(remote.key)
         self.admission.drop(remote, now)
         if self._idle:
             self._lobby_session.left(remote)

@@ -168,6 +168,11 @@ class Connection:
             return self._redial_at
         return None if self.up else self._give_up_at
 
+    def rest(self, until: float) -> None:
+        """Hang up, and dial again at that moment."""
+        self.close()
+        self._redial_at = until
+
     def close(self, patience: int = 0) -> None:
         """Hang up; what has not left after `patience` milliseconds is lost."""
         self.up = False

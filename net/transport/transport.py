@@ -90,13 +90,16 @@ class Transport:
 
     def hang_up(self, key: bytes) -> None:
         """Give up the connection to a peer, and the way back to it."""
-        self.datagrams.forget(key)
-        _, handle = self._routes.pop(key, (b"", -1))
-        if handle >= 0:
-            self._cut(handle)
+        self._cut_off(key)
         connection = self._connections.pop(key, None)
         if connection is not None:
             connection.close()
+
+    def interrupt(self, key: bytes, seconds: float) -> None:
+        """Cut the connection to a peer; the one this side dialled is dialled again after so long."""
+        self._cut_off(key)
+        if key in self._connections:
+            self._connections[key].rest(time.monotonic() + seconds)
 
     def up(self, key: bytes) -> bool:
         """Whether a peer has a connection at this moment, as far as is known."""
@@ -279,6 +282,13 @@ class Transport:
                     connection.shutdown(sockets.SHUT_RDWR)
             finally:
                 connection.detach()
+
+    def _cut_off(self, key: bytes) -> None:
+        """Forget the way back to a peer, and cut the connection it has dialled."""
+        self.datagrams.forget(key)
+        _, handle = self._routes.pop(key, (b"", -1))
+        if handle >= 0:
+            self._cut(handle)
 
     def _single(self, frames: Sequence[Any]) -> bytes:
         """The one frame of a message; nothing for what is not one message."""

@@ -110,6 +110,8 @@ class LanNavigator:
                     context.tell(words("lan.lobby.came", name=name))
             case NotReached(goes_on=True):
                 self._say_if_nobody_answers()
+            case TurnedAway(_, _, reason) if self.playing is not None:
+                context.tell(words(reason), "warning")
             case TurnedAway(_, _, reason) | Broken(reason) | NotReached(_, reason):
                 self._trouble(words(reason))
             case RequestRefused(reason) | Shortage(reason):

@@ -256,10 +256,16 @@ def test_an_entry_with_any_bit_changed_is_refused_and_the_log_untouched(message)
     assert (len(honest.chain), len(honest._journal.entries)) == (length, written)
 
 
-def test_an_entry_of_another_table_or_by_nobody_here_is_refused():
+def test_an_entry_of_another_table_is_left_alone():
+    honest, _ = at_play()
+    length = len(honest.chain)
+    assert taken(honest, said(honest, Agree(bytes(32)), 1, table=bytes(32))) is Taken.UNHEARD_OF
+    assert len(honest.chain) == length
+
+
+def test_an_entry_by_nobody_here_is_refused():
     honest, _ = at_play()
     for entry in (
-        said(honest, Agree(bytes(32)), 1, table=bytes(32)),
         said(honest, Agree(bytes(32)), 3),
         write_entry(
             replace(said(honest, Agree(bytes(32)), 1).body, speaker=0), identity(1).signing_key

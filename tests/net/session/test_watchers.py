@@ -16,7 +16,7 @@ from net.session import PeerLeft, WatchersChanged
 from net.session.match_session import AWAY_AFTER
 from net.wire.deck_messages import Cut, ProvenShares, Share, Show
 from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle
-from net.wire.table_messages import TABLE_WIRE, EntryFrame, TableCall
+from net.wire.table_messages import TABLE_WIRE, EntryFrame, Refusal, TableCall
 from net.wire.violation import ViolationKind
 
 EASY = NetworkConditions(delay=(0.005, 0.005), thinking=0.4)
@@ -229,14 +229,16 @@ def test_whatever_he_says_of_the_match_is_refused(speaker):
     assert not any(ending.ending.forfeited for ending in host.endings)
 
 
-def test_who_keeps_on_is_shut_out_and_the_match_goes_on():
+def test_who_keeps_on_is_answered_now_and_then_and_the_match_goes_on():
     evening = Evening(comes=in_mid_deal)
     until(evening, lambda: watching(evening))
     host, watched = (evening.programs[number] for number in (HOST, WATCHER))
     frame = TABLE_WIRE.encode(EntryFrame(watched.session.playing.replica.chain.entries[0].raw))
+    host.session.take_frames()
     for _ in range(25):
         host.session.received(watched.key, frame, evening.now)
-    assert watched.key not in host.session.admission.remotes
+    answers = [raw for key, raw in host.session.take_frames() if key == watched.key]
+    assert answers == [TABLE_WIRE.encode(Refusal("network.refused.not_at_table"))]
     evening.vanish(WATCHER)
     until(evening, lambda: host.match.match.over, 3600)
 

@@ -315,3 +315,11 @@ def _make_noise(port: int, random: Random) -> None:
         noise = b"\xff" + bytes(8) + b"\x7f\x03\x01CURVE".ljust(54, b"\0") + noise
     with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
         client.sendall(noise)
+
+
+def test_a_peer_that_was_cut_off_for_a_while_is_dialled_again():
+    with transports("host", "guest") as (host, guest):
+        exchanged(guest, host, b"hello")
+        guest.interrupt(host.keys[0], 0.2)
+        assert not guest.up(host.keys[0])
+        exchanged(guest, host, b"here again")

@@ -427,14 +427,14 @@ def test_two_of_the_same_name_are_told_apart_at_their_seats(context):
     assert names == [f"Anna · {mark_of(HOST)}", f"Anna · {mark_of(GUEST)}"]
 
 
-def test_a_table_says_whose_it_is_and_whether_the_host_is_known(context):
+def test_a_table_says_whose_it_claims_to_be_before_any_key_is_proven(context):
     told = replace(TABLE.announcement, identity=KEY)
     page = Page((replace(TABLE, announcement=told),))
     page.callbacks = replace(page.callbacks, known_hosts=frozenset({KEY}))
     scene = shown(context, NetworkPage(context, page.callbacks))
     row = next(w for w in scene.group.widgets if isinstance(w, Listing)).rows[0]
     assert row.name.endswith(mark_of(KEY))
-    assert row.below.startswith(context.words("lan.known_host"))
+    assert row.below.startswith("says it is a known player")
 
 
 def test_every_call_of_the_protocol_is_offered_and_has_words(context):

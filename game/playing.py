@@ -68,12 +68,19 @@ def trick_taken(deal: D, strength: Strength = STRENGTH) -> tuple[D, TrickWon]:
     return taken, TrickWon(winner, deal.trick, points_of(trick))
 
 
+def lead_refused(duty: tuple[Card, ...]) -> Refused:
+    """Why a card may not be led after a declaration, of whose cards those of `duty` may."""
+    if len(duty) == 1:
+        return Refused("lead_the_card", card=duty[0])
+    return Refused("lead_the_marriage", suit=duty[0].suit)
+
+
 def card_refused(
     deal: Deal, card: Card, duty: tuple[Card, ...], strength: Strength = STRENGTH
 ) -> Refused:
     """Why a held card may not be played while the cards of `duty` may."""
     if deal.announced is not None:
-        return Refused("lead_the_marriage", suit=deal.announced.suit)
+        return lead_refused(duty)
     trick = deal.known(deal.trick)
     led, best = trick[0], trick[winning(trick, deal.trump, strength)]
     if duty[0].suit == led.suit:

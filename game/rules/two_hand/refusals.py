@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cards import Card
+from game.playing import lead_refused
 from game.refused import Refused
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.permits import lowest_trump
@@ -23,7 +24,7 @@ def refused(rules: TwoHandOptions, deal: TwoHandDeal, key: str) -> Refused:
 def refused_card(deal: TwoHandDeal, card: Card, duty: tuple[Card, ...]) -> Refused:
     """Why a held card may not be played while the cards of `duty` may."""
     if deal.announced is not None:
-        return Refused("lead_the_marriage", suit=deal.announced.suit)
+        return lead_refused(duty)
     led = deal.face(deal.trick[0])
     follows = duty[0].suit == led.suit
     if card[1] == duty[0].suit:

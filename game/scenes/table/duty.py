@@ -14,15 +14,15 @@ from game.scenes.table.open_facts import (
     phase_of,
     plays_freely,
 )
-from game.tricks import Strength, beats, winning
+from game.tricks import beats, winning
 
 PromptLine = tuple[str, dict[str, str | int]]
 
 
-def rule_in_force(deal: Deal) -> PromptLine | None:
+def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
     """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
     if deal.announced is not None:
-        return "table.rule.announced", {}
+        return _announced("rule", game.playable(deal))
     if is_closed(deal):
         return "table.rule.closed", {}
     if not isinstance(deal, TwoHandDeal):
@@ -47,27 +47,37 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         if KNOCK not in legal and any(isinstance(move, CutPack) for move in legal):
             return "table.asked.cut_alone", {}
         return f"table.asked.{phase_of(deal)}", {}
-    announced = deal.announced
-    if announced is not None:
-        return "table.prompt.announced", {"suit": announced.suit}
+    if deal.announced is not None:
+        return _announced("prompt", cards)
     if not deal.trick:
         return "table.prompt.lead", {}
     if plays_freely(deal):
         return "table.prompt.follow_free", {}
-    return _duty(deal, seat, cards, game.strength(deal))
+    return _duty(game, deal, seat, cards)
 
 
-def _duty(deal: Deal, seat: Seat, cards: tuple[Card, ...], strength: Strength) -> PromptLine:
+def _announced(line: str, cards: tuple[Card, ...]) -> PromptLine:
+    """Which of the two declared cards are led; one alone is named."""
+    if len(cards) == 1:
+        return f"table.{line}.announced_one", {"card": cards[0]}
+    return f"table.{line}.announced", {"suit": cards[0].suit}
+
+
+def _duty(game: Game, deal: Deal, seat: Seat, cards: tuple[Card, ...]) -> PromptLine:
     """What strict play asks of this hand, of which `cards` may be played: beat, follow, trump, or nothing."""
     trick = deal.known(deal.trick)
-    trump = deal.trump
+    trump, strength = deal.trump, game.strength(deal)
     led, best = trick[0], trick[winning(trick, trump, strength)]
     values: dict[str, str | int] = {"suit": led.suit, "trump": trump or "", "card": best}
     if len(deal.hands[seat]) == 1:
         return "table.prompt.follow_last", values
     if cards[0].suit == led.suit and all(card.suit == led.suit for card in cards):
         beating = all(beats(card, best, trump, strength) for card in cards)
+        beating = beating and family_of_deal(deal).must_beat(game)
         return f"table.prompt.{'beat' if beating else 'follow'}", values
     if all(card.suit == trump for card in cards):
         return "table.prompt.trump", values
-    return f"table.prompt.{'no_trump' if led.suit == trump else 'follow_any'}", values
+    if led.suit == trump:
+        return "table.prompt.no_trump", values
+    bare = trump is not None and not any(card.suit == trump for card in deal.hand(seat))
+    return f"table.prompt.{'follow_any' if bare else 'void'}", values

@@ -104,9 +104,9 @@ def _blocks(model: TableModel) -> Iterator[PageBlock]:
 def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
     """What the next card may be, and what the player himself is asked."""
     context, game = model.context, model.picture.match.game
-    rule = rule_in_force(deal)
+    rule = rule_in_force(game, deal)
     if rule is not None:
-        yield context.words(rule[0], **rule[1])
+        yield context.words(rule[0], **named(context, rule[1]))
     elif game.declarer(deal) is None or not any(deal.hands):
         yield context.words("standing.rules.before")
     else:

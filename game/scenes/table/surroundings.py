@@ -15,6 +15,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_place
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.families import family_of
+from game.scenes.table.input.refusals import named
 from game.scenes.table.layout import Spot
 from game.scenes.table.open_facts import is_bid_for, is_over, waits_for_a_trick
 from game.stage.canvas import BoxStyle, Canvas
@@ -59,11 +60,14 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
         words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
         cream = with_alpha(CREAM, ink)
         canvas.text(words, area.left, area.top + 12, BODY_BOLD, cream, width=area.width)
-    rule = rule_in_force(deal)
+    rule = rule_in_force(picture.match.game, deal)
     if rule is not None:
         below = FRect(area.left, area.top + 26, area.width, area.height - 26)
         canvas.paragraph(
-            context.words(rule[0], **rule[1]), below, SMALL, with_alpha(CHALK_SOFT, ink)
+            context.words(rule[0], **named(context, rule[1])),
+            below,
+            SMALL,
+            with_alpha(CHALK_SOFT, ink),
         )
 
 

@@ -21,10 +21,10 @@ from tests.scenes.tables import Seated
 def test_the_rule_in_force_speaks_of_a_declared_marriage(context: AppContext) -> None:
     seated = Seated(context, seed=1)
     seated.play(Play(Card("TS")))
-    before = rule_in_force(seated.deal)
+    before = rule_in_force(seated.table.match.game, seated.deal)
     seated.play(Marriage("C"))
-    assert rule_in_force(seated.deal) != before
-    assert rule_in_force(seated.deal)[0] == "table.rule.announced"
+    assert rule_in_force(seated.table.match.game, seated.deal) != before
+    assert rule_in_force(seated.table.match.game, seated.deal)[0] == "table.rule.announced"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.families import family_of
+from game.scenes.table.input.refusals import named
 from game.scenes.table.open_facts import asks_one, contract_of, phase_of
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import BoxStyle, Canvas
@@ -38,9 +39,9 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
         family.need(context, game, deal, points),
         *family.contract_notes(context, deal),
     ]
-    rule = rule_in_force(deal)
+    rule = rule_in_force(game, deal)
     if rule is not None:
-        lines.append(context.words(rule[0], **rule[1]))
+        lines.append(context.words(rule[0], **named(context, rule[1])))
     return tuple(line for line in lines if line)
 
 

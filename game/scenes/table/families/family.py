@@ -128,6 +128,10 @@ class TableFamily(Generic[G, D]):
         """Whether any card may be played: nobody has to follow suit yet."""
         return False
 
+    def must_beat(self, game: G) -> bool:
+        """Whether strict play asks for a card that wins the trick so far."""
+        return True
+
     def auction(self, deal: D) -> Auction[Any] | None:
         """The auction, as long as it goes on."""
         return None

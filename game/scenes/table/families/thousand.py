@@ -98,6 +98,9 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
     def opened_as(self, deal: ThousandDeal, over: ThousandDeal) -> ThousandDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
+    def must_beat(self, game: ThousandGame) -> bool:
+        return game.options.must_beat
+
     # -- how tense it is -------------------------------------------------------------------------
 
     def match_tension(self, match: Match) -> float:

@@ -1,0 +1,266 @@
+"""The real program under random hands: `python -m tests.harness.input_soak --minutes 120`.
+
+Each stretch is a profile of its own, in which the program is opened several times: at the title, or at a
+table. What goes wrong is written with its seed, and the soak goes on. Inputs, pages and phases are counted.
+It has no network but where one is given to it: `unshare -n`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import secrets
+import sys
+import time
+import traceback
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.bots import bots_for
+from game.bots.workers.job import NOT_YET, ChooseMove, Job, PlayDeal
+from game.question import Question
+from game.rules import GAMES
+from game.scenes.app import App
+from game.scenes.setup.draft import PERSON, Setup, sittings_of
+from game.stage.context import AppContext, open_context
+from game.words.language import LANGUAGES
+from tests.harness.random_hands import SIZES, RandomHands
+from tests.harness.watch import (
+    ListeningVoice,
+    Reached,
+    no_endless_frame,
+    no_raw_text_drawn,
+)
+from tests.scenes.tables import usual_move
+
+INPUTS_A_SITTING, SITTINGS = 150, 6
+
+
+class QuickWorkers:
+    """Stands for the bots' processes: every job is done at once, at a first glance."""
+
+    def __init__(self) -> None:
+        self._answers: dict[int, Any] = {}
+        self._tickets = 0
+
+    def warm_up(self) -> None:
+        pass
+
+    def ask(self, key: str, question: Question) -> int:
+        return self.give(ChooseMove(key, question))
+
+    def give(self, job: Job) -> int:
+        self._tickets += 1
+        if isinstance(job, ChooseMove):
+            answer: Any = usual_move(job.question, job.question.seed)
+        else:
+            answer = job.meanwhile()
+        if answer == NOT_YET:
+            answer = (
+                (1,) + (0,) * (job.match.game.seats - 1)
+                if isinstance(job, PlayDeal)
+                else job.instead()
+            )
+        self._answers[self._tickets] = answer
+        return self._tickets
+
+    def answer(self, ticket: int) -> Any | None:
+        return self._answers.pop(ticket, None)
+
+    def drop(self, ticket: int) -> None:
+        self._answers.pop(ticket, None)
+
+    def stop(self) -> None:
+        pass
+
+
+@dataclass
+class Finding:
+    """Something that went wrong: where the program was, what the hands did last, and the traceback."""
+
+    seed: int
+    page: str
+    last: Sequence[str]
+    story: str
+
+    @property
+    def place(self) -> str:
+        """The error and the line of the program it came from, to tell findings apart."""
+        lines = [
+            line.strip() for line in self.story.splitlines() if "/game/" in line or "/net/" in line
+        ]
+        return f"{self.story.strip().splitlines()[-1][:120]} | {lines[-1] if lines else ''}"
+
+
+@dataclass
+class Soak:
+    """One profile after another under random hands."""
+
+    reached: Reached = field(default_factory=Reached)
+    findings: list[Finding] = field(default_factory=list)
+    lan: bool = False
+
+    def stretch(
+        self, seed: int, folder: Path, sittings: int = SITTINGS, inputs: int = INPUTS_A_SITTING
+    ) -> None:
+        """Open the program some times in one profile, and let the hands loose on it each time."""
+        random = Random(seed)
+        same_packs = patch.object(secrets, "randbits", random.getrandbits)
+        with same_packs, patch.object(gc, "freeze"), no_raw_text_drawn():
+            for _ in range(sittings):
+                self._sit(seed, random, folder, inputs)
+
+    def _sit(self, seed: int, random: Random, folder: Path, inputs: int) -> None:
+        context = open_context(folder, strict=True)
+        pygame.event.clear()
+        context.voice = ListeningVoice()  # type: ignore[assignment]
+        app = App(context, folder)
+        app.thinker = QuickWorkers()  # type: ignore[assignment]
+        if not self.lan:
+            app.open_network = lambda: None  # type: ignore[method-assign]
+        last: deque[str] = deque(maxlen=30)
+        context.stage.run = lambda: self._play(context, random, inputs, last)  # type: ignore[method-assign]
+        try:
+            _prepare(context, random)
+            _open(app, random)
+        except Exception:
+            page = type(context.stage.top).__name__
+            self.findings.append(Finding(seed, page, tuple(last), traceback.format_exc()))
+        finally:
+            context.stage.clear()
+            app.close()
+
+    def _play(self, context: AppContext, random: Random, inputs: int, last: deque[str]) -> None:
+        def wait(seconds: float) -> None:
+            with no_endless_frame():
+                context.stage.step(seconds, frame=0.1)
+
+        hands = RandomHands(context, random, wait)
+        wait(0.2)
+        for _ in range(inputs):
+            if not context.stage.scenes:
+                return
+            self.reached.look(context)
+            last.append(f"{type(context.stage.top).__name__}: {hands.act()}")
+            self.reached.inputs[last[-1].rpartition("_")[2]] += 1
+            wait(random.choice((0.05, 0.1, 0.1, 0.3, 1.0)))
+
+    def report(self) -> dict[str, Any]:
+        """What was done and got to, and what never was."""
+        phases: dict[str, dict[str, int]] = {}
+        for (game, phase), count in sorted(self.reached.phases.items()):
+            phases.setdefault(game, {})[phase] = count
+        return {
+            "inputs": sum(self.reached.inputs.values()),
+            "pages": dict(self.reached.pages.most_common()),
+            "unseen_pages": self.reached.unseen_pages,
+            "phases": phases,
+            "unseen_games": sorted(set(GAMES) - set(phases)),
+            "findings": Counter(each.place for each in self.findings),
+        }
+
+
+def _prepare(context: AppContext, random: Random) -> None:
+    """Some size of the window, and settings of some player."""
+    context.window.size = random.choices(SIZES, (6, 4, 1, 1, 1, 1))[0]
+    context.stage.relayout()
+    context.change(
+        language=random.choice(tuple(LANGUAGES)),
+        speed=random.choice((0.0, 0.0, 1.0, 4.0)),
+        deck=random.choice(("french", "hungarian", "double")),
+        text_size=random.choice((1.0, 1.0, 1.5)),
+        trick_pause=random.choice((0.0, 0.5, 1.0)),
+    )
+
+
+def _open(app: App, random: Random) -> None:
+    """The title, or a table of some game with people and bots."""
+    if random.random() < 0.35:
+        app.open_title()
+        return
+    game = random.choice(tuple(GAMES.values()))
+    if random.random() < 0.5:
+        game = game.with_options(**_house_rules(game, random))
+    bots = bots_for(game)
+    seats = [random.choice((PERSON, PERSON, random.choice(bots))) for _ in range(game.seats)]
+    sittings = sittings_of(seats, app.context.given_names)
+    setup = Setup(game, sittings, random.random() < 0.5, random.choice((None, 1, 1, 3)))
+    app._open(lambda: app.matches.begin(setup, random.getrandbits(20)))
+
+
+def _house_rules(game: Any, random: Random) -> dict[str, Any]:
+    """A few house rules of a game that its options allow together."""
+    for _ in range(20):
+        options = list(type(game.options).all())
+        chosen = {each.name: random.choice(each.choices) for each in random.sample(options, 3)}
+        try:
+            game.with_options(**chosen)
+        except ValueError:
+            continue
+        return chosen
+    return {}
+
+
+def stretches(until: float, first: int) -> Iterator[int]:
+    """Seeds, one after another, as long as there is time."""
+    seed = first
+    while time.monotonic() < until:
+        yield seed
+        seed += 1
+
+
+@contextmanager
+def profile() -> Iterator[Path]:
+    """A player's folder that lives as long as a stretch."""
+    with TemporaryDirectory() as folder:
+        before = os.environ.get("SNAPSZER_HOME")
+        os.environ["SNAPSZER_HOME"] = folder
+        try:
+            yield Path(folder)
+        finally:
+            os.environ.pop("SNAPSZER_HOME")
+            if before is not None:
+                os.environ["SNAPSZER_HOME"] = before
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Soak for some minutes; the exit code is 1 where anything went wrong."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("input_soak.json"))
+    parser.add_argument("--lan", action="store_true", help="the network page too")
+    given = parser.parse_args(arguments)
+    soak, told = Soak(lan=given.lan), set()
+    for seed in stretches(time.monotonic() + given.minutes * 60, given.seed):
+        with profile() as folder:
+            soak.stretch(seed, folder)
+        for finding in soak.findings:
+            if finding.place not in told:
+                told.add(finding.place)
+                print(
+                    f"seed {finding.seed} on {finding.page}", *finding.last, finding.story, sep="\n"
+                )
+        given.out.write_text(json.dumps(soak.report() | {"last_seed": seed}, indent=1))
+        sys.stdout.flush()
+    print(json.dumps(soak.report(), indent=1))
+    return int(bool(soak.findings))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

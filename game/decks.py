@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
@@ -26,11 +27,26 @@ def shuffled_pack(of: Sequence[Card], seed: int) -> tuple[Card, ...]:
     return (*pack[at:], *pack[:at])
 
 
-def deal_seed(seed: int, number: int) -> int:
-    """The seed, below SEEDS, of a match's deal `number`, counted from 1; the first one's is the match's."""
-    if number == 1 and 0 <= seed < SEEDS:
-        return seed
-    return Random(f"{seed}/{number}").randrange(SEEDS)
+def deal_seed(match_seed: int, number: int) -> int:
+    """The seed, below SEEDS, of the pack a match deals as its `number`th, counted from 1.
+
+    It names this pack alone: neither the match's seed nor another pack's follows from it, as long as
+    the match's seed cannot be guessed.
+    """
+    return Random(f"{match_seed}/{number}").randrange(SEEDS)
+
+
+@dataclass(frozen=True)
+class SeededPack:
+    """A pack in dealing order and the seed it can be dealt from again; None where it has none."""
+
+    pack: Pack
+    seed: int | None = None
+
+    @classmethod
+    def shuffled(cls, of: Sequence[Card], seed: int) -> SeededPack:
+        """The pack of a seed."""
+        return cls(shuffled_pack(of, seed), seed)
 
 
 class Deck(Protocol):
@@ -59,21 +75,26 @@ class OpenDeck:
     `first` are packs to deal before any shuffled one, as when a deal is played again.
     """
 
-    def __init__(self, seed: int, first: Sequence[Pack] = ()) -> None:
+    def __init__(self, seed: int, first: Sequence[SeededPack] = ()) -> None:
         self._seed = seed
-        self._first = list(first)
-        self._pack: Pack | None = None
-        self.seed: int | None = None
+        self._first = tuple(first)
+        self._shuffled = 0
+        self._dealt: SeededPack | None = None
 
     def shuffle(self, match: Match) -> None:
-        if self._first:
-            self._pack, self.seed = self._first.pop(0), None
-            return
-        self.seed = deal_seed(self._seed, match.number)
-        self._pack = shuffled_pack(match.game.pack, self.seed)
+        self._shuffled += 1
+        if self._shuffled <= len(self._first):
+            self._dealt = self._first[self._shuffled - 1]
+        else:
+            seed = deal_seed(self._seed, self._shuffled)
+            self._dealt = SeededPack.shuffled(match.game.pack, seed)
 
     def pack(self) -> Pack | None:
-        return self._pack
+        return None if self._dealt is None else self._dealt.pack
+
+    @property
+    def seed(self) -> int | None:
+        return None if self._dealt is None else self._dealt.seed
 
     def opened(self) -> Mapping[Slot, Card]:
         return {}

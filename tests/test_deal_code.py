@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.deal_code import ALPHABET, BadCode, DealCode, read_code, write_code
-from game.decks import SEEDS, OpenDeck, deal_seed, shuffled_pack
+from game.deal_code import ALPHABET, BadCode, DealCode, GivenDeal, read_code, write_code
+from game.decks import SEEDS, OpenDeck, SeededPack, deal_seed, shuffled_pack
 from game.match import Match
 from game.rules import GAMES
 
@@ -109,16 +109,32 @@ PINNED_PACK = "KHTHQCJHJDADTSKSJCKDQDASACQHTCQSKCTDJSAH"
 def test_a_deal_of_a_match_is_dealt_again_from_its_code(key):
     game, deck = GAMES[key], OpenDeck(Random(key).randrange(SEEDS))
     match = Match.new(game, game.seats - 1)
-    for number in (1, 2, 7):
-        deck.shuffle(Match(game, match.dealer, match.score, number))
+    for _ in range(3):
+        deck.shuffle(match)
         code = read_code(write_code(DealCode(game, match.dealer, deck.seed)))
-        again = OpenDeck(code.seed)
-        again.shuffle(Match.new(code.game, code.dealer))
-        assert again.pack() == deck.pack()
-        assert again.seed == deck.seed
+        named = GivenDeal.named(code)
+        assert (named.pack, named.dealer) == (deck.pack(), match.dealer)
 
 
-@pytest.mark.parametrize("seed", [-3, 2**28, 2**70])
+@pytest.mark.parametrize("seed", [-3, 0, 5, 2**28, 2**70])
 def test_any_seed_of_a_match_gives_deals_that_have_codes(seed):
-    assert 0 <= deal_seed(seed, 1) < SEEDS
-    assert deal_seed(seed, 1) != deal_seed(seed, 2)
+    seeds = {deal_seed(seed, number) for number in range(1, 9)}
+    assert len(seeds) == 8
+    assert all(0 <= each < SEEDS for each in seeds)
+
+
+@pytest.mark.parametrize("match_seed", [7, 2**100])
+def test_the_code_of_a_deal_leads_to_no_other_deal_of_its_match(match_seed):
+    """Neither where its seed is taken for a match's, nor where a match begins with the deal."""
+    codes = list(seeds_dealt(OpenDeck(match_seed)))
+    for seed in codes:
+        again = OpenDeck(99, [SeededPack.shuffled(GAMES["schnapsen"].pack, seed)])
+        assert set(codes) & set(seeds_dealt(again)) == {seed}
+        assert not set(codes) & set(seeds_dealt(OpenDeck(seed)))
+
+
+def seeds_dealt(deck):
+    """What the codes of six deals name."""
+    for _ in range(6):
+        deck.shuffle(Match.new(GAMES["schnapsen"], 0))
+        yield deck.seed

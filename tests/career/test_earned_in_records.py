@@ -13,7 +13,6 @@ import pytest
 
 from game.career.achievements import ACHIEVEMENTS, Past
 from game.career.played import Played
-from game.decks import OpenDeck
 from game.match import Match
 from game.moves import Bid, Close, Double, Move
 from game.players import Person
@@ -22,6 +21,7 @@ from game.record import write_record
 from game.rules import GAMES
 from game.statistics.reading import read_rows
 from game.table import Table
+from tests.decks import numbered_deck
 from tests.scenes.tables import usual_move
 
 WITH_MORE_MATCHES = {
@@ -76,7 +76,9 @@ def played(play: Play) -> Played:
     """The match as the index has it."""
     game = GAMES[play.game]
     match = Match.new(game, play.seed % game.seats, play.length)
-    table = Table(match, [Person(name) for name in "ABCD"[: game.seats]], OpenDeck(play.seed))
+    table = Table(
+        match, [Person(name) for name in "ABCD"[: game.seats]], numbered_deck(game, play.seed)
+    )
     while not table.match.over:
         table.next_deal()
         table.pump()

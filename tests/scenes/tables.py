@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
-from game.decks import OpenDeck
 from game.match import Match
 from game.moves import Bid, CutPack, Discard, Give, Move, Play, Trump
 from game.players import Person
@@ -33,6 +32,7 @@ from game.stage.intents import (
     Release,
 )
 from game.table import Table
+from tests.decks import numbered_deck
 
 Step = TypeVar("Step")
 
@@ -111,7 +111,7 @@ class Seated:
         match = Match.new(read_game(game), dealer, length)
         self.context = context
         self.left: list[str] = []
-        self.table = Table(match, players, OpenDeck(seed))  # type: ignore[arg-type]
+        self.table = Table(match, players, numbered_deck(match.game, seed))  # type: ignore[arg-type]
         ways = {
             each.name: options.pop(each.name) for each in fields(TableExits) if each.name in options
         }

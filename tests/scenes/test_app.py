@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -431,3 +432,32 @@ def test_a_file_that_was_kept_aside_is_told_of_once(
         app.evening.open()
         context.stage.pop()
     assert told == [context.words(f"{key}.damaged", file=f"{file}.damaged-1.json")]
+
+
+TWO = (Sitting("person", "Anna"), Sitting("person", "Béla"))
+
+
+def test_no_match_is_dealt_from_a_seed_that_a_code_could_name(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads the code of one deal could else try all seeds, and find the packs to come."""
+    bits: list[int] = []
+    monkeypatch.setattr(secrets, "randbits", lambda count: bits.append(count) or 5)
+    app.matches.begin(Setup(GAMES["schnapsen"], TWO, practice=False))
+    app.context.stage.step(0.1)
+    table = app.context.stage.top.table
+    app.matches.play_on(table.record, 1, 0)
+    assert len(bits) == 2
+    assert min(bits) >= 100
+
+
+def test_a_number_gives_the_same_match_again_but_is_no_code_of_its_first_deal(app: App) -> None:
+    records = []
+    for _ in range(2):
+        app.matches.begin(Setup(GAMES["schnapsen"], TWO, practice=False), 7)
+        app.context.stage.step(0.1)
+        records.append(app.context.stage.top.table.record)
+        app.context.stage.clear()
+    first, second = (record.deals[0] for record in records)
+    assert (first.pack, first.seed) == (second.pack, second.seed)
+    assert first.seed != 7

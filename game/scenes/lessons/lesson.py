@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.cards import PACK_24
-from game.decks import OpenDeck
+from game.decks import OpenDeck, SeededPack
 from game.lessons.progress import ProgressFile
 from game.lessons.running import RunningDeal, ScriptedPlayer
 from game.lessons.script import PUPIL, Ask, Lesson, LessonStep, Tell, moves_until
@@ -319,7 +319,7 @@ def _table_at(context: AppContext, running: RunningDeal) -> Table:
             players.append(Person(context.given_name(0)))
         else:
             players.append(ScriptedPlayer(Sitting("bot", next(names)), seat, running))
-    table = Table(lesson_deal.match, players, OpenDeck(1, [lesson_deal.pack]))
+    table = Table(lesson_deal.match, players, OpenDeck(1, [SeededPack(lesson_deal.pack)]))
     moves = tuple(moves_until(lesson_deal, running.at))
     if moves:
         table.next_deal()

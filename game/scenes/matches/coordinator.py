@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 from game.deal_code import GivenDeal
-from game.decks import SEEDS, OpenDeck
+from game.decks import OpenDeck, SeededPack
 from game.journal import Journal, Unfinished
 from game.match import Match
 from game.players import Player, Thinker
@@ -32,6 +32,9 @@ from game.scenes.table.hint_service import Worker
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.table import Table
+
+# So many that no code of a deal leads back to the seed of its match.
+_SEED_BITS = 128
 
 
 class MatchWorker(Thinker, Worker, Protocol):
@@ -69,12 +72,11 @@ class MatchCoordinator:
 
         `seed` is that of its packs, chance decides where it is None.
         """
-        seed = secrets.randbelow(SEEDS) if seed is None else seed
+        seed = secrets.randbits(_SEED_BITS) if seed is None else seed
         dealer, deck = Random(seed).randrange(setup.game.seats), OpenDeck(seed)
         given = setup.given
         if given is not None:
-            dealer = given.dealer
-            deck = OpenDeck(seed, (given.pack,)) if given.seed is None else OpenDeck(given.seed)
+            dealer, deck = given.dealer, OpenDeck(seed, [SeededPack(given.pack, given.seed)])
         match = Match.new(setup.game, dealer, setup.length)
         table = Table(match, self._players(setup.sittings), deck)
         path = self._held.new(match)
@@ -116,7 +118,7 @@ class MatchCoordinator:
 
     def _continue(self, record: Record, path: Path | None = None) -> None:
         """A match from where its record ends; `path` is the record's file, None for a new one."""
-        deck = OpenDeck(secrets.randbits(32))
+        deck = OpenDeck(secrets.randbits(_SEED_BITS))
         table = Table.resumed(record, self._players(record.sittings), deck)
         path = path or self._held.new(table.match)
         circumstances = (record.practice, path, record.event, record.continued)

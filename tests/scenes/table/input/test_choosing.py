@@ -71,7 +71,7 @@ def asked(context: AppContext, gifts: tuple[int, ...] = (), refuses: str = "") -
     picture.match = type("Fixed", (), {"game": AsksForCards(gifts, refuses)})()
     chosen: list[Move] = []
     told: list[str] = []
-    decision = Decision(picture, SEAT, chosen.append, told.append, True, None, "Seat {}".format)
+    decision = Decision(picture, SEAT, chosen.append, told.append, True, "Seat {}".format)
     return Asked(decision, chosen, told)
 
 

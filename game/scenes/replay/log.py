@@ -11,26 +11,42 @@ from game.stage.fonts import BODY_BOLD, SMALL
 from game.stage.palette import CREAM, LAMP, NIGHT, with_alpha
 
 _PAD, _GAP, _MOST_LINES = 14.0, 3.0, 3
+_FRAME = BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 70), 1.2, 12)
 
 
-def draw_log(canvas: Canvas, area: FRect, told: Sequence[str]) -> None:
+def draw_log(canvas: Canvas, area: FRect, before: FRect | None, told: Sequence[str]) -> None:
     """The latest step (the first of `told`) below those before it, as many as there is room for.
 
     A latest step that is longer than the area makes it higher at its upper edge, up to three lines.
+    Where the steps before it have an area of their own, they stand in `before`.
     """
+    if before is not None and len(told) > 1:
+        canvas.box(before, _FRAME)
+        _draw_earlier(canvas, before.inflate(-_PAD * 2, -_PAD), told[1:])
     longest = canvas.fonts.line_height(BODY_BOLD) * _MOST_LINES
     high = canvas.fonts.height(told[0], BODY_BOLD, area.width - _PAD * 2) if told else 0.0
     higher = max(0.0, min(high, longest) + _PAD - area.height)
     area = FRect(area.left, area.top - higher, area.width, area.height + higher)
-    canvas.box(area, BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 70), 1.2, 12))
+    canvas.box(area, _FRAME)
     inside = area.inflate(-_PAD * 2, -_PAD)
-    bottom = inside.bottom
+    if not told:
+        return
+    high = min(inside.height, canvas.fonts.height(told[0], BODY_BOLD, inside.width))
+    line = FRect(inside.left, inside.bottom - high, inside.width, high)
+    canvas.paragraph(told[0], line, BODY_BOLD, CREAM)
+    if before is None:
+        above = FRect(inside.left, inside.top, inside.width, line.top - _GAP - inside.top)
+        _draw_earlier(canvas, above, told[1:])
+
+
+def _draw_earlier(canvas: Canvas, area: FRect, told: Sequence[str]) -> None:
+    """Steps from the foot of an area upwards, the older the fainter; only whole ones."""
+    bottom = area.bottom
     for age, words in enumerate(told):
-        style = SMALL if age else BODY_BOLD
-        high = canvas.fonts.height(words, style, inside.width)
-        if age and bottom - high < inside.top:
+        high = canvas.fonts.height(words, SMALL, area.width)
+        if bottom - high < area.top:
             return
-        line = FRect(inside.left, max(inside.top, bottom - high), inside.width, inside.height)
-        ink = CREAM if age == 0 else with_alpha(CREAM, max(90, 190 - 30 * age))
-        canvas.paragraph(words, line, style, ink, fit=age == 0)
+        ink = with_alpha(CREAM, max(90, 160 - 30 * age))
+        line = FRect(area.left, bottom - high, area.width, high)
+        canvas.paragraph(words, line, SMALL, ink, fit=False)
         bottom -= high + _GAP

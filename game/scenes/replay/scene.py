@@ -121,6 +121,10 @@ class ReplayScene(Scene):
                 self.go(self.reel.next_deal(self.place))
             case Confirm() if not self.controls.group.ring.shown:
                 self.play(not self.playing)
+            case Hotkey("home"):
+                self.go(0)
+            case Hotkey("end"):
+                self.go(self.reel.last)
             case Hotkey("t" | "pad x"):
                 self.go(self.reel.next_trick(self.place))
             case Hotkey("c") if self._on_continue is not None:
@@ -149,7 +153,8 @@ class ReplayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_watched(canvas, self.context, self.picture, self.seats, self.tells_points)
-        draw_log(canvas, self.picture.layout.log, self.told_so_far)
+        layout = self.picture.layout
+        draw_log(canvas, layout.log, layout.log_before, self.told_so_far)
         self._draw_place(canvas)
         self.controls.group.draw(canvas)
 

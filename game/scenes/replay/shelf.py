@@ -116,18 +116,20 @@ class RecordsScene(Scene):
         self.shelf = shelved(folder)
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
+        self._listing = Listing((), self._show)
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, 860, 14)
-        area = FRect(
+        listing = self._listing
+        listing.area = FRect(
             board.left + _PAD, board.top + 92, board.width - 2 * _PAD, board.height - 92 - 104
         )
-        rows = [self._row(each) for each in self.shelf]
-        listing = Listing(rows, self._show, area, empty=self.context.words("records.empty"))
+        listing.empty = self.context.words("records.empty")
+        listing.refill([self._row(each) for each in self.shelf])
         back = Button(self.context.words("menu.back"), self._leave, icon="back")
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 30
-        self.group.refill([listing, back], focus=listing if rows else back)
+        self.group.refill([listing, back], focus=listing if listing.rows else back)
 
     def on(self, intent: Intent) -> None:
         if not self.group.on(intent) and isinstance(intent, Cancel | Menu):

@@ -13,7 +13,7 @@ from game.scenes.rules.blocks import page_blocks
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
 from game.stage.fonts import BODY, SUBHEADING
-from game.stage.intents import Cancel, Intent, Menu, MoveFocus, Scroll, StepFocus
+from game.stage.intents import Cancel, Intent, Menu, Scroll, StepFocus
 from game.stage.palette import CREAM, LAMP, mixed, with_alpha
 from game.stage.scene import Scene
 from game.stage.units import Units
@@ -87,8 +87,6 @@ class RulesPage(Scene):
         return _ASIDE * min(_WIDER, max(1.0, self.context.fonts.growth(BODY)))
 
     def on(self, intent: Intent) -> None:
-        if isinstance(intent, Scroll | MoveFocus):
-            self._sought = None
         match intent:
             case StepFocus(by) if self.group.ring.current is self.page:
                 self._step(by)
@@ -193,12 +191,12 @@ class RulesPage(Scene):
     def _chapter(self) -> int | None:
         """The chapter being read, None on the title.
 
-        Chapters at the end cannot be scrolled to the top: there the one that was sought counts.
+        Chapters at the end cannot be scrolled to the top: one that was sought counts until the page moves.
         """
-        if self._sought is not None and self.page.at_end:
+        if self._sought is not None and self.page.shows(self._places[self._sought]):
             return self._sought
-        first = self.page.first_shown
-        before = [place for place, start in enumerate(self._places) if start <= first]
+        read = self.page.read
+        before = [place for place, start in enumerate(self._places) if start <= read]
         return before[-1] if before else None
 
     def _light_chapter(self) -> None:
@@ -213,7 +211,7 @@ class RulesPage(Scene):
         self._go_to(min(at, len(self._places) - 1))
 
     def _go_to(self, chapter: int) -> None:
-        self._sought = max(0, chapter)
+        self._sought = chapter if chapter >= 0 else None
         self.page.go_to(self._places[chapter] if chapter >= 0 else 0)
         self.redraw()
 

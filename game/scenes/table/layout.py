@@ -328,6 +328,11 @@ class Layout:
         """The last steps of a replay in words, in the empty corner."""
         return FRect(50, self.core.top + 44, 408, 136)
 
+    @property
+    def log_before(self) -> FRect | None:
+        """Where the steps before the latest one stand that do not fit above it."""
+        return None
+
     def plate(self, seat: Seat) -> FRect:
         """The face and the name of a seat."""
         if self.side(seat) == "bottom":

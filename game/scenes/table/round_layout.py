@@ -130,14 +130,20 @@ class RoundLayout(Layout):
         high = min(self.slate_height, lowest - top)
         return FRect(left, top, super().slate.width, high)
 
+
+class WideRoundLayout(RoundLayout):
+    """Three or four seats in a window that is wider than tall."""
+
     @cached_property
     def log(self) -> FRect:
         """A replay asks nothing: its latest step stands where a table asks."""
         return self.prompt.inflate(0, 14).move(0, -7)
 
-
-class WideRoundLayout(RoundLayout):
-    """Three or four seats in a window that is wider than tall."""
+    @property
+    def log_before(self) -> FRect:
+        """Above the own plate, left of the hand."""
+        plate, top = self.plate(self.viewer), self.actions.bottom + 8
+        return FRect(plate.left, top, plate.width, plate.top - 8 - top)
 
     def bubble(self, seat: Seat) -> FRect:
         """Below a plate at the side, on its closed fan; beside the one opposite."""

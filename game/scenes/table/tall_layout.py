@@ -161,8 +161,9 @@ class TallLayout(Layout):
 
     @cached_property
     def log(self) -> FRect:
-        """A replay asks nothing: its latest step stands where a table asks."""
-        return self.prompt.inflate(0, 14).move(0, -7)
+        """A replay asks nothing: its steps stand where a table asks, and in the gap above."""
+        prompt, top = self.prompt, self.tools.bottom + 2
+        return FRect(prompt.left, top, prompt.width, self.actions.top - 2 - top)
 
     def plate(self, seat: Seat) -> FRect:
         own = self.side(seat) == "bottom"

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY, BODY_BOLD, SMALL
-from game.stage.intents import Confirm, Intent, MoveFocus, Scroll
+from game.stage.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
 from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
 from game.stage.widgets.scrolled import Scrolled
 from game.stage.widgets.widget import Widget
@@ -75,6 +75,10 @@ class Listing(Widget):
                 self._mark(self.place - 1)
             case MoveFocus("down") if self.place < len(self.rows) - 1:
                 self._mark(self.place + 1)
+            case Hotkey("home") if self.rows:
+                self._mark(0)
+            case Hotkey("end") if self.rows:
+                self._mark(len(self.rows) - 1)
             case Confirm():
                 self._take()
             case Scroll(steps):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING, TextStyle
-from game.stage.intents import Intent, MoveFocus, Scroll
+from game.stage.intents import Hotkey, Intent, MoveFocus, Scroll
 from game.stage.palette import INK, INK_SOFT, with_alpha
 from game.stage.widgets.blocks import (
     Bullet,
@@ -49,19 +50,26 @@ class Page(Widget):
         self._scroll.settle()
 
     @property
-    def first_shown(self) -> int:
-        """The place of the block at the top of the window, once the page is drawn."""
-        top, places = 0.0, range(len(self._heights))
-        for place, height in zip(places, self._heights, strict=True):
-            top += height
-            if top > self._scroll.goal + _AFTER:
-                return place
-        return 0
+    def read(self) -> int:
+        """The place of the block that is being read, once the page is drawn.
+
+        It is the one at the top of the window; over the last window of a page the eye goes down to the
+        last block, because nothing there can be scrolled to the top.
+        """
+        ends = itertools.accumulate(self._heights)
+        return next((place for place, end in enumerate(ends) if end > self._eye), 0)
 
     @property
-    def at_end(self) -> bool:
-        """Whether the end of the page is shown, or will be when it has glided there."""
-        return self._scroll.goal >= self._scroll.most
+    def _eye(self) -> float:
+        """How far down the page the eye is."""
+        scroll = self._scroll
+        last = min(scroll.shown, scroll.most)
+        gone = max(0.0, 1.0 - (scroll.most - scroll.goal) / last) if last else 0.0
+        return scroll.goal + _AFTER + gone * (scroll.shown - 2 * _AFTER)
+
+    def shows(self, place: int) -> bool:
+        """Whether the page stands, or will when it has glided there, as `go_to` leaves it."""
+        return self._scroll.goal == min(self._scroll.most, sum(self._heights[:place]))
 
     def go_to(self, place: int) -> None:
         """Scroll until the block at this place is at the top of the window, or as near as can be."""
@@ -77,9 +85,15 @@ class Page(Widget):
                 return self._scroll.by_notches(-1.5)
             case MoveFocus("down"):
                 return self._scroll.by_notches(1.5)
+            case Hotkey("home"):
+                self._scroll.to(0.0)
+            case Hotkey("end"):
+                self._scroll.to(self._scroll.most)
             case Scroll(steps):
                 return self.scrolled(steps)
-        return False
+            case _:
+                return False
+        return True
 
     def scrolled(self, steps: float) -> bool:
         return self._scroll.by_notches(steps)

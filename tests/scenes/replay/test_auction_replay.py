@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from pygame import FRect
 
 from game.decks import OpenDeck
+from game.events import BidMade, Passed
 from game.match import Match
 from game.moves import CONCEDE, PASS, REDEAL, Bid, Look, Marriage, Play, Veil
 from game.players import Person
-from game.record import Record
+from game.record import Record, read_record
 from game.rules import read_game
 from game.scenes.replay import ReplayScene
 from game.scenes.replay.reel import read_reel
+from game.scenes.table.animation.marks import RIBBON, Ribbon
+from game.scenes.table.auction import board
 from game.stage.context import AppContext
 from game.table import Table
 from game.words.language import LANGUAGES
 
+RECORDS = Path(__file__).parents[2] / "records"
 NAMES = ("Anna", "Béla", "Cili", "Dani")
 
 
@@ -143,3 +150,35 @@ def test_the_stock_the_gifts_and_the_raise_are_told(context: AppContext) -> None
     assert "gives a card to" in story
     assert "Played: 105, by Anna." in story
     assert "twenty" not in story
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+@pytest.mark.parametrize("key", ["bauernschnapsen", "thousand_3", "north_american_2"])
+def test_what_is_called_covers_no_call_on_the_board(
+    context: AppContext, key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards: list[board.AuctionPlan] = []
+    monkeypatch.setattr(board, "draw_slate", lambda canvas, area: None)
+    planned = board.plan
+    monkeypatch.setattr(board, "plan", lambda *of: boards.append(planned(*of)) or boards[-1])
+    context.window.size = size
+    context.stage.relayout()
+    scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()), print)
+    context.push(scene)
+    called = 0
+    for place, frame in enumerate(scene.reel.frames):
+        if any(isinstance(event, BidMade | Passed) for event in frame.happening.events):
+            boards.clear()
+            scene.go(place)
+            context.stage.step(0.4)
+            ribbons = [mark for mark in scene.picture.marks if isinstance(mark, Ribbon)]
+            if boards and ribbons:
+                rows = (*boards[-1].calls, *boards[-1].bids)
+                wide = ribbons[-1].width(context.fonts)
+                said = FRect(0, 0, wide, RIBBON)
+                said.center = ribbons[-1].x, ribbons[-1].y
+                assert said.collidelist(rows) == -1, (frame.deal, frame.move)
+                called += 1
+        if called == 6:
+            break
+    assert called > 3

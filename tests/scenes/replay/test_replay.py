@@ -1,4 +1,5 @@
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ from pygame import FRect
 from game.bots.players.heuristic_policy import habitual_move
 from game.decks import OpenDeck
 from game.events import DealEnded, TrickWon
+from game.journal import shelve
 from game.match import Match
 from game.moves import Close, Marriage
 from game.players import Person
@@ -24,6 +26,7 @@ from game.stage.timeline import Clock
 from game.table import Table
 from game.words.language import LANGUAGES
 
+RECORDS = Path(__file__).parents[2] / "records"
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 
 
@@ -297,7 +300,7 @@ def test_a_last_step_of_many_words_has_room(context, monkeypatch):
     monkeypatch.setattr(Canvas, "box", lambda canvas, area, style: boxes.append(area))
     room = FRect(400, 400, 400, 40)
     for words in ("Deal 1: Anna deals.", "Anna and Béla have claimed 66 and have it. " * 2):
-        draw_log(context.canvas, room, [words])
+        draw_log(context.canvas, room, None, [words])
     assert boxes[0] == room
     assert boxes[1].bottom == room.bottom
     assert boxes[1].height > room.height + 15
@@ -312,6 +315,61 @@ def test_a_record_is_taken_from_the_shelf_and_replayed(context, folder):
     scene.on(Confirm())
     (record,) = taken
     assert record.game.key == "sixty_six"
+
+
+def test_whoever_comes_back_from_a_replay_finds_the_list_as_he_left_it(context, tmp_path, record):
+    for _ in range(20):
+        shelve(tmp_path, record, "snapszer")
+    scene = RecordsScene(context, tmp_path, lambda taken: None)
+    context.push(scene)
+    context.stage.step(0.1)
+    for _ in range(14):
+        scene.on(MoveFocus("down"))
+    context.stage.step(2.0)
+    listing = scene.group.widgets[0]
+    left = listing.place, listing._scroll.offset
+    assert left[0] == 14
+    assert left[1] > 0
+    context.push(ReplayScene(context, record, context.stage.pop))
+    context.stage.send(Cancel())
+    context.stage.step(0.1)
+    assert context.stage.top is scene
+    listing = scene.group.ring.current
+    assert (listing.place, listing._scroll.offset) == left
+
+
+def test_home_and_end_lead_to_either_end(context, tmp_path, scene, record):
+    for key, place in (("end", scene.reel.last), ("home", 0)):
+        scene.on(Hotkey(key))
+        assert scene.place == place
+    for _ in range(3):
+        shelve(tmp_path, record, "snapszer")
+    shelf = RecordsScene(context, tmp_path, print)
+    context.push(shelf)
+    for key, place in (("end", 2), ("home", 0)):
+        shelf.on(Hotkey(key))
+        assert shelf.group.widgets[0].place == place
+
+
+@pytest.mark.parametrize("key", ["thousand_3", "bauernschnapsen"])
+@pytest.mark.parametrize("size", SIZES)
+def test_with_three_and_four_seats_the_steps_before_are_read_too(context, size, key, monkeypatch):
+    context.change(speed=0.0)
+    context.window.size = size
+    context.stage.relayout()
+    scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()), print)
+    context.push(scene)
+    drawn, layout = [], scene.picture.layout
+    monkeypatch.setattr(Canvas, "paragraph", lambda *of, **how: drawn.append(of[1]))
+    counts = []
+    for move in range(6, 15):
+        scene.go(scene.reel.place_of(1, move))
+        drawn.clear()
+        draw_log(context.canvas, layout.log, layout.log_before, scene.told_so_far)
+        assert sorted(drawn) == sorted(scene.told_so_far[: len(drawn)])
+        counts.append(len(drawn))
+    assert min(counts) >= 2
+    assert max(counts) >= 3
 
 
 def test_an_empty_shelf_says_so(context, tmp_path):

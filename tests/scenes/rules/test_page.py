@@ -5,7 +5,7 @@ import pytest
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.scenes.rules.page import RulesPage
-from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release, Scroll, StepFocus
+from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, Press, Release, Scroll, StepFocus
 from game.stage.widgets import Choice
 from game.words.language import LANGUAGES
 
@@ -50,6 +50,30 @@ def test_a_chapter_is_lit_while_it_is_read(context):
     for chapter in read_through(context, page):
         lit = [place for place, entry in enumerate(page._entries) if entry.current]
         assert lit == [chapter]
+
+
+@pytest.mark.parametrize("key", ["snapszer", "thousand_3"])
+@pytest.mark.parametrize("size", SIZES)
+def test_whoever_scrolls_through_a_book_sees_each_chapter_lit_in_turn(context, key, size):
+    """The last ones too, which cannot be scrolled to the top."""
+    context.change(speed=0.0)
+    context.window.size = size
+    context.stage.relayout()
+    page = shown(context, {key: GAMES[key]}, key)
+    page.draw(context.canvas)
+    lit = [page._chapter]
+    for _ in range(2000):
+        page.page._scroll.to(page.page._scroll.goal + 8)
+        lit.append(page._chapter)
+        if page.page._scroll.goal == page.page._scroll.most:
+            break
+    in_turn = list(dict.fromkeys(lit))
+    assert in_turn == [None, *range(len(page.book.chapters))]
+    assert lit == sorted(lit, key=in_turn.index), "and none twice"
+    page.on(Hotkey("home"))
+    assert page._chapter is None
+    page.on(Hotkey("end"))
+    assert page._chapter == in_turn[-1]
 
 
 def test_the_wheel_and_the_keys_scroll(context):

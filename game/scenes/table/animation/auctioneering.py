@@ -13,6 +13,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
 from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.auction.board import calls_span
 from game.scenes.table.families import family_of, family_of_deal
 from game.scenes.table.layout import Spot
 from game.scenes.table.open_facts import sits_out
@@ -51,9 +52,11 @@ def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | 
         picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
     if contract is None:
         picture.sound("passed")
-        return ribbon(picture, seat, "pass", stay=_SAID)
-    picture.sound("bid_made")
-    return spoken(picture, seat, _bid_words(picture, contract), _SAID)
+        words = picture.context.words("table.say.pass")
+    else:
+        picture.sound("bid_made")
+        words = _bid_words(picture, contract)
+    return spoken(picture, seat, words, _SAID, clear_of=calls_span(picture))
 
 
 def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -> None:

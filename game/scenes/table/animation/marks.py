@@ -15,7 +15,8 @@ from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SUBHEADING, Fonts, TextStyle
 from game.stage.palette import CREAM, INK, LAMP, LAMP_DEEP, Colour, with_alpha
 
-_RIBBON, _TAILS, _WIDEST = 50.0, 104.0, 560.0
+RIBBON = 50.0  # how high one is
+_TAILS, _WIDEST = 104.0, 560.0
 _TICK = "#2b2018"
 _NUMBER = TextStyle(23, "serif", "Bold")
 
@@ -57,11 +58,11 @@ class Ribbon:
         if self.unrolled <= 0.01 or self.alpha <= 0.01:
             return
         wide = self.width(canvas.fonts)
-        area = FRect(self.x - wide / 2, self.y - _RIBBON / 2, wide, _RIBBON)
-        shown = FRect(0, 0, wide * min(1.0, self.unrolled), _RIBBON + 8)
+        area = FRect(self.x - wide / 2, self.y - RIBBON / 2, wide, RIBBON)
+        shown = FRect(0, 0, wide * min(1.0, self.unrolled), RIBBON + 8)
         shown.center = area.center
         before = canvas.clipped(shown)
-        canvas.picture(("ribbon", wide), area, lambda: ribbon_svg(wide, _RIBBON))
+        canvas.picture(("ribbon", wide), area, lambda: ribbon_svg(wide, RIBBON))
         canvas.text(self.words, self.x, self.y - 2, SUBHEADING, CREAM, "centre", self.most)
         canvas.unclip(before)
 

@@ -61,6 +61,14 @@ def board_room(picture: Picture) -> FRect:
     return layout.beside_stock if crosswise else layout.auction
 
 
+def calls_span(picture: Picture) -> tuple[float, float] | None:
+    """From where to where down the board may have calls and bids on it; None where no board stands."""
+    if picture.deal is None or bidding_in(picture.deal) is None:
+        return None
+    room = board_room(picture)
+    return room.top, room.bottom - _PAD_Y
+
+
 def board_seats(deal: Deal) -> tuple[Seat, ...]:
     """Whose calls the board shows, in bidding order: nobody's where the declarer may raise."""
     auction = bidding_in(deal)

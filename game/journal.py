@@ -144,7 +144,7 @@ class Journal:
     `practice`, `event` and `continued` are kept with it (see `Record`), so that a match that is gone on with
     has the same helps. `path` is the file of a match that was found there; a new one gets its own.
     `problem` is the reason of the last write that failed, None while all is well: a full disk must not stop
-    the game, but the player is told.
+    the game, but the player is told. `on_shelf` says that the whole match is over and among the records.
     """
 
     def __init__(
@@ -162,6 +162,7 @@ class Journal:
         self._continued = continued
         self.path = path or new_file(folder, table.match)
         self.problem: str | None = None
+        self.on_shelf = False
         self._hints: tuple[int, ...] = ()
         self._attempt(self._begin)
         table.listeners.append(self._listen)
@@ -174,7 +175,7 @@ class Journal:
         else:
             self._attempt(lambda: self._append(happening))
         self._hints = hints
-        if happening.match.over:
+        if happening.match.over and self.problem is None:
             self._attempt(self._put_away)
 
     def _begin(self) -> None:
@@ -204,12 +205,12 @@ class Journal:
         if not self.path.exists():  # taken away meanwhile: a line alone would be no match
             self._begin()
             return
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(line + "\n")
+        _append_line(self.path, line)
 
     def _put_away(self) -> None:
         """A finished match is kept among the records."""
         _shelve(self.path, self._table.match.game.key)
+        self.on_shelf = True
 
     def _attempt(self, write: Callable[[], None]) -> None:
         try:
@@ -218,6 +219,18 @@ class Journal:
             self.problem = reason.strerror or str(reason)
         else:
             self.problem = None
+
+
+def _append_line(path: Path, line: str) -> None:
+    """Add a whole line to a file, or none of it. Raises OSError."""
+    whole = path.stat().st_size
+    try:
+        with path.open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+    except OSError:
+        with suppress(OSError):
+            os.truncate(path, whole)
+        raise
 
 
 def _moment() -> str:

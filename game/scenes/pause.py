@@ -1,4 +1,4 @@
-"""The pause menu over the table: back, rules, settings, leave. The match is saved anyway."""
+"""The pause menu over the table: back, rules, settings, leave."""
 
 from __future__ import annotations
 
@@ -33,8 +33,7 @@ class PauseEntry:
 class PauseMenu(WidgetPage):
     """`rules` shows the rules of this table, `leave` goes back to the title.
 
-    `note` says what becomes of the match; without it, that it is saved. `leaving` is the
-    key of the last line.
+    `note` says what becomes of the match, if anything. `leaving` is the key of the last line.
     """
 
     overlay = True
@@ -81,7 +80,7 @@ class PauseMenu(WidgetPage):
             "centre",
             width=board.width - 60,
         )
-        note = self.note() if self.note else words("pause.saved")
+        note = self.note() if self.note else ""
         area = FRect(board.left + 45, board.bottom - _FOOT + 4, board.width - 90, _FOOT - 34)
         canvas.paragraph(note, area, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
         self.group.draw(canvas)

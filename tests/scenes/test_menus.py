@@ -314,9 +314,9 @@ def scenes_of(context, routes):
     yield PauseMenu(context, lambda: None, lambda: None)
     yield QuestionPage(
         context,
-        words("quit.title"),
-        words("quit.text"),
-        (QuestionAnswer(words("quit.yes")), QuestionAnswer(words("quit.no"))),
+        words("table.leave.title"),
+        words("table.leave.text"),
+        (QuestionAnswer(words("table.leave.yes")), QuestionAnswer(words("table.leave.no"))),
         (words("menu.not_again"), lambda: None),
     )
 

@@ -14,19 +14,14 @@ from game.scenes.lan.lobby import visitors_line
 from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.scenes.table import TableExits, TableHelps, TableScene
+from game.scenes.table.corner_note import CornerNote, draw_corner_notes
 from game.scenes.table.notice import Notice
-from game.stage.canvas import BoxStyle, Canvas
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL
 from game.stage.intents import Hotkey, Intent, Press
-from game.stage.palette import CREAM, GREEN_SOFT, NIGHT, RED_SOFT, Colour, with_alpha
+from game.stage.palette import CREAM, GREEN_SOFT, RED_SOFT
 from net.match import DealSettled, Ending
 from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
-
-_NOTE_PAD = 45.0
-
-Note = tuple[str, str, Colour]
-"""A line in the corner: its icon, its words, and the colour of the icon."""
 
 
 @dataclass(frozen=True)
@@ -252,14 +247,11 @@ class LanTableScene(TableScene):
         """
         notes = [self._connection()]
         if door := self.client.state.visitors:
-            notes.append(("people", visitors_line(self.context.words, door), CREAM))
+            notes.append(CornerNote("people", visitors_line(self.context.words, door)))
         if watchers := self.client.state.watchers:
             line = self.context.words("lan.play.watched", name=self.context.words.listed(watchers))
-            notes.append(("people", line, CREAM))
-        widths = [canvas.fonts.width(text, SMALL) + _NOTE_PAD for _, text, _ in notes]
-        plates = self.picture.layout.corner_notes(widths)
-        for note, plate in zip(notes, plates, strict=True):
-            _draw_note(canvas, note, plate)
+            notes.append(CornerNote("people", line))
+        plates = draw_corner_notes(canvas, self.picture.layout, notes)
         self._visitors_plate = plates[1] if door else None
 
     @property
@@ -274,16 +266,20 @@ class LanTableScene(TableScene):
             return ""
         return self.context.words("lan.play.waiting", name=self.name_at(peer))
 
-    def _connection(self) -> Note:
+    def _connection(self) -> CornerNote:
         words = self.context.words
         if self.missing:
-            return "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
+            return CornerNote(
+                "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
+            )
         if self.remote_table.table.sealed.wanted:
-            return "clock", self._awaited() or words("lan.play.next"), CREAM
+            return CornerNote("clock", self._awaited() or words("lan.play.next"), CREAM)
         if self.remote_table.watching:
-            return "link", words("lan.play.watching"), GREEN_SOFT
+            return CornerNote("link", words("lan.play.watching"), GREEN_SOFT)
         relayed = self.client.state.relayed
-        return "link", words("lan.play.relayed" if relayed else "lan.play.connected"), GREEN_SOFT
+        return CornerNote(
+            "link", words("lan.play.relayed" if relayed else "lan.play.connected"), GREEN_SOFT
+        )
 
     # -- menus ---------------------------------------------------------------------------------
 
@@ -377,14 +373,3 @@ class LanTableScene(TableScene):
     def _concede(self) -> None:
         self.client.concede()
         self._show_suspension()
-
-
-def _draw_note(canvas: Canvas, note: Note, plate: FRect) -> None:
-    from art.scenery import icon
-
-    name, text, ink = note
-    canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
-    shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-    picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
-    canvas.picture(("icon", name, shade), picture, lambda: icon(name, shade))
-    canvas.text(text, plate.left + 34, plate.centery, SMALL, CREAM, width=plate.width - 44)

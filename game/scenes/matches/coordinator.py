@@ -30,6 +30,7 @@ from game.scenes.setup import Setup
 from game.scenes.table import HintService, TableExits, TableHelps, TableScene
 from game.scenes.table.hint_service import Worker
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.saving import Saving
 from game.stage.context import AppContext
 from game.table import Table
 
@@ -149,7 +150,7 @@ class MatchCoordinator:
         exits = TableExits(
             leave=leave,
             rematch=again if occasion.repeats_match else None,
-            menu=partial(self._pause, setup.game, leave),
+            menu=partial(self._pause, setup.game, leave, Saving(self._context, journal)),
             replay=self.show_replay,
             same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
             match_page=match_page,
@@ -178,6 +179,6 @@ class MatchCoordinator:
         deal = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
         self._context.push(SameDealPage(self._context, deal, self.begin))
 
-    def _pause(self, game: Game, leave: Callable[[], object]) -> None:
+    def _pause(self, game: Game, leave: Callable[[], object], saving: Saving) -> None:
         rules = partial(self._show_rules, game)
-        self._context.push(PauseMenu(self._context, rules, leave))
+        self._context.push(PauseMenu(self._context, rules, leave, note=saving.sentence))

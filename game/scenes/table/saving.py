@@ -1,16 +1,21 @@
-"""A match that cannot be saved is played on, and the players are told so once."""
+"""What is said of the match on disk: "saved" only of what is there, what is not as long as it is so."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from game.scenes.table.corner_note import CornerNote, draw_corner_notes
+from game.scenes.table.layout import Layout
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
+from game.stage.palette import RED_SOFT
 
 
 class MatchJournal(Protocol):
-    """What keeps the running match on disk; `problem` says why it could not."""
+    """What keeps the running match on disk; `problem` says why it could not, `on_shelf` that it is over."""
 
     problem: str | None
+    on_shelf: bool
 
 
 class Saving:
@@ -21,9 +26,27 @@ class Saving:
         self._journal = journal
         self._told = False
 
+    def sentence(self) -> str:
+        """What has become of the match on disk up to now."""
+        words = self._context.words
+        if self._journal is None:
+            return ""
+        if self._journal.problem is not None:
+            return words("table.not_saved", reason=self._journal.problem)
+        return words("pause.kept" if self._journal.on_shelf else "pause.saved")
+
     def tell_once(self) -> None:
-        """Say that the match cannot be saved, the first time that is so."""
-        problem = self._journal.problem if self._journal is not None else None
-        if problem is not None and not self._told:
-            self._told = True
-            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
+        """Say that the match cannot be saved, each time that begins."""
+        fails = self._fails
+        if fails and not self._told:
+            self._context.tell(self.sentence(), "warning")
+        self._told = fails
+
+    def draw(self, canvas: Canvas, layout: Layout) -> None:
+        """The same in the corner, as long as it is so."""
+        if self._fails:
+            draw_corner_notes(canvas, layout, [CornerNote("warning", self.sentence(), RED_SOFT)])
+
+    @property
+    def _fails(self) -> bool:
+        return self._journal is not None and self._journal.problem is not None

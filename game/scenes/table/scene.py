@@ -206,6 +206,7 @@ class TableScene(Scene):
             self._face.draw(canvas, None)
         else:
             self._face.draw(canvas, asked.seat, asked.asks)
+        self._saving.draw(canvas, self.picture.layout)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:

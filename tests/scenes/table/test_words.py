@@ -55,17 +55,6 @@ def test_nothing_is_cut_off_in_any_language(
     assert context.fonts.cut == set()
 
 
-def test_a_journal_that_cannot_write_is_told_once(context: AppContext) -> None:
-    class Journal:
-        problem: str | None = "disk full"
-
-    told: list[str] = []
-    context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign,misc,assignment]
-    seated = Seated(context, seed=1, journal=Journal())
-    seated.step(1.0)
-    assert told == [context.words("table.not_saved", reason="disk full")]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_can_be_named(context: AppContext, language: str) -> None:
     context.change(language=language)

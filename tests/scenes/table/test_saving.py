@@ -1,0 +1,133 @@
+"""What is said of the match on disk, held against the disk: "saved" only what is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import journal as journals
+from game.decks import OpenDeck
+from game.journal import Journal, finished_files
+from game.match import Match
+from game.players import Person
+from game.record import Record, read_record
+from game.rules import GAMES
+from game.scenes.table.saving import Saving
+from game.stage.canvas import Canvas
+from game.stage.context import AppContext
+from game.table import Table
+from tests.scenes.tables import Seated
+
+
+class Disk:
+    """The disk under a journal, full from time to time: a line then gets half way at most."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        whole, line = journals.write_whole, Path.open
+        full = OSError(28, "No space left on device")
+
+        def write_whole(path: Path, text: str) -> None:
+            if self.full:
+                raise full
+            whole(path, text)
+
+        class Cut:
+            def __init__(self, file):  # type: ignore[no-untyped-def]
+                self.file = file
+
+            def __enter__(self):  # type: ignore[no-untyped-def]
+                return self
+
+            def __exit__(self, *_):  # type: ignore[no-untyped-def]
+                self.file.close()
+
+            def write(self, text: str) -> None:
+                self.file.write(text[: len(text) // 2])
+                self.file.flush()
+                raise full
+
+        def opened(path: Path, mode: str = "r", **more: object):  # type: ignore[no-untyped-def]
+            file = line(path, mode, **more)  # type: ignore[call-overload]
+            return Cut(file) if self.full and mode == "a" else file
+
+        monkeypatch.setattr(journals, "write_whole", write_whole)
+        monkeypatch.setattr(Path, "open", opened)
+
+
+def extent(record: Record) -> list[tuple[object, int]]:
+    """The packs of a record, and how many moves of each deal it has."""
+    return [(dealt.pack, len(dealt.moves)) for dealt in record.deals]
+
+
+@pytest.mark.parametrize("game", ["schnapsen", "bauernschnapsen", "thousand_3", "north_american_2"])
+def test_saved_is_said_of_what_is_on_the_disk_alone(
+    game: str, context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random, disk = Random(game), Disk(monkeypatch)
+    match = Match.new(GAMES[game], 0, 3)
+    table = Table(match, [Person(f"P{seat}") for seat in range(match.game.seats)], OpenDeck(7))
+    journal = Journal(table, tmp_path)
+    saving = Saving(context, journal)
+    told = set()
+    while not table.match.over:
+        if random.random() < 0.1:
+            disk.full = not disk.full
+        if table.turn is None:
+            table.next_deal()
+        else:
+            table.play(table.turn, random.choice(match.game.legal(table.deal)))
+        table.pump()
+        on_disk = [path for path in (journal.path, *finished_files(tmp_path)) if path.exists()]
+        whole = [extent(read_record(path.read_text())) for path in on_disk]
+        played = extent(journal.record)
+        said = saving.sentence()
+        told.add(said)
+        if said == context.words("pause.saved"):
+            assert whole == [played]
+            assert on_disk == [journal.path]
+            assert not table.match.over
+        elif said == context.words("pause.kept"):
+            assert whole == [played]
+            assert table.match.over
+            assert on_disk != [journal.path]
+        else:
+            assert disk.full
+            assert "No space left" in said
+            assert played not in whole
+    assert len(told) > 1
+
+
+class Keeping:
+    """A journal as a disk leaves it."""
+
+    problem: str | None = None
+    on_shelf = False
+
+
+def test_a_match_that_cannot_be_saved_is_told_of_as_long_as_it_is_so(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, told, written = Keeping(), [], []
+    context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign,misc,assignment]
+    text = Canvas.text
+
+    def note(canvas: Canvas, words: str, *rest: object, **more: object) -> object:
+        written.append(words)
+        return text(canvas, words, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", note)
+    seated = Seated(context, seed=1, journal=journal)
+    sentence = context.words("table.not_saved", reason="disk full")
+    for problem in ("disk full", None, "disk full"):
+        journal.problem = problem
+        seated.step(0.2)
+        context.stage.redraw()
+        written.clear()
+        seated.step(8.0)
+        context.stage.redraw()
+        seated.step()
+        assert (sentence in written) == (problem is not None)
+    assert told == [sentence, sentence]

@@ -19,7 +19,7 @@ from game.rules import read_game
 from net.identity import Familiarity, Identity
 from net.log import EntryJournal
 from net.match import DealSettled, Identified, LanMatch, MatchStage, Replica
-from net.session import Admission, CardsToCompare, Lobby, Session
+from net.session import Admission, CardsToCompare, Lobby, Session, TableEvent
 from net.wire.match_messages import Begin
 from net.wire.table_messages import ListensAt
 
@@ -208,16 +208,13 @@ class Simulation:
 
     def _play(self, program: Program) -> None:
         session = program.session
-        for events in session.take_events():
-            if isinstance(events, CardsToCompare):
-                session.compare(events.key, True, self.now)
+        for event in session.take_events():
+            self._tell(program, event)
         if session.playing is None:
             self._sit(program)
             self._send(program)
             return
         replica, match = session.playing.replica, program.match
-        program.endings += [h for h in replica.match_events if isinstance(h, DealSettled)]
-        replica.match_events.clear()
         if match is not None and self._wants_deal(match) and not replica.ready:
             session.next_deal(self.now)
         elif replica.turn is None:
@@ -229,6 +226,14 @@ class Simulation:
             program.moves_at = None
             self._move(program, replica)
         self._send(program)
+
+    def _tell(self, program: Program, event: TableEvent) -> None:
+        """A program hears something: it takes everybody for whom he says he is."""
+        match event:
+            case CardsToCompare(key):
+                program.session.compare(key, True, self.now)
+            case DealSettled():
+                program.endings.append(event)
 
     def _move(self, program: Program, replica: Replica) -> None:
         match, seat = replica.match, replica.turn

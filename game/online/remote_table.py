@@ -308,7 +308,9 @@ class RemoteTable:
         if isinstance(happening.move, Veil):
             return
         if happening.move is not None and happening.seat in self.own:
-            self._send(SubmitMove(self._name, self.queue.deal, happening.seat, happening.move))
+            place = len(self.table.moves) - 1
+            move = SubmitMove(self._name, self.queue.deal, place, happening.seat, happening.move)
+            self._send(move)
 
 
 def running_deal(picture: MatchSnapshot) -> DealRecord | None:

@@ -17,7 +17,7 @@ from net.match.match_events import (
     MatchEvent,
     MovePlayed,
 )
-from net.match.replica import Identified, Replica
+from net.match.replica import Identified, Replica, Taken
 from net.match.terms import as_seated, fits, game_in, on_network, playing_members, terms_for
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "MatchStage",
     "MovePlayed",
     "Replica",
+    "Taken",
     "ThreadExecutor",
     "as_seated",
     "fits",

@@ -79,7 +79,10 @@ class Identified:
 
 
 class Replica:
-    """The match as one peer knows it. `match_events` grows until the owner takes them away."""
+    """The match as one peer knows it. `match_events` grows until the owner takes them away.
+
+    While it is `catching_up` it signs nothing: what it has said before may be in the others' logs alone.
+    """
 
     def __init__(self, terms: Begin, me: Identified, journal: EntryJournal) -> None:
         self.terms = terms
@@ -88,6 +91,7 @@ class Replica:
         self.states: list[LanMatch] = []
         self.match_events: list[MatchEvent] = []
         self.ready = False
+        self.catching_up = False
         self.shuffles = Shuffles(me.peer, me.secret)
         self.executor: Executor = InlineExecutor()
         self._journal = journal
@@ -144,9 +148,11 @@ class Replica:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat of this peer whose player has to move now."""
+        """The seat of this peer whose player has to move now; None while the log catches up."""
         deal = self.match.deal if self.match else None
         if deal is None or self.match is None or self.match.stage is not MatchStage.DEAL:
+            return None
+        if self.catching_up:
             return None
         mine = deal.turn is not None and deal.plan.owners[deal.turn] == self.me.peer
         return deal.turn if mine else None
@@ -208,7 +214,7 @@ class Replica:
         if accusation is not None:
             return accusation
         match = self.match
-        if match is None:
+        if match is None or self.catching_up:
             return None
         message = self._due(match) if match.speaker == self.me.peer else None
         if message is not None:
@@ -427,7 +433,7 @@ class Replica:
         peers there are no others, and a result that the accused cannot sign is none.
         """
         match = self.match
-        if match is None or not self._running or self.watching:
+        if match is None or not self._running or self.watching or self.catching_up:
             return None
         for peer, evidence in list(self._proofs.items()):
             proof = signed_entries(evidence, self.terms.peers)

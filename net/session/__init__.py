@@ -22,7 +22,6 @@ from net.session.commands import (
 from net.session.lobby import OPEN, Lobby
 from net.session.network_thread import (
     FoundAt,
-    MatchSnapshot,
     NetworkEvent,
     NetworkThread,
     NotReached,
@@ -35,6 +34,7 @@ from net.session.session_events import (
     Called,
     CardsToCompare,
     MatchBegan,
+    MatchSnapshot,
     Paired,
     PeerAway,
     PeerLeft,
@@ -42,6 +42,7 @@ from net.session.session_events import (
     RequestRefused,
     SeatingChanged,
     Shortage,
+    TableEvent,
     TurnedAway,
     VisitorGone,
     WatchersChanged,
@@ -80,6 +81,7 @@ __all__ = [
     "Session",
     "Shortage",
     "SubmitMove",
+    "TableEvent",
     "TakeSeat",
     "TurnedAway",
     "VisitorGone",

@@ -110,11 +110,13 @@ class RequestDeal:
 class SubmitMove:
     """Play in a deal (counted from 0) of a table, once every share that is due has come.
 
-    Nothing happens where that deal is no longer the one on the table.
+    Nothing happens where more than `place` moves of that deal have been made: this one was, or was chosen
+    at a table that is older than the log.
     """
 
     table: bytes
     deal: int
+    place: int
     seat: Seat
     move: Move
 
@@ -124,6 +126,8 @@ class SubmitMove:
         if playing is None or match is None:
             return None
         if (match.terms.table, match.deals) != (self.table, self.deal + 1):
+            return None
+        if match.deal is not None and len(match.deal.moves) > self.place:
             return None
         if playing.replica.turn != self.seat:
             return RETRY

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from game.calls import CALLS
-from net.match import Copies, MatchStage, Replica
+from net.log import Entry
+from net.match import Copies, MatchStage, Replica, Taken
 from net.session.session_events import Awaited, Broken, Called, PeerAway, Relayed, SessionEvent
 from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
 
@@ -70,6 +71,10 @@ class Presence:
         return now - self.heard[peer] if peer in self.heard else None
 
 
+# Entries of one peer that came before those they follow, or before their shuffle, are kept: so many.
+EARLY = (Taken.MISSING, Taken.UNSHUFFLED, Taken.UNHEARD_OF)
+MOST_EARLY = 128
+
 CALL_EVERY = 1.0
 """Seconds in which one peer is heard once: whoever calls without end is heard no more often."""
 
@@ -81,9 +86,11 @@ Addressed = tuple[int, PlayMessage]
 class MatchSession:
     """One peer's side of a match. Peers are numbered as in the terms; the host is 0.
 
-    `copies` are those of the peers this one speaks with. It is `level` once the log has come as far
-    as the host's: what whoever watches is shown begins there. `aloud` is what those who watch here
-    are still to be told beside the log.
+    `copies` are those of the peers this one speaks with. `aloud` is what those who watch here are still to
+    be told beside the log.
+
+    A log that was read from disk may be an older copy: all other peers are `unheard` until their logs are
+    known here to the end, and nothing is signed before. The host's word stands for guests it has heard.
     """
 
     replica: Replica
@@ -92,6 +99,9 @@ class MatchSession:
     events: list[SessionEvent] = field(default_factory=list)
     aloud: list[TableCall] = field(default_factory=list)
     broken: bool = False
+    unheard: set[int] = field(default_factory=set)
+    _early: dict[int, dict[tuple[bytes, int], Entry]] = field(default_factory=dict)
+    _now: float = 0.0
     _last_call: dict[int, int] = field(default_factory=dict)
     _called_until: dict[int, float] = field(default_factory=dict)
     _calls: int = 0
@@ -107,7 +117,20 @@ class MatchSession:
         guests = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
         self.presence.relayed = guests if self.me else frozenset()
         self._mesh = frozenset() if self.replica.watching else self.presence.relayed
-        self.level = not self.replica.watching
+        if self.replica.watching:
+            self.unheard = {0}
+
+    @property
+    def level(self) -> bool:
+        """Whether the log is known to the end of those that are here: what the game is shown begins there."""
+        if self.replica.watching:
+            return not self.unheard
+        return all(self.presence.is_away(peer, self._now) for peer in self.unheard)
+
+    def catch_up(self) -> None:
+        """The log was read from disk: hear everybody before anything is signed."""
+        self.unheard = set(range(len(self.replica.terms.peers))) - {self.me}
+        self.replica.catching_up = True
 
     @property
     def over(self) -> bool:
@@ -156,13 +179,15 @@ class MatchSession:
 
     def hear(self, peer: int, message: PlayMessage, now: float) -> list[Addressed]:
         """Take a message from the peer at the other end. Raises Malformed for one to be refused."""
+        self._now = now
         self.presence.hear(peer, now)
         if peer not in self.copies:
             return []
         match message:
             case Ack(table, _, head):
                 chain = self.replica.chain
-                self.level = self.level or (table, head) == (chain.table, chain.head)
+                if table == chain.table and chain.history_until(head) is not None:
+                    self._heard_out(peer)
                 return self._answers(peer, self.copies[peer].heard(message, now))
             case RequestEntries():
                 return self._answers(peer, self.copies[peer].heard(message, now))
@@ -176,22 +201,45 @@ class MatchSession:
 
     def tick(self, now: float) -> list[Addressed]:
         """Time has passed."""
+        self._now = now
         out = self.advance(now)
         for peer, copies in self.copies.items():
             beats = copies.beats(now)
             out += self._answers(peer, copies.tick(now))
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
-                out.append((peer, PresenceReport(tuple(sorted(self._lost - {peer})))))
+                missing = (self._lost | self.unheard) - {peer}
+                out.append((peer, PresenceReport(tuple(sorted(missing)))))
         self._miss(now)
         return out
 
     # -- inside --------------------------------------------------------------------------------
 
     def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
-        entry = self.replica.read(raw)
-        taken = self.replica.take(entry)
-        answers = self._answers(peer, self.copies[peer].took(taken, entry, now))
+        entry: Entry | None = self.replica.read(raw)
+        early = self._early.setdefault(peer, {})
+        answers: list[Addressed] = []
+        while entry is not None:
+            taken = self.replica.take(entry)
+            if taken is Taken.KEPT:  # its branch leaves ours here: none of our words is behind that
+                self._heard_out(peer)
+            elif taken in EARLY and len(early) < MOST_EARLY:
+                early[entry.body.table, entry.body.place] = entry
+            answers += self._answers(peer, self.copies[peer].took(taken, entry, now))
+            entry = self._due(early) if taken is Taken.ADDED else None
         return answers + self.advance(now)
+
+    def _due(self, early: dict[tuple[bytes, int], Entry]) -> Entry | None:
+        """An entry that came too early and may follow now."""
+        ends = ((chain.table, len(chain)) for chain in reversed(self.replica.chains))
+        return next((early.pop(end) for end in ends if end in early), None)
+
+    def _heard_out(self, peer: int) -> None:
+        """All that a peer has in its log is known here; the host has heard those it does not miss."""
+        heard = {peer}
+        if peer == 0 and self.presence.lost is not None:
+            heard |= self.presence.relayed - self.presence.lost
+        self.unheard -= heard
+        self.replica.catching_up = bool(self.unheard) and not self.replica.watching
 
     def _called(self, peer: int, message: TableCall, now: float) -> list[Addressed]:
         owners = self.replica.terms.owners

@@ -12,19 +12,19 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.cards import PACK_20, PACK_24, Card
+from game.cards import PACK_20, PACK_24
 from game.refused import Refused as MoveRefused
 from net.deck import work_out_known_points
-from net.match import FoulSeen, LanMatch, MatchEvent, MatchStage, ThreadExecutor
+from net.match import ThreadExecutor
 from net.session.admission import BAN
 from net.session.commands import RETRY, Command
 from net.session.lobby import NotSeated
 from net.session.session import Session
-from net.session.session_events import Broken, MatchBegan, RequestRefused, SessionEvent, Shortage
+from net.session.session_events import Broken, RequestRefused, Shortage, TableEvent
 from net.transport import (
     Address,
     Transport,
@@ -41,18 +41,6 @@ TICK = 0.1
 GIVE_WAY = 0.001
 PARTING = 300
 LOOK_EVERY, PLACE_EVERY = 1.0, 10.0
-
-
-@dataclass(frozen=True)
-class MatchSnapshot:
-    """A match as it stands, and the cards this peer may see: to build the table from anew.
-
-    The first one comes when all have taken the terms and the lot has chosen the dealer.
-    """
-
-    match: LanMatch
-    faces: Mapping[int, Card]
-    peer: int
 
 
 @dataclass(frozen=True)
@@ -83,7 +71,7 @@ class FoundAt:
     address: Address
 
 
-NetworkEvent = SessionEvent | MatchEvent | MatchSnapshot | NotReached | Reached | FoundAt
+NetworkEvent = TableEvent | NotReached | Reached | FoundAt
 
 
 class NetworkThread:
@@ -114,7 +102,6 @@ class NetworkThread:
         self._found_at: dict[bytes, Address] = {}
         self._lines: frozenset[bytes] = frozenset()
         self._stopping = False
-        self._anew = False
         self._beside = ThreadExecutor(lambda: self.command(lambda session, now: session.go_on(now)))
         session.executor = self._beside
         if session.playing is not None:
@@ -169,7 +156,7 @@ class NetworkThread:
 
     def picture(self) -> None:
         """Have the match told as it stands, to build the table from anew."""
-        self.command(self._draw_anew)
+        self.command(lambda session, now: session.show_anew())
 
     def stop(self, patience: float = 3.0) -> None:
         """Say good-bye, close everything and wait for the end. May be called again."""
@@ -226,7 +213,7 @@ class NetworkThread:
         """Send what has been said, and tell what has happened; nothing waits for what comes next."""
         for key, raw in self._session.take_frames():
             self._transport.send(key, raw)
-        self._tell_events()
+        self._tell(self._session.take_events())
 
     def _tell_addresses(self) -> None:
         """Say where those are whom this side has gone to, whenever it is somewhere else."""
@@ -302,27 +289,7 @@ class NetworkThread:
             hosts = []
         self._session.mesh.here = ListensAt(self.port, (*hosts[:3], "127.0.0.1"))
 
-    def _tell_events(self) -> None:
-        session = self._session
-        events: list[NetworkEvent] = [*session.take_events()]
-        replica = session.playing.replica if session.playing is not None else None
-        if replica is not None:
-            built_anew = self._anew or any(isinstance(each, MatchBegan) for each in events)
-            events += [
-                each
-                for each in replica.match_events
-                if not built_anew or isinstance(each, FoulSeen)
-            ]
-            replica.match_events.clear()
-            match = replica.match
-            shown = match is not None and match.stage is not MatchStage.TERMS
-            drawn = built_anew and shown and session.playing is not None and session.playing.level
-            self._anew = built_anew and not drawn
-            if match is not None and drawn:
-                events.append(MatchSnapshot(match, dict(replica.faces), replica.me.peer))
-        self._tell(events)
-
-    def _tell(self, events: list[NetworkEvent]) -> None:
+    def _tell(self, events: Sequence[NetworkEvent]) -> None:
         for each in events:
             self._events.put(each)
         if events:
@@ -365,9 +332,6 @@ class NetworkThread:
         self._session.connected(key)
 
     # -- the end -------------------------------------------------------------------------------
-
-    def _draw_anew(self, session: Session, now: float) -> None:
-        self._anew = True
 
     def _stop(self, session: Session, now: float) -> None:
         self._stopping = True

@@ -14,9 +14,11 @@ from dataclasses import dataclass, field
 from game.moves import Move
 from net.log import read_body, read_entry
 from net.match import (
+    FoulSeen,
     Identified,
     InlineExecutor,
     LogStore,
+    MatchStage,
     Replica,
     as_seated,
     fits,
@@ -33,8 +35,10 @@ from net.session.session_events import (
     Broken,
     Key,
     MatchBegan,
+    MatchSnapshot,
     PeerLeft,
     SessionEvent,
+    TableEvent,
     WatchersChanged,
 )
 from net.session.watchers import Watchers
@@ -79,6 +83,7 @@ class Session:
     watchers: Watchers | None = None
     _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
+    _anew: bool = False
     _told_watchers: tuple[tuple[bytes, str], ...] = ()
 
     def __post_init__(self) -> None:
@@ -158,15 +163,23 @@ class Session:
         if self.playing is not None and not self.playing.broken:
             self.playing.replica.work_ahead()
 
-    def take_events(self) -> list[SessionEvent]:
-        """What there is to tell since this was last asked."""
+    def show_anew(self) -> None:
+        """Have the match told as it stands, to build the table from anew."""
+        self._anew = True
+
+    def take_events(self) -> list[TableEvent]:
+        """What there is to tell since this was last asked.
+
+        Where the log jumps, it is told as it stands then and not move by move.
+        """
         sources = [self.admission.events, self._events, self._lobby_session.events]
         if self.playing is not None:
             sources.append(self.playing.events)
         events = [item for source in sources for item in source]
         for source in sources:
             source.clear()
-        return events
+        self._anew = self._anew or any(isinstance(each, MatchBegan) for each in events)
+        return [*events, *self._take_match_events()]
 
     def take_frames(self) -> list[tuple[Key, bytes]]:
         """The frames to be sent, and to whom."""
@@ -228,8 +241,24 @@ class Session:
 
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
-        self._take_up(replica)
+        self._take_up(replica).catch_up()
         self._events.append(MatchBegan(replica.terms, replica.me.peer))
+
+    def _take_match_events(self) -> list[TableEvent]:
+        """What happened in the match, or where it stands once its log is level with the others'."""
+        if self.playing is None:
+            return []
+        replica, level = self.playing.replica, self.playing.level
+        told, replica.match_events = replica.match_events, []
+        self._anew = self._anew or (bool(told) and not level)
+        if not self._anew:
+            return [*told]
+        fouls = [each for each in told if isinstance(each, FoulSeen)]
+        match = replica.match
+        if match is None or match.stage is MatchStage.TERMS or not level:
+            return [*fouls]
+        self._anew = False
+        return [*fouls, MatchSnapshot(match, dict(replica.faces), replica.me.peer)]
 
     # -- admission and the lobby --------------------------------------------------------------
 

@@ -1,12 +1,14 @@
-"""What a session tells the game, beside what happens in a match (`match_events`)."""
+"""What a session tells the game: who comes and goes, and a match as it stands or goes on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.cards import Card
 from game.deal import Seat
 from net.identity import Familiarity
+from net.match import LanMatch, MatchEvent
 from net.wire.match_messages import Begin
 from net.wire.table_messages import Seating
 
@@ -71,6 +73,18 @@ class MatchBegan:
     """
 
     terms: Begin
+    peer: int
+
+
+@dataclass(frozen=True)
+class MatchSnapshot:
+    """A match as it stands, and the cards this peer may see: to build the table from anew.
+
+    The first one comes when all have taken the terms and the lot has chosen the dealer.
+    """
+
+    match: LanMatch
+    faces: Mapping[int, Card]
     peer: int
 
 
@@ -162,3 +176,5 @@ SessionEvent = (
     | WatchersChanged
     | PeerLeft
 )
+
+TableEvent = SessionEvent | MatchEvent | MatchSnapshot

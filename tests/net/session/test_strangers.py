@@ -27,6 +27,7 @@ def client(until: float = 1.0) -> Simulation:
 
 def test_a_hello_of_another_version_does_not_reach_a_guest_at_its_table():
     guest = client().programs[1].session
+    guest.take_events()
     stranger = Dishonest(guest, 7)
     stranger.say(stranger.hello(version=99))
     stranger.say(stranger.hello())

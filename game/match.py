@@ -94,6 +94,10 @@ class Match:
         """The match a deal is weighed by; None where each deal counts for itself, by its points alone."""
         return self if self.length is None else None
 
+    def carried_to(self, outcome: Outcome) -> int:
+        """The game points of draws before that the winner of a deal scores as well."""
+        return self.marks.carry if outcome.winners else 0
+
     def dealt(self, pack: Sequence[str | None]) -> Deal:
         """The next deal from a pack in dealing order. Raises ValueError for one that cannot be."""
         scorer = self.game.scorer

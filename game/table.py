@@ -30,7 +30,8 @@ class Happening:
 
     `before` is None where a deal begins; `seat` and `move` are None there and where only faces were
     opened (`opened`). `match` is the match after it: a deal that has just ended is scored in it.
-    Where moves were taken back (`undone` of them) `deal` is as it stood before these.
+    Where moves were taken back (`undone` of them) `deal` is as it stood before these. `carried` game points
+    of draws before went to whoever won the deal that has ended here.
     """
 
     match: Match
@@ -41,6 +42,7 @@ class Happening:
     events: tuple[Event, ...] = ()
     opened: tuple[Slot, ...] = ()
     undone: int = 0
+    carried: int = 0
 
 
 Listener = Callable[[Happening], None]
@@ -208,7 +210,7 @@ class Table:
             raise ValueError(f"it is not the turn of seat {seat}")
         before = self.deal
         after, events = self._apply(seat, move)
-        self._tell(Happening(self.match, before, after, seat, move, events))
+        self._tell(Happening(self.match, before, after, seat, move, events, carried=self._carried))
 
     def forfeit(self, loser: Seat) -> None:
         """A seat gives the deal up, or is made to: it is scored at once. Raises ValueError without a deal."""
@@ -218,7 +220,8 @@ class Table:
         self.deal = self.deal.but(turn=None)
         self._gave_up = loser
         self._score(outcome)
-        self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
+        ended = (DealEnded(outcome),)
+        self._tell(Happening(self.match, before, self.deal, events=ended, carried=self._carried))
 
     def overrule(self, outcome: Outcome) -> None:
         """Score the deal otherwise than it was played, as the audit of a sealed deck may demand.
@@ -232,7 +235,12 @@ class Table:
             self.match, self.standings = self._unscored, self.standings[:-1]
         self.deal = self.deal.but(turn=None)
         self._score(outcome)
-        self._tell(Happening(self.match, before, self.deal, events=(DealEnded(outcome),)))
+        ended = (DealEnded(outcome),)
+        self._tell(Happening(self.match, before, self.deal, events=ended, carried=self._carried))
+
+    @property
+    def _carried(self) -> int:
+        return 0 if self._ended is None else self._unscored.carried_to(self._ended)
 
     @property
     def given_up(self) -> bool:

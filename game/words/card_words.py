@@ -58,15 +58,16 @@ def spoken(words: Words, text: str, deck: str) -> str:
         for rank, index in sorted(ranks.items(), key=lambda pair: -len(pair[1])):
             name = str(card_name(words, Card(f"{rank}{suit}"), deck))
             text = re.sub(f"{sign}{re.escape(index)}(?!\\w)", name, text)
-        name = str(suit_name(words, suit, deck))
+        name = suit_name(words, suit, deck)
         clauses = re.split("([,.:;!?])", text)
         text = "".join(_without_sign(each, sign, name) for each in clauses)
     return " ".join(text.split()).replace("!.", "!")
 
 
-def _without_sign(clause: str, sign: str, name: str) -> str:
-    """A clause with a suit's sign in words; without it where the suit is named anyway."""
-    named = name.casefold() in clause.replace(sign, "").casefold()
+def _without_sign(clause: str, sign: str, name: Declined) -> str:
+    """A clause with a suit's sign in words; without it where the suit is named anyway, in any case."""
+    said = clause.replace(sign, "").casefold()
+    named = any(each.casefold() in said for each in (name, *name.cases.values()))
     return clause.replace(sign, "" if named else name)
 
 

@@ -175,7 +175,7 @@ class ProblemGuide:
             return words("problems.gives_away")
         lost = worth[self.problem.best] - worth[move]
         if self.problem.kind == "end":  # all cards are known: whole game points
-            return words("problems.costs_surely", points=round(lost))
+            return words.counted("problems.costs_surely", round(lost))
         return words("problems.costs", points=words.number(round(lost, 1), 1))
 
     @property

@@ -109,10 +109,12 @@ def _frames(record: Record) -> Iterator[Frame]:
 def _happening(step: Step, before: Step) -> Happening:
     """A move as it happened; the match is already scored where the move ended the deal."""
     match: Match = step.match
-    outcome = match.game.outcome(step.deal)
+    outcome, carried = match.game.outcome(step.deal), 0
     if outcome is not None:
-        match = match.after(outcome)
-    return Happening(match, before.deal, step.deal, step.seat, step.move, step.events)
+        match, carried = match.after(outcome), match.carried_to(outcome)
+    return Happening(
+        match, before.deal, step.deal, step.seat, step.move, step.events, carried=carried
+    )
 
 
 def _given_up(record: Record, last: Step, deal: int, move: int) -> Iterator[Frame]:
@@ -122,5 +124,6 @@ def _given_up(record: Record, last: Step, deal: int, move: int) -> Iterator[Fram
         return
     outcome = last.match.game.forfeit(last.deal, loser)
     over = last.deal.but(turn=None)
-    ended = Happening(last.match.after(outcome), last.deal, over, events=(DealEnded(outcome),))
+    match, carried = last.match.after(outcome), last.match.carried_to(outcome)
+    ended = Happening(match, last.deal, over, events=(DealEnded(outcome),), carried=carried)
     yield Frame(ended, deal, move + 1)

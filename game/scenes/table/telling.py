@@ -176,7 +176,7 @@ def _ending(
         f"{why}." if why else context.words(outcome_key(context, outcome, outcome.reason), **names)
     )
     if outcome.winners:
-        points = outcome.points[outcome.winners[0]]
+        points = outcome.points[outcome.winners[0]] + happening.carried
         together = "_together" if len(outcome.winners) > 1 else ""
         scores = context.words.counted(f"replay.scores{together}", points, name=names["winner"])
         return f"{why} {scores}"

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
+from random import Random
 
 import pytest
 
-from game.cards import SUITS
+from game.cards import PACK_24, SUITS
+from game.decks import OpenDeck
+from game.match import Match
+from game.players import Person
+from game.record import Sitting
+from game.rules import GAMES
 from game.scenes.table import Notice
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.table.spoken import SpokenTable
+from game.scenes.table.telling import told_events
 from game.scenes.table.told_standing import told_standing
+from game.score import Marks
+from game.stage.fonts import SIGN_OF
 from game.stage.intents import Hotkey, MoveFocus
 from game.stage.stage import Stage
 from game.stage.voice import Voice, open_voice
+from game.table import Table
 from game.words import LANGUAGES
 from game.words.card_words import spoken
 from tests.scenes.tables import Seated
@@ -175,6 +187,44 @@ def test_signs_become_words_but_are_not_said_twice(context):
     assert spoken(words, "♦ Queen of diamonds!", "french") == "Queen of diamonds!"
     assert spoken(words, "♥ 100, ♦ 80: hearts", "french") == "hearts 100, diamonds 80: hearts"
     assert {str(context.suit(suit)) for suit in SUITS} == {"hearts", "clubs", "spades", "diamonds"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_is_said_with_its_suit_twice(context, language):
+    context.change(language=language)
+    for card in PACK_24:
+        sign, name = SIGN_OF[card.suit], context.card(card)
+        line = context.words("replay.card", sign=sign, card=name)
+        assert spoken(context.words, line, "french") == str(name)
+
+
+@pytest.mark.parametrize(
+    ("key", "carry"), [("sixty_six_parlett", 2), ("snapszer", 0), ("bauernschnapsen", 0)]
+)
+def test_the_voice_says_what_the_slate_adds(context, key, carry):
+    game = GAMES[key]
+    begun = Match.new(game, 0)
+    if carry:
+        begun = replace(begun, score=replace(begun.score, marks=Marks(carry)))
+    seats = SeatsAtScreen(context, [Sitting("person", f"P{seat}") for seat in range(game.seats)])
+    for seed in range(4):
+        happenings = []
+        table = Table(begun, [Person(f"P{seat}") for seat in range(game.seats)], OpenDeck(seed))
+        table.listeners.append(happenings.append)
+        table.next_deal()
+        table.pump()
+        random = Random(seed)
+        while table.turn is not None:
+            table.play(table.turn, random.choice(game.legal(table.deal)))
+            table.pump()
+        outcome = table.outcome
+        said = told_events(context, seats, happenings[-1])[-1]
+        for seat in outcome.winners:
+            added = table.match.scores[seat] - begun.scores[seat]
+            together = "_together" if len(outcome.winners) > 1 else ""
+            name = seats.names(outcome.winners)
+            line = context.words.counted(f"replay.scores{together}", added, name=name)
+            assert said.endswith(line)
 
 
 def test_a_voice_writes_lines_once_each_and_outlives_a_broken_stream(tmp_path):

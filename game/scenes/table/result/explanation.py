@@ -55,7 +55,7 @@ class Explanation:
             key = outcome_key(self.context, outcome, f"why.{outcome.why}")
             told.append(words(key, points=points, **names))
         if self._carried:
-            told.append(words("outcome.carried", count=self._carried))
+            told.append(words.counted("outcome.carried", self._carried))
         return " ".join(told)
 
     @property
@@ -79,7 +79,7 @@ class Explanation:
 
     @property
     def _carried(self) -> int:
-        return self.before.marks.carry if self.outcome.winners else 0
+        return self.before.carried_to(self.outcome)
 
     @property
     def _names(self) -> dict[str, str]:

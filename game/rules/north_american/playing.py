@@ -125,10 +125,10 @@ def _take_trick(
 
 
 def _ended(deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal]:
-    """Hands that were thrown in, or laid down by the lone player's partner, are opened."""
+    """Hands that were thrown in are opened with the widow, and those of a lone player's partner."""
     shown: tuple[Slot, ...] = ()
     if outcome.reason is Reason.PASSED_OUT:
-        shown = tuple(slot for hand in deal.hands for slot in hand)
+        shown = tuple(slot for lying in (*deal.hands, *deal.piles) for slot in lying)
     elif outcome.reason in (Reason.MADE, Reason.SET):
         shown = tuple(
             slot

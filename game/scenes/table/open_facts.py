@@ -33,14 +33,26 @@ def plays_freely(deal: Deal) -> bool:
 
 
 def tricks_of(deal: Deal, seat: Seat) -> tuple[tuple[Slot, ...], ...]:
-    """The tricks a seat has won, the first one first; a widow won with one follows it."""
-    won, size = deal.won[seat], len(deal.in_play)
-    return tuple(won[at : at + size] for at in range(0, len(won), size))
+    """The tricks a seat has won, the first one first, without a pile won with one."""
+    pile, size = pile_won(deal, seat), len(deal.in_play)
+    won = [slot for slot in deal.won[seat] if slot not in pile]
+    return tuple(tuple(won[at : at + size]) for at in range(0, len(won), size))
+
+
+def pile_won(deal: Deal, seat: Seat) -> tuple[Slot, ...]:
+    """The cards of a widow or a stock that a seat has won with one of its tricks."""
+    return family_of_deal(deal).pile_won(deal, seat)
+
+
+def pile_word(deal: Deal) -> str:
+    """The key of the word for a pile that lies on the table beside the hands."""
+    return family_of_deal(deal).pile_word(deal)
 
 
 def last_trick(deal: Deal) -> tuple[Slot, ...]:
     """The slots of the trick that was taken last: its winner has led ever since."""
-    return family_of_deal(deal).last_trick(deal)
+    tricks = tricks_of(deal, deal.leader)
+    return tricks[-1] if tricks else ()
 
 
 def seats_of_trick(deal: Deal) -> tuple[Seat, ...]:

@@ -29,8 +29,10 @@ class SinceLastTurn:
         mine = [at for at, each in enumerate(self._happened) if each.seat == seat]
         told: list[str] = []
         for happening in self._happened[mine[-1] if mine else 0 :]:
+            trick = told_trick(self._context, self._seats, happening)
             if happening.seat != seat:
                 told += told_move(self._context, self._seats, happening)
+            told += trick
+            if happening.seat != seat or trick:
                 told += told_events(self._context, self._seats, happening)
-            told += told_trick(self._context, self._seats, happening)
         return tuple(told)

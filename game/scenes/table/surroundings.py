@@ -11,13 +11,20 @@ from game.cards import Card
 from game.deal import Deal, Seat
 from game.moves import MELD_CARDS
 from game.scenes.backdrop import draw_table
+from game.scenes.table.animation.marks import draw_caption
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_place
 from game.scenes.table.duty import rule_in_force
 from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import named
 from game.scenes.table.layout import Spot
-from game.scenes.table.open_facts import is_bid_for, is_over, waits_for_a_trick
+from game.scenes.table.open_facts import (
+    is_bid_for,
+    is_over,
+    offers_piles,
+    pile_word,
+    waits_for_a_trick,
+)
 from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
@@ -26,7 +33,6 @@ from game.veiling import Among, among
 _DUSK, _HUSH = 0.34, 0.62
 _FADES = 5
 _MELD_GAP = 14.0
-_PILL = BoxStyle(with_alpha(NIGHT, 205), with_alpha(LAMP, 160), 1.4, 12)
 
 
 def draw_room(canvas: Canvas, picture: Picture) -> None:
@@ -72,7 +78,10 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:
-    """How many cards lie in the stock, written on it; where it is gone or never was, the trump's sign."""
+    """How many cards lie in a stock, written on it; where it is gone or never was, the trump's sign.
+
+    Piles of other games say what they are.
+    """
     deal, spot = picture.deal, trump_spot(picture)
     if deal is None:
         return
@@ -81,7 +90,24 @@ def draw_counts(canvas: Canvas, picture: Picture) -> None:
     if deal.stock_count and deal.turn_up is not None and not is_bid_for(deal):
         place, top = picture.layout.stock_place, picture.layout.stock(len(deal.stock))
         off = 0.4 if picture.closed else -0.34
-        _pill(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
+        draw_caption(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
+    _name_piles(canvas, picture)
+
+
+def _name_piles(canvas: Canvas, picture: Picture) -> None:
+    """Over a widow, a talon or a stock: what it is, and how many cards lie in it."""
+    deal, layout = picture.deal, picture.layout
+    if deal is None or not any(deal.piles):
+        return
+    words, place, piles = picture.context.words, layout.stock_place, deal.piles
+    name = words(f"table.pile.{pile_word(deal)}")
+    offered = [layout.offered(at, len(piles), 0) for at in range(len(piles))]
+    spots = offered if offers_piles(deal) else [place]
+    sizes = [str(len(pile)) for pile in piles]
+    counts = sizes if offers_piles(deal) else [" + ".join(sizes)]
+    for spot, count in zip(spots, counts, strict=True):
+        told = words("table.pile.count", pile=name, count=count)
+        draw_caption(canvas, told, spot.x, spot.y + spot.height * 0.34)
 
 
 def trump_spot(picture: Picture) -> Spot | None:
@@ -143,7 +169,7 @@ def draw_known_hand(canvas: Canvas, picture: Picture, seat: Seat) -> None:
         spots = [picture.layout.fan(seat, count, at) for at in range(count)]
         x = sum(spot.x for spot in spots) / count
         y = max(spot.y + spot.height * 0.26 for spot in spots)
-        _pill(canvas, "  ".join(filter(None, told)), x, y)
+        draw_caption(canvas, "  ".join(filter(None, told)), x, y)
 
 
 def known_in_hand(picture: Picture, seat: Seat) -> tuple[Card, ...]:
@@ -194,10 +220,3 @@ def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:
     plate.center = area.center
     canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=area.height / 2))
     canvas.text(words, *area.center, BODY_BOLD, CREAM, "centre", area.width - 24)
-
-
-def _pill(canvas: Canvas, words: str, x: float, y: float) -> None:
-    width = max(34.0, canvas.fonts.width(words, SMALL_BOLD) + 18)
-    area = FRect(x - width / 2, y - 13, width, 26).clamp(canvas.visible)
-    canvas.box(area, _PILL)
-    canvas.text(words, *area.center, SMALL_BOLD, CREAM, "centre")

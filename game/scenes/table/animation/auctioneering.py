@@ -8,7 +8,7 @@ from functools import partial
 from game.deal import Deal, Seat, Slot
 from game.events import BidMade, ContractSettled, DealEnded, Doubled, Event, HandsShown, Passed
 from game.scenes.table.animation.announcing import cleared, ribbon, spoken
-from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.animation.marks import Caption, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
@@ -16,7 +16,7 @@ from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.auction.board import calls_span
 from game.scenes.table.families import family_of, family_of_deal
 from game.scenes.table.layout import Spot
-from game.scenes.table.open_facts import sits_out
+from game.scenes.table.open_facts import pile_word, sits_out
 from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.palette import RED
@@ -28,6 +28,7 @@ from game.table import Happening
 _SAID, _SETTLED, _READ, _HELD = 0.55, 0.9, 1.4, 2.2
 _WIDOW, _TURNED_UP = 480.0, 150.0
 _BELOW_TRICK = 32.0
+_ABOVE, _NAMED = 22.0, 0.3  # a caption over open cards, and the seconds in which it comes
 
 
 def add(picture: Picture, happening: Happening, event: Event) -> None:
@@ -157,8 +158,16 @@ def widow_span(picture: Picture) -> tuple[float, float]:
     return y - half, y + half
 
 
+def turn_up_pile(picture: Picture, known: Deal, slots: Sequence[Slot]) -> Action:
+    """A widow, a talon or a stock is turned up side by side, under its name."""
+    words = picture.context.words(f"table.pile.{pile_word(known)}")
+    mark = Caption(words, picture.layout.middle[0], widow_span(picture)[0] - _ABOVE)
+    picture.marks.append(mark)
+    return Together(turn_up_widow(picture, known, slots), Fade(mark, _NAMED, ease_out, alpha=1.0))
+
+
 def turn_up_widow(picture: Picture, won: Deal, slots: Sequence[Slot]) -> Action:
-    """The cards of a widow are turned up side by side before they go to whoever won them."""
+    """Cards are turned up side by side in the middle before they go where they belong."""
     known = picture.viewpoint.look(won)
     top, bottom = widow_span(picture)
     x, y, height = picture.layout.middle[0], (top + bottom) / 2, bottom - top

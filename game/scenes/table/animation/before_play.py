@@ -17,7 +17,7 @@ from game.events import (
 )
 from game.scenes.table.animation import shuffling
 from game.scenes.table.animation.announcing import cleared, ribbon, spoken
-from game.scenes.table.animation.auctioneering import turn_up_widow, widow_span
+from game.scenes.table.animation.auctioneering import turn_up_pile, turn_up_widow, widow_span
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import called_as, opened_as, without_pile
@@ -47,6 +47,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                 play(Deferred(lambda: picture.cloth.shuffle_under(picture.poses())))
         case PileTurned(slots):
             play(Deferred(lambda: _turned(picture, happening, slots)), Pause(_READ))
+            play(Deferred(lambda: cleared(picture)))
         case Raised(seat, contract):
             said = words("table.thousand.raised", points=contract)
             play(
@@ -87,7 +88,7 @@ def _turned(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Ac
         return Together()
     picture.deal = without_pile(picture.deal, slots)
     rest = picture.cloth.shuffle_under(picture.poses(), slots)
-    return Together(turn_up_widow(picture, happening.deal, slots), rest)
+    return Together(turn_up_pile(picture, happening.deal, slots), rest)
 
 
 def _over(picture: Picture, happening: Happening) -> None:

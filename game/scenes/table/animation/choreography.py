@@ -211,7 +211,7 @@ class Choreography:
         """What nobody has taken is turned up and read first."""
         faces = happening.deal
         self._picture.timeline.play(
-            Deferred(lambda: auctioneering.turn_up_widow(self._picture, faces, event.slots)),
+            Deferred(lambda: auctioneering.turn_up_pile(self._picture, faces, event.slots)),
             self._reading_pause(),
         )
         self._step(happening, event, movements.gather)

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from game.deal import Deal, Slot
 from game.events import CardTurned, Event, Gave, HandVeiled, LaidAway, PileTaken, PileTurned
-from game.scenes.table.animation.auctioneering import turn_up_widow
+from game.scenes.table.animation.announcing import cleared
+from game.scenes.table.animation.auctioneering import turn_up_pile, turn_up_widow
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after
@@ -24,7 +25,9 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
     slots = _of(event)
     turned = any(isinstance(each, PileTurned) for each in happening.events)
     if slots and not turned and _open_to_all(happening.deal, slots):
-        play(Deferred(lambda: turn_up_widow(picture, happening.deal, slots)), Pause(_READ))
+        turn_up = turn_up_pile if isinstance(event, PileTaken) else turn_up_widow
+        play(Deferred(lambda: turn_up(picture, happening.deal, slots)), Pause(_READ))
+        play(Deferred(lambda: cleared(picture)))
     play(Deferred(lambda: _shown(picture, happening, event)))
 
 

@@ -12,8 +12,8 @@ from typing import ClassVar, Protocol
 from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SUBHEADING, Fonts, TextStyle
-from game.stage.palette import CREAM, INK, LAMP, LAMP_DEEP, Colour, with_alpha
+from game.stage.fonts import SMALL_BOLD, SUBHEADING, Fonts, TextStyle
+from game.stage.palette import CREAM, INK, LAMP, LAMP_DEEP, NIGHT, Colour, with_alpha
 
 RIBBON = 50.0  # how high one is
 _TAILS, _WIDEST = 104.0, 560.0
@@ -83,6 +83,21 @@ class Badge:
 
 
 @dataclass(eq=False)
+class Caption:
+    """The name of what lies below it, on a small dark plate."""
+
+    words: str
+    x: float
+    y: float
+    alpha: float = 0.0
+    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.alpha > 0.01:
+            draw_caption(canvas, self.words, self.x, self.y, self.alpha)
+
+
+@dataclass(eq=False)
 class Crown:
     """The mark of the card that is winning the trick."""
 
@@ -98,6 +113,18 @@ class Crown:
         if side > 3:
             area = FRect(self.x - side / 2, self.y - side / 2, side, side)
             canvas.picture("crown", area, crown_svg)
+
+
+def draw_caption(canvas: Canvas, words: str, x: float, y: float, alpha: float = 1.0) -> None:
+    """A small dark plate around words, as over what lies on the table; `alpha` runs from 0 to 1."""
+    width = max(34.0, canvas.fonts.width(words, SMALL_BOLD) + 18)
+    area = FRect(x - width / 2, y - 13, width, 26).clamp(canvas.visible)
+    fill, edge = (
+        with_alpha(colour, round(ink * alpha)) for colour, ink in ((NIGHT, 205), (LAMP, 160))
+    )
+    canvas.box(area, BoxStyle(fill, edge, 1.4, 12))
+    ink = with_alpha(CREAM, round(255 * alpha))
+    canvas.text(words, *area.center, SMALL_BOLD, ink, "centre")
 
 
 def draw_badge(

@@ -17,6 +17,7 @@ from game.scenes.table.open_facts import (
     is_over,
     laid_open,
     offers_piles,
+    pile_won,
     seats_of_trick,
     sits_out,
     tricks_of,
@@ -102,7 +103,7 @@ def _announced(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
 
 def _won(deal: SeenDeal, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
     found = {}
-    packets = tricks_of(deal, seat)
+    packets = _packets(deal, seat)
     aside = _aside(deal, seat, len(packets), layout)
     found.update(aside)
     first = 1 if aside else 0
@@ -112,6 +113,13 @@ def _won(deal: SeenDeal, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
             place = Spot(spot.x + at * 1.2, spot.y - at * 1.4, spot.height, spot.angle + at * 2)
             found[slot] = Pose(place, deal.faces[slot], 0.0, _WON + number * 4 + at, at == 0)
     return found
+
+
+def _packets(deal: SeenDeal, seat: Seat) -> list[tuple[Slot, ...]]:
+    """A seat's tricks, and the pile won with one of them, in the order they were taken."""
+    pile = pile_won(deal, seat)
+    packets = [*tricks_of(deal, seat), *((pile,) if pile else ())]
+    return sorted(packets, key=lambda packet: deal.won[seat].index(packet[0]))
 
 
 def _aside(deal: SeenDeal, seat: Seat, tricks: int, layout: Layout) -> dict[Slot, Pose]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.deal import Slot, Veiled, changed, without
+from game.deal import Seat, Slot, Veiled, changed, without
 from game.events import (
     CardDrawn,
     CardPlayed,
@@ -61,10 +61,11 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
             return deal.but(hands=hands, trick=(*deal.trick, slot), announced=None)
         case TrickWon(seat, slots):
             won = changed(deal.won, seat, (*deal.won[seat], *slots))
-            return deal.but(won=won, trick=(), leader=seat)
+            return trick_counted(deal.but(won=won, trick=(), leader=seat), seat)
         case PileWon(seat, slots):
             won = changed(deal.won, seat, (*deal.won[seat], *slots))
-            return deal.but(won=won, piles=tuple(_left(pile, slots) for pile in deal.piles))
+            aside = tuple(_left(laid, slots) for laid in deal.aside)
+            return without_pile(deal.but(won=won, aside=aside), slots)
         case CardDrawn(seat, slot, turn_up):
             hands = changed(deal.hands, seat, (*deal.hands[seat], slot))
             rest = None if turn_up else deal.turn_up
@@ -116,6 +117,11 @@ def called_as(deal: SeenDeal, called: SeenDeal) -> SeenDeal:
 def opened_as(deal: SeenDeal, over: SeenDeal) -> SeenDeal:
     """`deal` with what lies open once it is over, as in `over`."""
     return SeenDeal(family_of_deal(deal).opened_as(deal, over))
+
+
+def trick_counted(deal: SeenDeal, seat: Seat) -> SeenDeal:
+    """`deal` with one more trick counted for a seat, where the deal counts them."""
+    return SeenDeal(family_of_deal(deal).trick_counted(deal, seat))
 
 
 def without_pile(deal: SeenDeal, gone: Sequence[Slot]) -> SeenDeal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.auction import Auction
 from game.cards import Suit
-from game.deal import Seat
+from game.deal import Seat, changed
 from game.match import Match
 from game.outcome import Outcome, Reason
 from game.rulebook.bauernschnapsen import contract_asks, contract_name, contract_price
@@ -81,6 +81,9 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         self, deal: BauernschnapsenDeal, over: BauernschnapsenDeal
     ) -> BauernschnapsenDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
+    def trick_counted(self, deal: BauernschnapsenDeal, seat: Seat) -> BauernschnapsenDeal:
+        return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
     def decides(self, match: Match) -> bool:
         game, bummerl = match.game, match.marks.bummerl

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from game.auction import Auction
 from game.cards import Suit
-from game.deal import Deal, Seat, Slot
+from game.deal import Deal, Seat, Slot, Team
 from game.match import Match
 from game.moves import Bid, Meld, Move
 from game.outcome import Outcome, Why
@@ -152,9 +152,13 @@ class TableFamily(Generic[G, D]):
         """How many tricks lie with a seat; a widow won with one is none."""
         return len(deal.won[seat]) // len(deal.in_play)
 
-    def last_trick(self, deal: D) -> tuple[Slot, ...]:
-        """The slots of the trick that was taken last: its winner has led ever since."""
-        return deal.won[deal.leader][-len(deal.in_play) :]
+    def pile_won(self, deal: D, seat: Seat) -> tuple[Slot, ...]:
+        """The cards of a widow or a stock that a seat has won with one of its tricks."""
+        return ()
+
+    def pile_word(self, deal: D) -> str:
+        """The key of the word for a pile that lies on the table beside the hands."""
+        return "talon"
 
     def laid_open(self, deal: D, seat: Seat) -> bool:
         """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""
@@ -204,6 +208,10 @@ class TableFamily(Generic[G, D]):
 
     def opened_as(self, deal: D, over: D) -> D:
         """`deal` with what lies open once it is over, as in `over`."""
+        return deal
+
+    def trick_counted(self, deal: D, seat: Seat) -> D:
+        """`deal` with one more trick counted for a seat, where the deal counts them."""
         return deal
 
     # -- in words --------------------------------------------------------------------------------
@@ -327,8 +335,8 @@ class TableFamily(Generic[G, D]):
         """
         return ()
 
-    def ticks(self, total: int) -> int | None:
-        """The ticks a total makes; None in a game that counts none."""
+    def ticks(self, outcome: Outcome, team: Team, total: int) -> int | None:
+        """The ticks a side scores for its total; None where it scores by something else."""
         return None
 
     def verdict(self, context: AppContext, game: G, name: str, deal: D, outcome: Outcome) -> str:
@@ -336,6 +344,10 @@ class TableFamily(Generic[G, D]):
 
         `name` is the declarer's.
         """
+        return ""
+
+    def counting_note(self, context: AppContext, game: G) -> str:
+        """Why the changes of score differ from the totals beside them; empty where they do not."""
         return ""
 
 

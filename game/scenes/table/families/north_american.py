@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from game.auction import Auction
-from game.deal import Seat, Slot
+from game.deal import Seat, Slot, Team, changed
 from game.match import Match
 from game.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
@@ -44,11 +44,14 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
     def trick_count(self, deal: NorthAmericanDeal, seat: Seat) -> int:
         return deal.tricks[seat]
 
-    def last_trick(self, deal: NorthAmericanDeal) -> tuple[Slot, ...]:
-        """A widow that went with the first trick lies behind it."""
-        if sum(deal.tricks) == 1:
-            return deal.won[deal.leader][: len(deal.in_play)]
-        return super().last_trick(deal)
+    def pile_won(self, deal: NorthAmericanDeal, seat: Seat) -> tuple[Slot, ...]:
+        """The widow lies behind the first trick, with which it was won."""
+        size = len(deal.in_play)
+        more = len(deal.won[seat]) - deal.tricks[seat] * size
+        return deal.won[seat][size : size + more] if more > 0 else ()
+
+    def pile_word(self, deal: NorthAmericanDeal) -> str:
+        return "widow"
 
     def over(self, deal: NorthAmericanDeal) -> bool:
         return deal.result is not None
@@ -58,6 +61,9 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
 
     def opened_as(self, deal: NorthAmericanDeal, over: NorthAmericanDeal) -> NorthAmericanDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
+    def trick_counted(self, deal: NorthAmericanDeal, seat: Seat) -> NorthAmericanDeal:
+        return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
     def deal_tension(self, deal: NorthAmericanDeal) -> float:
         """By the bid, most for the moon."""
@@ -130,8 +136,10 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
             after,
         )
 
-    def ticks(self, total: int) -> int:
-        return total // TICK
+    def ticks(self, outcome: Outcome, team: Team, total: int) -> int | None:
+        """None for the side that played the moon: that counts for itself, whatever was taken."""
+        moon = outcome.contract == str(MOON) and outcome.declarer in team
+        return None if moon else total // TICK
 
     def verdict(
         self,
@@ -148,7 +156,7 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         took = sum(outcome.totals[seat] for seat in side_of(game, deal, outcome.declarer))
         moon = "moon_" if outcome.contract == str(MOON) else ""
         key = f"table.contract.{moon}{outcome.reason}"
-        return context.words(key, name=name, bid=bid, took=self.ticks(took))
+        return context.words(key, name=name, bid=bid, took=took // TICK)
 
 
 def _takes(context: AppContext, game: NorthAmericanGame, count: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.auction import Auction
-from game.deal import Seat, Slot
+from game.deal import Seat, Slot, changed
 from game.match import Match
 from game.moves import Bid, Meld
 from game.outcome import Outcome, Reason
@@ -84,10 +84,12 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
     def trick_count(self, deal: ThousandDeal, seat: Seat) -> int:
         return deal.tricks[seat]
 
-    def last_trick(self, deal: ThousandDeal) -> tuple[Slot, ...]:
-        """The other stock of two hands lies behind the last one."""
-        count = deal.tricks[deal.leader] * len(deal.in_play)
-        return deal.won[deal.leader][:count][-len(deal.in_play) :]
+    def pile_won(self, deal: ThousandDeal, seat: Seat) -> tuple[Slot, ...]:
+        """The other stock of two hands lies behind the last trick."""
+        return deal.won[seat][deal.tricks[seat] * len(deal.in_play) :]
+
+    def pile_word(self, deal: ThousandDeal) -> str:
+        return "stock"
 
     def over(self, deal: ThousandDeal) -> bool:
         return deal.result is not None
@@ -100,6 +102,9 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
 
     def must_beat(self, game: ThousandGame) -> bool:
         return game.options.must_beat
+
+    def trick_counted(self, deal: ThousandDeal, seat: Seat) -> ThousandDeal:
+        return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
     # -- how tense it is -------------------------------------------------------------------------
 
@@ -213,6 +218,9 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         took = outcome.totals[outcome.declarer]
         key = f"thousand.contract.{outcome.reason}"
         return context.words(key, name=name, bid=outcome.contract, took=took)
+
+    def counting_note(self, context: AppContext, game: ThousandGame) -> str:
+        return context.words(f"table.thousand.scored{'_two' if game.seats == 2 else ''}")
 
     def strict_rule(self, game: ThousandGame) -> str:
         return "standing.rules.beat" if game.options.must_beat else "standing.rules.follow"

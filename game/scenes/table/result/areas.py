@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pygame import FRect
 
-from game.scenes.table.result.board import LEFT_CARD
+from game.scenes.table.result.board import LEFT_CARD, LEFT_NAME
 from game.scenes.table.result.sheet import Sheet
 from game.scenes.table.result.team_row import ROW
 
@@ -54,7 +54,7 @@ class ResultAreas:
         """A row a team, one below the other."""
         room = self.board.height - _HEAD - BUTTON - 44
         if self.left_over or not self.contract:
-            room -= LEFT_CARD + 16
+            room -= LEFT_CARD + LEFT_NAME + 12
         if self.shows_slate and self.upright:
             room -= self.slate.height + 18
         if self.sheet is not None and self.upright:
@@ -104,7 +104,7 @@ class ResultAreas:
     def left(self) -> FRect:
         """The row of the cards nobody won, below the others."""
         top = self.rows[-1].bottom + 12
-        return FRect(self.board.left + _SIDE, top, self.row_width, LEFT_CARD + 4)
+        return FRect(self.board.left + _SIDE, top, self.row_width, LEFT_CARD + LEFT_NAME)
 
     @cached_property
     def way_on(self) -> FRect:

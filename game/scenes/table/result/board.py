@@ -14,7 +14,7 @@ from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.units import Units
 
-LEFT_CARD = 74.0
+LEFT_CARD, LEFT_NAME = 74.0, 22.0
 _WIDTH, _HIGHEST, _UPRIGHT, _SHADE = 1200.0, 760.0, 1000.0, 0.47
 
 

@@ -9,7 +9,13 @@ from game.deal import Deal, Seat, Slot, Team
 from game.moves import Meld
 from game.outcome import Outcome
 from game.rules import Game
-from game.scenes.table.open_facts import is_bid_for, tricks_of, waits_for_a_trick
+from game.scenes.table.open_facts import (
+    is_bid_for,
+    pile_won,
+    pile_word,
+    tricks_of,
+    waits_for_a_trick,
+)
 
 
 @dataclass(frozen=True)
@@ -23,9 +29,10 @@ class CountedMeld:
 
 @dataclass(frozen=True)
 class Counted:
-    """One side's account; `bonus` is what the last trick brought. `tricks` has a packet for a widow too."""
+    """A side's account; `pile` is a widow or stock won with a trick, `bonus` what the last trick brought."""
 
     tricks: tuple[tuple[Slot, ...], ...]
+    pile: tuple[Slot, ...]
     points: tuple[int, ...]
     melds: tuple[CountedMeld, ...]
     bonus: int
@@ -34,16 +41,16 @@ class Counted:
 
 def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
     """The account of a seat, adding up to the total the rules have counted."""
-    won, tricks = deal.won[seat], tricks_of(deal, seat)
+    won, tricks, pile = deal.won[seat], tricks_of(deal, seat), pile_won(deal, seat)
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
         CountedMeld(meld, game.meld_value(deal, meld), waits_for_a_trick(game, deal, seat))
         for meld in deal.declared[seat]
     )
-    added = sum(points) + sum(each.points for each in melds if not each.void)
+    added = points_of(deal.known(won)) + sum(each.points for each in melds if not each.void)
     all_known = len(deal.known(won)) == len(won)
     bonus = outcome.totals[seat] - added if all_known else 0
-    return Counted(tricks, points, melds, bonus, outcome.totals[seat])
+    return Counted(tricks, pile, points, melds, bonus, outcome.totals[seat])
 
 
 def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Counted:
@@ -51,6 +58,7 @@ def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Co
     each = [counted(game, deal, outcome, seat) for seat in team]
     return Counted(
         tuple(trick for account in each for trick in account.tricks),
+        tuple(slot for account in each for slot in account.pile),
         tuple(points for account in each for points in account.points),
         tuple(meld for account in each for meld in account.melds),
         sum(account.bonus for account in each),
@@ -64,20 +72,28 @@ def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
     return game.total(deal, seat) if begun else None
 
 
-def left_over(deal: Deal) -> tuple[tuple[Slot, ...], ...]:
+@dataclass(frozen=True)
+class LeftGroup:
+    """Cards that nobody won and that lie together: the hand of `holder`, or what `word` is the key for."""
+
+    slots: tuple[Slot, ...]
+    word: str = ""
+    holder: Seat | None = None
+
+
+def left_over(deal: Deal) -> tuple[LeftGroup, ...]:
     """The cards nobody won by groups: each hand, the trick, a widow or talon, what was laid away, the stock
     with the turn-up last.
     """
     stock = deal.stock if deal.turn_up is None else (*deal.stock, deal.turn_up)
-    groups = (*deal.hands, deal.trick, *deal.piles, *deal.aside, stock)
-    return tuple(tuple(group) for group in groups if group)
-
-
-def lying_aside(deal: Deal) -> tuple[tuple[str, tuple[Slot, ...]], ...]:
-    """A widow or talon that nobody took, and what was laid away, with the word for each."""
-    piles = [("talon", pile) for pile in deal.piles]
-    aside = [("aside", slots) for slots in deal.aside]
-    return tuple((word, tuple(slots)) for word, slots in (*piles, *aside) if slots)
+    groups = (
+        *(LeftGroup(hand, holder=seat) for seat, hand in enumerate(deal.hands)),
+        LeftGroup(deal.trick, "trick"),
+        *(LeftGroup(pile, pile_word(deal)) for pile in deal.piles),
+        *(LeftGroup(slots, "aside") for slots in deal.aside),
+        LeftGroup(stock, "drawn"),
+    )
+    return tuple(group for group in groups if group.slots)
 
 
 def may_count(game: Game, deal: Deal, seat: Seat) -> bool:

@@ -81,7 +81,7 @@ class DealResult(Scene):
         self._moments = PageMoments(model.context, model.seats)
         self._looking_back = LookingBack(model, reviewer, self._before)
         self.explanation = Explanation(model.context, model.seats, self._before, deal, outcome)
-        self._left_over = LeftOver(model.context, deal, self._sprites)
+        self._left_over = LeftOver(model.context, model.seats, deal, self._sprites)
         self._ways_on = WaysOn(model, callbacks, self._before, deal, self._go_on)
         self._order = model.picture.layout.order
         self._team_rows = [
@@ -179,8 +179,6 @@ class DealResult(Scene):
         self._draw_slate(canvas)
         canvas.unclip(before)
         self._sprites.draw(canvas)
-        if self.laid >= 1.0:
-            self._left_over.draw_captions(canvas)
         for row in self._team_rows:
             row.draw_badges(canvas)
         self._draw_stamp(canvas)

@@ -66,9 +66,9 @@ class Explanation:
 
     @property
     def _scored(self) -> str:
-        """What the winners of a contract score; of points that go up and down the rows tell."""
+        """What the winners of a contract score; of points that go up and down the rows tell how much."""
         if not self.outcome.winners:
-            return ""
+            return family_of(self.before.game).counting_note(self.context, self.before.game)
         points = max(self.outcome.points)
         return self.context.words.counted(self._scores, points, **self._names)
 

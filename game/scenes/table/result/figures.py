@@ -31,7 +31,7 @@ def figures(
     if account.melds:
         void = all(each.void for each in account.melds)
         lines.append(words(f"table.account.melds{'_void' if void else ''}", count=melds))
-    ticks = family_of(game).ticks(account.total)
+    ticks = family_of(game).ticks(outcome, team, account.total)
     if ticks is not None:
         lines.append(words.counted("table.account.ticks", ticks))
     if not set(team) & set(deal.in_play):

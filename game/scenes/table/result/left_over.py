@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Sequence as Of
 from functools import partial
 
 from pygame import FRect
 
 from game.deal import Deal, Slot
-from game.scenes.table.result.board import LEFT_CARD
-from game.scenes.table.result.counting import left_over, lying_aside
+from game.scenes.table.names import draw_names
+from game.scenes.table.result.board import LEFT_CARD, LEFT_NAME
+from game.scenes.table.result.counting import LeftGroup, left_over
 from game.scenes.table.result.team_row import lie_as_found
-from game.stage.canvas import BoxStyle, Canvas
+from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL
-from game.stage.palette import CHALK, CREAM, NIGHT, with_alpha
+from game.stage.fonts import SMALL, TINY
+from game.stage.palette import CHALK
 from game.stage.sprites import CardSprite, Sprites
 from game.stage.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
 from game.stage.tweens import ease_in_out
 
-_LABEL, _LABEL_WIDTH = 150.0, 112.0
-_GROUP_GAP, _STEP = 22.0, 56.0
-_CAPTION = SMALL.sized(14)
+_LABEL, _LABEL_WIDTH = 124.0, 112.0
+_GROUP_GAP, _STEP, _NAME = 22.0, 56.0, 92.0
 _FLIGHT, _NEXT, _TURNED = 0.4, 0.02, 0.24  # seconds
 
 
@@ -31,13 +34,16 @@ class LeftOver:
     Each flies to its place once the row gathers; what is known of them then lies face up.
     """
 
-    def __init__(self, context: AppContext, deal: Deal, sprites: Sprites) -> None:
+    def __init__(
+        self, context: AppContext, seats: SeatsAtScreen, deal: Deal, sprites: Sprites
+    ) -> None:
         self._context = context
+        self._seats = seats
         self._deal = deal
         self._sprites = sprites
         self._homes: dict[CardSprite, tuple[float, float]] = {}
         self._area = FRect(0, 0, 0, 0)
-        self.captions: list[tuple[str, float, float]] = []
+        self.captions: list[tuple[str, FRect]] = []
         self.gathered = False
 
     @property
@@ -45,23 +51,27 @@ class LeftOver:
         return tuple(self._homes)
 
     def place(self, area: FRect, found: Mapping[Slot, CardSprite]) -> None:
-        """Lay the cards in a row; at first each as it was `found` on the table."""
+        """Lay the cards in a row, each group over its name; at first each as it was `found` on the table."""
         self._area = area
-        groups = left_over(self._deal)
-        count = sum(len(group) for group in groups)
-        step = min(_STEP, (area.width - _LABEL - _GROUP_GAP * len(groups)) / max(1, count))
-        x = area.left + _LABEL
+        groups, wide = left_over(self._deal), LEFT_CARD * RATIO
+        room = area.width - _LABEL - _GROUP_GAP * len(groups)
+        least, step = _shares(room, [len(group.slots) for group in groups], wide)
+        left, y = area.left + _LABEL, area.top + LEFT_CARD / 2
         self._homes.clear()
         self.captions = []
-        names = {slots: word for word, slots in lying_aside(self._deal)}
         for group in groups:
-            if group in names:
-                middle = x + (len(group) - 1) * step / 2
-                self.captions.append((names[group], middle, area.bottom - 6))
-            for slot in group:
-                self._lay(slot, x, area.centery, found)
-                x += step
-            x += _GROUP_GAP
+            cards = wide + (len(group.slots) - 1) * step
+            span = max(cards, least)
+            caption = FRect(left - 4, area.top + LEFT_CARD, span + 8, LEFT_NAME)
+            self.captions.append((self._name(group), caption))
+            for at, slot in enumerate(group.slots):
+                self._lay(slot, left + (span - cards + wide) / 2 + at * step, y, found)
+            left += span + _GROUP_GAP
+
+    def _name(self, group: LeftGroup) -> str:
+        if group.holder is not None:
+            return self._seats.name(group.holder)
+        return self._context.words(f"table.pile.{group.word}")
 
     def _lay(self, slot: Slot, x: float, y: float, found: Mapping[Slot, CardSprite]) -> None:
         card = self._deal.faces[slot]
@@ -94,22 +104,27 @@ class LeftOver:
     def learn(self, deal: Deal) -> None:
         """More faces are known, as when a sealed deck is laid open."""
         self._deal = deal
-        slots = (slot for group in left_over(deal) for slot in group)
+        slots = (slot for group in left_over(deal) for slot in group.slots)
         for sprite, slot in zip(self._homes, slots, strict=True):
             sprite.card = deal.faces[slot]
 
     def draw(self, canvas: Canvas) -> None:
-        """What the row is called."""
-        if self._homes:
-            label = FRect(self._area.left, self._area.top, _LABEL_WIDTH, self._area.height)
-            words = self._context.words("table.result.left")
-            canvas.paragraph(words, label, SMALL, CHALK, centred=True)
+        """What the row is called, and each of its groups."""
+        if not self._homes:
+            return
+        label = FRect(self._area.left, self._area.top, _LABEL_WIDTH, LEFT_CARD)
+        words = self._context.words("table.result.left")
+        canvas.paragraph(words, label, SMALL, CHALK, centred=True)
+        names, areas = zip(*self.captions, strict=True)
+        draw_names(canvas, names, areas, TINY, CHALK)
 
-    def draw_captions(self, canvas: Canvas) -> None:
-        """Which of the cards are a talon, and which were laid away."""
-        for word, x, y in self.captions:
-            words = self._context.words(f"table.result.{word}")
-            width = canvas.fonts.width(words, _CAPTION) + 14
-            plate = FRect(x - width / 2, y - 10, width, 20)
-            canvas.box(plate, BoxStyle(with_alpha(NIGHT, 225), radius=8))
-            canvas.text(words, x, y, _CAPTION, CREAM, "centre")
+
+def _shares(room: float, counts: Of[int], wide: float) -> tuple[float, float]:
+    """The least width of a group and the step from card to card, with which all groups fit in a `room`.
+
+    `counts` says how many cards, each so `wide`, are in each group.
+    """
+    least = min(_NAME, room / max(1, len(counts)))
+    large = [count for count in counts if wide + (count - 1) * _STEP > least]
+    left = room - least * (len(counts) - len(large)) - wide * len(large)
+    return least, min(_STEP, left / max(1, sum(large) - len(large)))

@@ -11,10 +11,12 @@ from game.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.families import family_of
+from game.scenes.table.open_facts import pile_word
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.result.counting import Counted, counted_together
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, Align, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
@@ -26,9 +28,13 @@ ROW = 150.0
 CARD = 100.0
 FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
-_CARDS, _MELDS = 190.0, 62.0
+_CARDS, _MELDS, _TOTAL_WIDTH = 190.0, 62.0, 130.0
 _GAP, _FLIGHT = 0.075, 0.4
-_APART = 24.0  # between the cards of a trick
+_APART, _COVERED = (
+    24.0,
+    0.68,
+)  # between the cards of a trick, at most so much of the way to the next
+_BEFORE_PILE = 22.0  # between the last trick and a widow
 
 
 def lie_as_found(sprite: CardSprite, found: CardSprite | None) -> None:
@@ -99,18 +105,15 @@ class TeamRow:
         self._share = min(1.0, area.height / ROW)
         counted, high = self._counted, CARD * self._share
         tricks_alone = not family_of(self._game).card_points_count(self.deal)
-        left, width = area.left + self._beside, area.width - self._beside - 130
-        if self._figures:
-            width -= 36  # a widow among the packets is broader than a trick
-        size = len(self.deal.in_play)
-        natural = high * 0.98 + (size - 2) * _APART * self._share
-        step = min(natural, width / max(1, len(counted.tricks)))
-        across, down = min(_APART, step * 0.68 / size), 10 * self._share / size
+        left, pile = area.left + self._beside + high * RATIO / 2, counted.pile
+        columns, across = self._columns(counted, high)
+        groups = [*counted.tricks, *((pile,) if pile else ())]
         self._cards, self._homes = [], {}
-        for number, trick in enumerate(counted.tricks):
-            for at, slot in enumerate(trick):
+        for number, (group, column) in enumerate(zip(groups, columns, strict=True)):
+            first, down = left + column, 10 * self._share / len(group)
+            for at, slot in enumerate(group):
                 card = self.deal.faces[slot]
-                x = left + 34 + number * step + at * across
+                x = first + at * across
                 y = area.centery - (16 if self._figures else 4) * self._share + at * down
                 sprite = CardSprite(card, x, y, high, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
@@ -120,6 +123,42 @@ class TeamRow:
                 self._sprites.add(sprite)
                 points = card.points if card is not None else 0
                 self._cards.append((sprite, int(at == 0) if tricks_alone else points))
+
+    def _columns(self, counted: Counted, high: float) -> tuple[list[float], float]:
+        """How far right each group of cards begins, and the step within one: so that all have room.
+
+        Tricks may cover each other; a widow lies clear of them.
+        """
+        room = self.area.width - self._beside - self._total_width
+        size, tricks, pile = len(self.deal.in_play), len(counted.tricks), len(counted.pile)
+        wide, share = high * RATIO, _COVERED / size
+        natural = high * 0.98 + (size - 2) * _APART * self._share
+        steps = max(0, tricks - 1) + share * (size - 1) * bool(tricks)
+        room -= wide
+        if pile:
+            steps += share * (pile - 1)
+            room -= wide + _BEFORE_PILE
+        step = min(natural, room / max(1.0, steps))
+        across = min(_APART, step * share)
+        columns = [number * step for number in range(tricks)]
+        if pile:
+            columns.append(columns[-1] + (size - 1) * across + wide + _BEFORE_PILE)
+        return columns, across
+
+    @property
+    def _total_width(self) -> float:
+        """What the total takes at the right of the row, and the line below it that tells a bonus."""
+        told = self._context.canvas.fonts.width(self._bonus, SMALL) + 24 if self._bonus else 0.0
+        return max(_TOTAL_WIDTH, told)
+
+    @property
+    def _bonus(self) -> str:
+        """What the total holds besides cards and marriages; empty where the figures tell it."""
+        bonus = self._counted.bonus
+        if not bonus or self._sat_out:
+            return ""
+        family = family_of(self._game)
+        return family.bonus(self._context, self.deal, self._team[0], bonus)
 
     def count_out(self, timeline: Timeline) -> Action:
         """Card by card: each flies from the table, turns over and is added; then marriages and the rest."""
@@ -192,7 +231,7 @@ class TeamRow:
         counted = self._counted
         words = self._context.words
         lines: list[str] = []
-        if not counted.tricks and not self._sat_out:
+        if not counted.tricks and not self._sat_out and not self._figures:
             lines.append(words("table.result.no_trick"))
         if self._figures:
             self._draw_figures(canvas)
@@ -200,10 +239,8 @@ class TeamRow:
             sprite = self._cards[at * len(self.deal.in_play) + 1][0]
             x = sprite.x - 12
             canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
-        if self.done and counted.bonus and not self._sat_out:
-            family = family_of(self._game)
-            told = family.bonus(self._context, self.deal, self._team[0], counted.bonus)
-            lines.append(told)
+        if self.done and self._bonus:
+            lines.append(self._bonus)
         for at, line in enumerate(lines):
             y = self.area.centery + 8 + at * 22
             x = self.area.left + self._beside if not counted.tricks else self.area.right - 6
@@ -211,6 +248,14 @@ class TeamRow:
             if counted.tricks:
                 y = self.area.bottom - 20
             canvas.text(line, x, y, SMALL, CHALK_SOFT, align)
+
+    def _draw_pile_name(self, canvas: Canvas, y: float, right: float) -> FRect:
+        """Below the cards of a widow, or of a stock, that went with a trick; no farther than `right`."""
+        cards = [sprite for sprite, _ in self._cards[-len(self._counted.pile) :]]
+        words = self._context.words(f"table.pile.{pile_word(self.deal)}")
+        half = canvas.fonts.width(words, SMALL) / 2
+        x = min((cards[0].x + cards[-1].x) / 2, right - half)
+        return canvas.text(words, x, y, SMALL, CREAM, "centre")
 
     @property
     def _sat_out(self) -> bool:
@@ -236,6 +281,8 @@ class TeamRow:
         area, y = self.area, self.area.bottom - 14 * self._share
         *taken, change = self._figures
         right = canvas.text(change, area.right - 6, y, BODY_BOLD, LAMP, "right", area.width * 0.3)
+        if self._counted.pile:
+            right = self._draw_pile_name(canvas, y, right.left - 14)
         left = area.left + _CARDS
         words = "  \N{MIDDLE DOT}  ".join(taken)
         canvas.text(words, left, y, SMALL, CHALK, width=right.left - 14 - left)

@@ -1,4 +1,4 @@
-"""After a deal that nobody has bid for: one sentence, over the hands that lie open on the table."""
+"""After a deal that nobody has bid for: why, and who deals next, over the hands that lie open."""
 
 from __future__ import annotations
 
@@ -35,10 +35,15 @@ class ThrownIn(Scene):
 
     @property
     def sentence(self) -> str:
-        outcome = self._model.table.outcome
-        assert outcome is not None
-        names = self._model.seats.names_in(outcome)
-        return self._context.words(f"outcome.{outcome.reason}", **names)
+        """Why there was nothing to count, and who deals next."""
+        table, seats, words = self._model.table, self._model.seats, self._context.words
+        assert table.outcome is not None
+        assert table.deal is not None
+        why = words(f"outcome.{table.outcome.reason}", **seats.names_in(table.outcome))
+        if table.match.over:
+            return why
+        key = "again" if table.match.dealer == table.deal.dealer else "next"
+        return f"{why} {words(f'table.thrown_in.{key}', name=seats.name(table.match.dealer))}"
 
     def enter(self) -> None:
         self._hurrying.hurried()

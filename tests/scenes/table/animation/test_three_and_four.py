@@ -14,7 +14,13 @@ from game.record import Sitting
 from game.rules import read_game
 from game.scenes.table.animation.poses import poses
 from game.scenes.table.animation.steps import after, undealt
-from game.scenes.table.open_facts import last_trick, seats_of_trick, trick_count, tricks_of
+from game.scenes.table.open_facts import (
+    last_trick,
+    pile_won,
+    seats_of_trick,
+    trick_count,
+    tricks_of,
+)
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.table.slate import slate_rows
@@ -56,7 +62,9 @@ def test_every_card_lies_in_one_place_and_each_trick_before_who_played_it(
         for at, (slot, seat) in enumerate(zip(deal.trick, owners, strict=True)):
             assert found[slot].spot == layout.trick(seat, slot, at)
         for seat in range(game.seats):
-            assert sum(map(len, tricks_of(deal, seat))) == len(deal.won[seat])
+            taken = sum(map(len, tricks_of(deal, seat))) + len(pile_won(deal, seat))
+            assert taken == len(deal.won[seat])
+            assert len(tricks_of(deal, seat)) == trick_count(deal, seat)
 
 
 @pytest.mark.parametrize("key", KEYS)

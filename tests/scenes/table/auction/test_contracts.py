@@ -345,7 +345,7 @@ def test_the_account_of_a_deal_names_contract_factor_and_discards(context: AppCo
     page = context.stage.top
     assert isinstance(page, DealResult)
     assert "Normal game ×2" in page.explanation.text
-    assert [word for word, _, _ in page._left_over.captions] == ["aside"]
+    assert [word for word, _ in page._left_over.captions] == ["Laid away"]
     aside = next(slots for slots in seated.table.deal.aside if slots)
     shown = {sprite.card for sprite in page._left_over.sprites if sprite.face_up == 1.0}
     assert shown >= set(seated.table.deal.known(aside))

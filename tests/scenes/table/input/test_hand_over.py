@@ -180,6 +180,28 @@ def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(
     assert page.news[-1].startswith("The trick goes to ")
 
 
+def test_the_widow_is_told_of_behind_the_trick_it_went_with(context: AppContext) -> None:
+    """Also to whose card ended that trick."""
+    context.change(speed=0.0, trick_pause=0.5)
+    seated = Seated(context, "person person", "north_american_2", seed=1)
+    seated.take_over()
+    seated.play(Bid("1"))
+    seated.take_over()
+    seated.play(PASS)
+    told: set[int] = set()
+    for _ in range(12):
+        if isinstance(context.stage.top, HandOver):
+            page, seat = context.stage.top, handed_to(seated)
+            taken = [line.split(" goes to ")[0] for line in page.news if " goes to " in line]
+            if "The widow" in taken:
+                told.add(seat)
+                assert taken[taken.index("The widow") - 1] == "The trick"
+            seated.take_over()
+        plays = [move for move in seated.scene.decision.legal if isinstance(move, Play)]
+        seated.play(plays[-1])
+    assert told
+
+
 def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
     seated = four_at_one_screen(context)
     seated.take_over()

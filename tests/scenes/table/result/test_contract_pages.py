@@ -63,11 +63,13 @@ def test_the_page_says_who_bid_what_and_whether_it_was_made(
     assert ("the moon" in said) == (bid == "5")
 
 
+@pytest.mark.parametrize("bid", ["2", "5"])
 @pytest.mark.parametrize("key", KEYS)
 def test_each_side_has_a_row_with_what_it_took_and_its_new_score(
-    context: AppContext, key: str
+    context: AppContext, key: str, bid: str
 ) -> None:
-    seated = played_out(context, key, "2")
+    """Ticks stand there where they are what is scored: not beside the five of a moon."""
+    seated = played_out(context, key, bid)
     page, match, outcome = page_of(seated), seated.table.match, seated.table.outcome
     teams = match.game.teams
     assert sorted(account._team for account in page._team_rows) == sorted(teams)
@@ -79,12 +81,13 @@ def test_each_side_has_a_row_with_what_it_took_and_its_new_score(
         assert points == account._counted.total - sum(
             each.points for each in account._counted.melds if not each.void
         )
-        assert lines[-2].startswith(f"{account._counted.total // 33} tick")
+        ticks = f"{account._counted.total // 33} tick"
+        assert lines[-2].startswith(ticks) == (bid != "5" or 0 not in team)
         change = outcome.points[team[0]]
         assert lines[-1].replace("\N{MINUS SIGN}", "-") == (
             f"{f'+{change}' if change > 0 else change}, now {match.scores[team[0]]}"
         )
-    assert tricks == len(seated.table.moves) // match.game.seats - 1
+    assert tricks == sum(outcome.tricks)
 
 
 def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -> None:
@@ -149,9 +152,12 @@ def test_hands_thrown_in_are_one_sentence_over_the_open_hands(
     seated.step(1.0)
     page = context.stage.top
     assert isinstance(page, ThrownIn)
-    assert page.sentence == context.words("outcome.passed_out")
-    cloth = seated.scene.picture.cloth
-    slots = [slot for hand in seated.table.deal.hands for slot in hand]
+    dealer = seated.scene.seats.name(seated.table.match.dealer)
+    assert page.sentence == f"{context.words('outcome.passed_out')} {dealer} deals next."
+    assert dealer != seated.scene.seats.name(seated.table.deal.dealer)
+    cloth, deal = seated.scene.picture.cloth, seated.table.deal
+    slots = [slot for lying in (*deal.hands, *deal.piles) for slot in lying]
+    assert len(slots) == 24
     assert {cloth.sprite(slot).face_up for slot in slots} == {1.0}
     number = seated.table.match.number
     page._go_on()

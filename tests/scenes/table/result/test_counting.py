@@ -35,9 +35,11 @@ def test_an_account_adds_up_to_what_the_rules_have_counted(key: str) -> None:
         for seat in (0, 1):
             account = counted(game, deal, outcome, seat)
             melds = sum(each.points for each in account.melds if not each.void)
-            assert sum(account.points) + melds + account.bonus == outcome.totals[seat]
+            cards = sum(account.points) + points_of(deal.known(account.pile))
+            assert cards + melds + account.bonus == outcome.totals[seat]
+            assert len(account.tricks) == outcome.tricks[seat]
             assert account.bonus in (0, 10)
-        lying = sum(len(group) for group in left_over(deal)) + sum(map(len, deal.won))
+        lying = sum(len(group.slots) for group in left_over(deal)) + sum(map(len, deal.won))
         assert lying == len(pack)
 
 

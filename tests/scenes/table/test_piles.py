@@ -1,0 +1,187 @@
+"""What lies beside the hands has a name: on the table, turned up, won with a trick, left over."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.moves import DRAW, PASS, Bid, Play
+from game.rules import GAMES
+from game.scenes.table.animation.marks import Caption
+from game.scenes.table.result.deal_result import DealResult
+from game.stage.canvas import Canvas
+from game.stage.card_sprite import RATIO
+from game.stage.context import AppContext
+from game.stage.sprites import CardSprite
+from tests.scenes.panels import nothing_is_drawn
+from tests.scenes.tables import LONGEST_NAMES, Seated
+
+# What stands on the pile of each game that has one, once the cards have been dealt.
+PILES = {
+    "talonschnapsen": "Talon: 2",
+    "talonschnapsen_carinthia": "Talon: 2",
+    "thousand_2": "Stock: 2 + 2",
+    "thousand_3": "Stock: 3",
+    "thousand_4": "Stock: 3",
+    "north_american_2": "Widow: 4",
+    "north_american_3": "Widow: 3",
+}
+
+
+def seated_at(context: AppContext, key: str, **options: object) -> Seated:
+    context.change(speed=0.0, trick_pause=0.5)
+    seats = GAMES[key].seats
+    return Seated(context, "slow " * seats, key, dealer=seats - 1, **options)  # type: ignore[arg-type]
+
+
+def act(seated: Seated) -> None:
+    """The seat to act does what a beginner would, and bids where nobody has."""
+    table = seated.table
+    legal = table.match.game.legal(table.deal)
+    bids = [move for move in legal if isinstance(move, Bid)]
+    unbid = bids and not any(isinstance(move, Bid) for _, move in table.moves)
+    table.play(table.turn, bids[0] if unbid else seated.habit_of_anybody())
+
+
+def played_out(seated: Seated) -> DealResult:
+    while seated.table.turn is not None:
+        seated.table.pump()
+        act(seated)
+    return counted(seated)
+
+
+def counted(seated: Seated) -> DealResult:
+    seated.rest()
+    seated.step(8.0)
+    page = seated.context.stage.top
+    assert isinstance(page, DealResult)
+    return page
+
+
+def written(monkeypatch: pytest.MonkeyPatch, context: AppContext) -> dict[str, FRect]:
+    """What is written in one frame, and where."""
+    monkeypatch.undo()
+    told: dict[str, FRect] = {}
+    line = Canvas.text
+
+    def text(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
+        told[words] = line(canvas, words, *rest, **more)
+        return told[words]
+
+    monkeypatch.setattr(Canvas, "text", text)
+    context.stage.redraw()
+    context.stage.step(0.02)
+    monkeypatch.undo()
+    return told
+
+
+def bounds(cards: list[CardSprite]) -> FRect:
+    areas = [FRect(0, 0, card.height * RATIO, card.height) for card in cards]
+    for area, card in zip(areas, cards, strict=True):
+        area.center = card.x, card.y
+    return areas[0].unionall(areas[1:])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_pile_beside_the_hands_says_what_it_is_and_how_many_lie_in_it(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    nothing_is_drawn(monkeypatch)
+    seated = seated_at(context, key)
+    while not seated.deal.piles and seated.table.deal.piles:
+        seated.rest()
+    told = written(monkeypatch, context)
+    assert [words for words in told if words in PILES.values()] == [
+        words for game, words in PILES.items() if game == key
+    ]
+    assert bool(seated.deal.piles) == (key in PILES)
+
+
+@pytest.mark.parametrize("key", ["thousand_2", "thousand_3", "north_american_3"])
+def test_cards_of_a_pile_lie_open_under_its_name(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    nothing_is_drawn(monkeypatch)
+    seated = seated_at(context, key)
+    picture, seen = seated.scene.picture, ""
+    pile = {slot for each in seated.table.deal.piles for slot in each}
+    while not seen:
+        context.change(speed=1.0)
+        seated.table.pump()
+        act(seated)
+        while picture.timeline.moving:
+            seated.step()
+            for mark in picture.marks:
+                cards = [card for slot in pile if (card := picture.cloth.sprite(slot)).face_up]
+                lying = bounds(cards) if cards else None
+                if isinstance(mark, Caption) and lying and not any(card.lift for card in cards):
+                    seen = mark.words
+                    assert mark.y < lying.top
+                    assert lying.left < mark.x < lying.right
+            if picture.timeline.waiting:
+                picture.timeline.finish()
+    assert seen == PILES[key].split(":")[0]
+    assert not any(isinstance(mark, Caption) for mark in picture.marks)
+
+
+@pytest.mark.parametrize(
+    ("key", "size"),
+    [
+        ("thousand_2", (1280, 720)),
+        ("north_american_2", (1280, 720)),
+        ("north_american_3", (700, 1000)),
+    ],
+)
+def test_a_pile_won_with_a_trick_lies_clear_of_the_tricks_over_its_name(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, size: tuple[int, int]
+) -> None:
+    nothing_is_drawn(monkeypatch)
+    context.window.size = size
+    context.stage.relayout()
+    page = played_out(seated_at(context, key))
+    row = next(row for row in page._team_rows if row._counted.pile)
+    pile = [card for card, _ in row._cards[-len(row._counted.pile) :]]
+    tricks = [card for card, _ in row._cards[: -len(row._counted.pile)]]
+    assert bounds(pile).left > bounds(tricks).right + 8
+    name = written(monkeypatch, context)[PILES[key].split(":")[0]]
+    assert name.top >= bounds(pile).bottom - 6
+    assert bounds(pile).left <= name.centerx <= bounds(pile).right
+    told = page.explanation.lines[1]
+    assert (told == context.words("table.thousand.scored_two")) == (key == "thousand_2")
+
+
+def test_of_eight_tricks_none_lies_under_what_the_last_one_brought(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing_is_drawn(monkeypatch)
+    seated = seated_at(context, "sixty_six")
+    while seated.table.turn is not None:
+        legal = seated.table.match.game.legal(seated.table.deal)
+        quiet = [move for move in legal if isinstance(move, Play) or move in (DRAW, PASS)]
+        seated.table.play(seated.table.turn, quiet[0])
+    page = counted(seated)
+    row = next(row for row in page._team_rows if row._counted.bonus)
+    assert len(row._counted.tricks) == 8
+    told = written(monkeypatch, context)["+10 for the last trick"]
+    assert bounds([card for card, _ in row._cards]).right < told.left
+
+
+@pytest.mark.parametrize(("key", "language"), [("snapszer", "hu"), ("talonschnapsen", "ru")])
+def test_hands_that_are_left_over_lie_over_the_names_of_those_who_held_them(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, language: str
+) -> None:
+    nothing_is_drawn(monkeypatch)
+    context.change(language=language)
+    seated = seated_at(context, key, bots=LONGEST_NAMES)
+    while not seated.table.deal.trick:
+        seated.table.pump()
+        act(seated)
+    seated.table.forfeit(0)
+    page, deal = counted(seated), seated.table.deal
+    held = [seated.scene.seats.name(seat) for seat, hand in enumerate(deal.hands) if hand]
+    names = [name for name, _ in page._left_over.captions]
+    assert names[: len(held) + 1] == [*held, context.words("table.pile.trick")]
+    areas = [area for _, area in page._left_over.captions]
+    assert all(len(area.collidelistall(areas)) == 1 for area in areas)
+    assert written(monkeypatch, context)
+    assert context.fonts.cut == set()

@@ -40,6 +40,7 @@ ROOMS = {
     "net.session": "core net.wire net.crypto net.identity net.deck net.log net.match net.transport",
     "game.bots.compiling": "",
     "game.bots.engine": "core game.rules game.bots.compiling",
+    "game.bots.kernel": "core game.rules game.bots.compiling game.bots.engine",
     "game.bots.evaluation": "core game.rules contest game.bots.compiling game.bots.engine",
     "game.bots.characters": "",
     "game.bots.search": "core game.rules contest table game.bots.compiling game.bots.engine"
@@ -87,9 +88,9 @@ ROOMS = {
     " game.scenes.statistics game.scenes.attract game.scenes.career game.scenes.matches net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
-    " game.bots.compiling game.bots.engine game.bots.search game.bots.players game.bots.workers"
-    " game.online game.stage game.scenes.table game.scenes.lan net.wire net.identity net.log net.match"
-    " net.session net.transport",
+    " game.bots.compiling game.bots.engine game.bots.kernel game.bots.search game.bots.players"
+    " game.bots.workers game.online game.stage game.scenes.table game.scenes.lan net.wire net.identity"
+    " net.log net.match net.session net.transport",
     "game.command_line": "core game.rules contest table game.rulebook game.words game.statistics game.bots"
     " game.bots.arena game.bots.hints game.online app game.desktop_entry game.bench net.wire net.transport",
 }

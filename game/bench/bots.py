@@ -14,23 +14,30 @@ from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import solve
 from game.bots.engine.state_layout import DEAL_LENGTH
 from game.bots.engine.translate import kernel_deal
+from game.bots.kernel import row
+from game.bots.kernel.random_play import many_by_chance as auction_deals_by_chance
+from game.bots.kernel.rule_vectors import AuctionGame
+from game.bots.kernel.rule_vectors import rule_vector as auction_rules
 from game.bots.search.known_state import rng_state_of
 from game.match import Match
 from game.moves import Claim, Close, Move
 from game.question import Bot, Question
 from game.rules import GAMES
+from game.rules.game import Game
 from game.rules.two_hand.game import TwoHandGame
 
 
 def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) -> dict[str, Any]:
     """`solves_per_s` of six-card closed positions, `random_deals_per_s`, `think_p95_ms` per character.
 
-    Seconds are those of one thread, whatever else the machine does. Solving and random deals are
-    measured in Snapszer, thinking in all presets in turn.
+    Seconds are those of one thread, whatever else the machine does. Solving is measured in Snapszer,
+    random deals in each preset, thinking in all presets of two hands in turn.
     """
     return {
         "solves_per_s": round(_solves_per_second(positions)),
-        "random_deals_per_s": round(_random_deals_per_second(deals)),
+        "random_deals_per_s": {
+            key: round(random_deals_per_second(game, deals)) for key, game in GAMES.items()
+        },
         "think_p95_ms": {key: round(_think_p95(key, packs), 1) for key in CHARACTERS},
     }
 
@@ -61,15 +68,15 @@ def closed_positions(game: TwoHandGame, count: int) -> list[IntArray]:
     return found
 
 
-def _random_deals_per_second(deals: int) -> float:
-    rules, deal, rng_state = (
-        rule_vector(_snapszer().options),
-        int_array(DEAL_LENGTH),
-        rng_state_of(1),
-    )
-    pack = whole_pack(rules)
+def random_deals_per_second(game: Game, deals: int) -> float:
+    """Deals of a preset that its kernel shuffles, deals and plays by chance in a second of one thread."""
+    rng_state = rng_state_of(1)
     began = time.thread_time()
-    many_by_chance(deal, rules, pack, rng_state, deals)
+    if isinstance(game, TwoHandGame):
+        rules = rule_vector(game.options)
+        many_by_chance(int_array(DEAL_LENGTH), rules, whole_pack(rules), rng_state, deals)
+    elif isinstance(game, AuctionGame):
+        auction_deals_by_chance(int_array(row.LENGTH), auction_rules(game), rng_state, deals)
     return deals / (time.thread_time() - began)
 
 

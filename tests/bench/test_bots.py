@@ -6,7 +6,7 @@ import os
 import subprocess
 
 from game.bench.bot_latency import InFull, _empty_cache, waits
-from game.bench.bots import closed_positions
+from game.bench.bots import closed_positions, random_deals_per_second
 from game.bench.commands import DRAWING
 from game.bots.compiling.compiled import int_array
 from game.bots.engine.bits import count
@@ -71,3 +71,8 @@ def test_the_window_beside_the_master_draws_one_frame_after_another():
             assert window.stdout.readline() == b"\n"
         finally:
             window.kill()
+
+
+def test_random_deals_are_counted_for_every_preset():
+    for game in GAMES.values():
+        assert random_deals_per_second(game, 20) > 0

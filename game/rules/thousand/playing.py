@@ -46,7 +46,7 @@ from game.rules.thousand.state import (
 # -- before the bidding ----------------------------------------------------------------------------
 
 # So many nines in a row cost the cutter the round [seed 003].
-_NINES_TO_PAY = 3
+NINES_TO_PAY = 3
 
 
 def cut(
@@ -64,7 +64,7 @@ def cut(
         cut_nines=deal.cut_nines + 1,
         seen_by=seen_after(deal.seen_by, shown=(bottom,), everyone=deal.everyone),
     )
-    if shown.cut_nines < _NINES_TO_PAY:
+    if shown.cut_nines < NINES_TO_PAY:
         return shown, (PackCut(seat, at, bottom),)
     after, events = _ended(shown, results.fined(form, rules, shown, seat, Reason.CUT_NINES))
     return after, (PackCut(seat, at, bottom), *events)

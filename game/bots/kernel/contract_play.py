@@ -1,0 +1,155 @@
+"""Bauernschnapsen and the talon games in the kernel, from the first card on: play, claims and the count."""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.tricks import (
+    HEAD,
+    UNDERTRUMP_FREE,
+    add_card,
+    add_marriages,
+    add_members,
+    card_points_of,
+    end,
+    meld_points_of,
+    playable,
+    show_marriage,
+    take_trick,
+    tricks_of,
+)
+from game.marriages import MELD, TRUMP_MELD
+from game.rules.bauernschnapsen.state import GOAL, SCHNEIDER
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled("int64(int64[::1], int64[::1], int64)")
+def side(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The seats that count together with one in this deal, as a set."""
+    if rules[rule.PARTNERS]:
+        return 0b101 << (seat & 1)
+    if deal[row.DECLARER] < 0 or seat == deal[row.DECLARER]:
+        return 1 << seat
+    return 0b111 & ~(1 << deal[row.DECLARER])
+
+
+@compiled("int64(int64[::1], int64[::1], int64)")
+def opponents(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The seats of the other side, as a set."""
+    return ((1 << rules[rule.SEATS]) - 1) & ~side(deal, rules, seat)
+
+
+@compiled("int64(int64[::1], int64[::1], int64)")
+def _of_contract(deal: IntArray, rules: IntArray, which: int) -> int:
+    """One number of the contract that is played."""
+    return rules[rule.TABLE + rule.COLUMNS * deal[row.CONTRACT] + which]
+
+
+@compiled(f"boolean({_ROWS})")
+def _may_claim(deal: IntArray, rules: IntArray) -> bool:
+    """After a trick or with a marriage announced, where 66 points are what is played for."""
+    objective = _of_contract(deal, rules, rule.OBJECTIVE)
+    if objective == rule.TRICKS_AND_66:
+        if not rules[rule.EARLY_CLAIM] or deal[row.TURN] != deal[row.DECLARER]:
+            return False
+    elif objective != rule.SIXTY_SIX:
+        return False
+    everyone = (1 << rules[rule.SEATS]) - 1
+    after_trick = deal[row.TRICK_SIZE] == 0 and tricks_of(deal, everyone) > 0
+    return after_trick or deal[row.ANNOUNCED] >= 0
+
+
+@compiled(f"void({_ROWS}, int64, int64)")
+def _pay(deal: IntArray, rules: IntArray, winners: int, value: int) -> None:
+    """What each winner scores: the value and the bonus for a talon left unseen, doubled as it was."""
+    if deal[row.PILE] and _of_contract(deal, rules, rule.TALON):
+        value += rules[rule.UNSEEN_BONUS]
+    for seat in range(rules[rule.SEATS]):
+        if winners >> seat & 1:
+            deal[row.RESULT + seat] = value << deal[row.DOUBLINGS]
+
+
+@compiled(f"void({_ROWS}, int64)")
+def count(deal: IntArray, rules: IntArray, reason: int) -> None:
+    """End the deal with a contract made or set, or by the last trick of a Normal game."""
+    declarer = deal[row.DECLARER]
+    if reason == row.LAST_TRICK:
+        _pay(deal, rules, side(deal, rules, deal[row.LEADER]), 1)
+    else:
+        winners = side(deal, rules, declarer)
+        if reason == row.SET:
+            winners = opponents(deal, rules, declarer)
+        _pay(deal, rules, winners, _of_contract(deal, rules, rule.VALUE))
+    end(deal, reason)
+
+
+@compiled(f"int64({_ROWS}, int64[::1])")
+def legal_contract(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
+    """Write every legal move of the seat to act during play. Returns how many there are."""
+    duty = HEAD | UNDERTRUMP_FREE if rules[rule.UNDERTRUMP] else HEAD
+    count = add_members(playable(deal, duty), moves, 0, 0)
+    melds = _of_contract(deal, rules, rule.MELDS)
+    own = deal[row.TURN] == deal[row.DECLARER]
+    if melds == rule.ANY_MELDS or (melds == rule.DECLARER_MELDS and own):
+        count = add_marriages(deal, moves, count)
+    if _may_claim(deal, rules):
+        moves[count] = row.CLAIM_66
+        count += 1
+    return count
+
+
+@compiled("int64(int64[::1], int64)")
+def _total(deal: IntArray, some: int) -> int:
+    """Card points and marriages of a set of seats."""
+    return card_points_of(deal, some) + meld_points_of(deal, some)
+
+
+@compiled(f"int64({_ROWS})")
+def _decided(deal: IntArray, rules: IntArray) -> int:
+    """The reason for which the trick just taken ends the deal, -1 where play continues."""
+    everyone, declarer = (1 << rules[rule.SEATS]) - 1, deal[row.DECLARER]
+    last = tricks_of(deal, everyone) == _of_contract(deal, rules, rule.TRICKS)
+    own = deal[row.LEADER] == declarer
+    objective = _of_contract(deal, rules, rule.OBJECTIVE)
+    if objective == rule.SIXTY_SIX:
+        return row.LAST_TRICK if last else -1
+    if own == (objective == rule.NO_TRICK):
+        return row.SET
+    if not last:
+        return -1
+    short = objective == rule.TRICKS_AND_66 and _total(deal, 1 << declarer) < GOAL
+    return row.SET if short else row.MADE
+
+
+@compiled(f"void({_ROWS})")
+def _claim(deal: IntArray, rules: IntArray) -> None:
+    """66 is claimed: a Normal game is counted, an early claim makes or loses a Schnapser."""
+    seat = deal[row.TURN]
+    if _of_contract(deal, rules, rule.OBJECTIVE) == rule.TRICKS_AND_66:
+        count(deal, rules, row.MADE if _total(deal, 1 << seat) >= GOAL else row.SET)
+        return
+    own, others = side(deal, rules, seat), opponents(deal, rules, seat)
+    value = 3
+    if tricks_of(deal, others):
+        melds = meld_points_of(deal, others) if rules[rule.MELDS_TO_33] else 0
+        value = 1 if card_points_of(deal, others) + melds >= SCHNEIDER else 2
+    right = _total(deal, own) >= GOAL
+    _pay(deal, rules, own if right else others, value)
+    end(deal, row.CLAIMED if right else row.FALSE_CLAIM)
+
+
+@compiled(f"void({_ROWS}, int64)", apart=True)
+def play_contract(deal: IntArray, rules: IntArray, move: int) -> None:
+    """Make a legal move of the play."""
+    if move >= row.CLAIM_66:
+        _claim(deal, rules)
+    elif move >= row.MARRIAGE_OF:
+        suit = move - row.MARRIAGE_OF
+        show_marriage(deal, suit, TRUMP_MELD if suit == deal[row.TRUMP] else MELD)
+    elif add_card(deal, move, rules[rule.SEATS]):
+        take_trick(deal)
+        reason = _decided(deal, rules)
+        if reason >= 0:
+            count(deal, rules, reason)

@@ -1,0 +1,60 @@
+"""Legal moves and moves of a deal of any family with an auction, as its rules name it."""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.bauernschnapsen import deal_bauern, legal_bauern, play_bauern
+from game.bots.kernel.north_american import deal_na, legal_na, play_na
+from game.bots.kernel.thousand import deal_thousand, legal_thousand, play_thousand
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled("void(int64[::1], int64)")
+def clear(deal: IntArray, cards: int) -> None:
+    """An empty deal whose stock is still to be written: `cards` places of it."""
+    for place in range(row.STOCK):
+        deal[place] = 0
+    for place in (row.LED, row.BEST, row.BEST_SEAT, row.TRUMP, row.ANNOUNCED, row.DECLARER):
+        deal[place] = -1
+    for place in (row.STANDING, row.HOLDER, row.CONTRACT, row.REASON):
+        deal[place] = -1
+    for seat in range(row.MOST_SEATS):
+        deal[row.SCORE + seat] = row.NO_SCORE
+    deal[row.STOCK_END] = cards
+
+
+@compiled(f"void({_ROWS})", apart=True)
+def begin(deal: IntArray, rules: IntArray) -> None:
+    """Deal the pack that lies in the stock of a cleared row, its DEALER and conditions set."""
+    if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
+        deal_na(deal, rules)
+    elif rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
+        deal_bauern(deal, rules)
+    else:
+        deal_thousand(deal, rules)
+
+
+@compiled(f"int64({_ROWS}, int64[::1])", apart=True)
+def legal(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
+    """Write every legal move of the seat to act. Returns how many there are, 0 when the deal is over."""
+    if deal[row.TURN] < 0:
+        return 0
+    if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
+        return legal_na(deal, rules, moves)
+    if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
+        return legal_bauern(deal, rules, moves)
+    return legal_thousand(deal, rules, moves)
+
+
+@compiled(f"void({_ROWS}, int64)", apart=True)
+def play(deal: IntArray, rules: IntArray, move: int) -> None:
+    """Make a legal move."""
+    if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
+        play_na(deal, rules, move)
+    elif rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
+        play_bauern(deal, rules, move)
+    else:
+        play_thousand(deal, rules, move)

@@ -1,0 +1,46 @@
+"""Deals with an auction, shuffled and played by chance: how fast the kernel is, and food for its tests."""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled, int_array
+from game.bots.engine.bits import chance
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.game import begin, clear, legal, play
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"void({_ROWS}, int64[::1])", apart=True)
+def shuffle_and_begin(deal: IntArray, rules: IntArray, rng_state: IntArray) -> None:
+    """A fresh deal of a shuffled pack, dealt by a seat drawn by lot."""
+    cards = rules[rule.CARDS]
+    clear(deal, cards)
+    for at in range(cards):
+        card = at if cards == 24 else at // 5 * 6 + at % 5
+        other = (chance(rng_state) >> 8) % (at + 1)
+        deal[row.STOCK + at] = deal[row.STOCK + other]
+        deal[row.STOCK + other] = card
+    deal[row.DEALER] = (chance(rng_state) >> 8) % rules[rule.SEATS]
+    begin(deal, rules)
+
+
+@compiled(f"int64({_ROWS}, int64[::1])", apart=True)
+def play_to_end(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
+    """Play a deal by moves that are all equally likely. Returns how many were made."""
+    moves, made = int_array(row.MOST_MOVES), 0
+    while deal[row.TURN] >= 0:
+        number = legal(deal, rules, moves)
+        play(deal, rules, moves[(chance(rng_state) >> 8) % number])
+        made += 1
+    return made
+
+
+@compiled(f"int64({_ROWS}, int64[::1], int64)")
+def many_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray, deals: int) -> int:
+    """Shuffle, deal and play a number of deals. Returns the moves made in all."""
+    made = 0
+    for _ in range(deals):
+        shuffle_and_begin(deal, rules, rng_state)
+        made += play_to_end(deal, rules, rng_state)
+    return made

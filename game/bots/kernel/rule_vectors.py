@@ -1,0 +1,154 @@
+"""House rules as rows of int64: what every family has first, then each option, then the contract table.
+
+An option has the place `FIRST_OPTION` plus its place among the family's options. A number stands for
+itself, on is 1 and off 0, and a word is its place among the option's choices.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.kernel import row
+from game.rules.bauernschnapsen.contracts import (
+    SCHNAPSER,
+    Bidders,
+    Contract,
+    Lead,
+    Melds,
+    Needs,
+    Objective,
+    contracts,
+)
+from game.rules.bauernschnapsen.game import BauernschnapsenGame
+from game.rules.bauernschnapsen.options import BonusOptions, PartnerOptions
+from game.rules.north_american.game import NorthAmericanGame
+from game.rules.north_american.options import NorthAmericanOptions
+from game.rules.options import Options
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.options import ThousandOptions
+
+AuctionGame = BauernschnapsenGame | NorthAmericanGame | ThousandGame
+
+NORTH_AMERICAN, BAUERNSCHNAPSEN, THOUSAND = range(3)
+
+# -- what every family has ---------------------------------------------------------------------------
+
+FAMILY, SEATS, PARTNERS, CARDS, HAND_CARDS, PACKETS = 0, 1, 2, 3, 4, 5
+FIRST_OPTION = 9  # PACKETS are four
+
+# -- the options that change a deal --------------------------------------------------------------------
+
+_NA = {option.name: FIRST_OPTION + at for at, option in enumerate(NorthAmericanOptions.all())}
+NATURAL_RANKS = _NA["na66_rank"]
+MOON_IN_POINTS = _NA["moon_goal"]
+STICK_DEALER = _NA["stick_dealer"]
+
+_BAUERN_NAMES = tuple(
+    dict.fromkeys(
+        option.name for options in (PartnerOptions, BonusOptions) for option in options.all()
+    )
+)
+_BAUERN = {name: FIRST_OPTION + at for at, name in enumerate(_BAUERN_NAMES)}
+CUT_MODE = _BAUERN["cut_mode"]
+KONTRA_PRIORITY = _BAUERN["bettler_kontra_priority"]
+BETTLER = _BAUERN["bettler"]
+EARLY_CLAIM = _BAUERN["schnapser_early_claim"]
+KONTRA_BLOCK = _BAUERN["kontra_block"]
+UNDERTRUMP = _BAUERN["undertrump"]
+MELDS_TO_33 = _BAUERN["schneider_counts_melds"]
+TALON_RAISE = _BAUERN["talon_raise"]
+KONTRA_WHEN = _BAUERN["kontra_when"]
+TALON_CONTRACTS = _BAUERN["talon_contracts"]
+UNSEEN_BONUS = _BAUERN["talon_unseen_bonus"]
+
+_THOUSAND = {option.name: FIRST_OPTION + at for at, option in enumerate(ThousandOptions.all())}
+MUST_BEAT = _THOUSAND["must_beat"]
+OPENING_FREE = _THOUSAND["opening_free"]
+BID_CAP = _THOUSAND["bid_cap"]
+BLIND_BID = _THOUSAND["blind_bid"]
+BLIND_DOUBLES = _THOUSAND["blind_doubles"]
+FOUR_NINES = _THOUSAND["redeal_four_nines"]
+TWO_NINES = _THOUSAND["redeal_two_nines"]
+CAN_RAISE_GOLDEN = _THOUSAND["golden_can_raise"]
+STOCK_BONUS = _THOUSAND["stock_bonus"]
+MARRIAGE_AT_ONCE = _THOUSAND["marriage_first_trick"]
+CONCESSION = _THOUSAND["concede"]
+CUT_NINE = _THOUSAND["cut_nine_rule"]
+
+# -- the contract table of Bauernschnapsen: a row of COLUMNS numbers a contract, the lowest first --------
+
+CONTRACTS = FIRST_OPTION + max(len(_NA), len(_BAUERN), len(_THOUSAND))  # how many rows
+SCHNAPSER_ROW = CONTRACTS + 1
+TABLE = CONTRACTS + 2
+COLUMNS = 12
+BIDDERS, CALLED_TRUMPS, DECLARER_LEADS, TRICKS, OBJECTIVE, MELDS = range(6)
+NEEDS, ORDER, PARTNER_OUT, TALON, MAY_DOUBLE, VALUE = range(6, COLUMNS)
+
+FOREHAND, FOREHAND_SIDE, OPPONENTS, NOT_FOREHAND, ANYONE = range(len(Bidders))
+SIXTY_SIX, NO_TRICK, TRICKS_AND_66, EVERY_TRICK, HOLD = range(len(Objective))
+NO_MELDS, DECLARER_MELDS, ANY_MELDS = range(len(Melds))
+NEEDS_NOTHING, NEEDS_ACE, NEEDS_SUIT, NEEDS_TRUMPS = range(len(Needs))
+
+LENGTH = TABLE + 12 * COLUMNS
+
+
+@lru_cache(maxsize=256)
+def rule_vector(game: AuctionGame) -> IntArray:
+    """The rules in force as one row; not to be changed."""
+    numbers = int_array(LENGTH)
+    numbers[SEATS], numbers[CARDS] = game.seats, len(game.pack)
+    numbers[PARTNERS] = len(game.teams) < game.seats
+    numbers[HAND_CARDS] = game.form.hand
+    match game:
+        case NorthAmericanGame():
+            numbers[FAMILY] = NORTH_AMERICAN
+            for at, size in enumerate(game.form.packets):
+                numbers[PACKETS + at] = size
+            _write_options(numbers, game.options, _NA)
+        case BauernschnapsenGame():
+            numbers[FAMILY] = BAUERNSCHNAPSEN
+            numbers[PACKETS], numbers[PACKETS + 1] = game.form.first, game.form.second
+            numbers[PACKETS + 2] = game.form.talon
+            _write_options(numbers, game.options, _BAUERN)
+            rows = contracts(game.form, game.options)
+            numbers[CONTRACTS] = len(rows)
+            numbers[SCHNAPSER_ROW] = [each.name for each in rows].index(SCHNAPSER)
+            for at, contract in enumerate(rows):
+                for column, number in enumerate(_columns(contract)):
+                    numbers[TABLE + COLUMNS * at + column] = number
+        case ThousandGame():
+            numbers[FAMILY] = THOUSAND
+            numbers[PACKETS] = len(game.form.stocks)
+            _write_options(numbers, game.options, _THOUSAND)
+    return numbers
+
+
+def _write_options(numbers: IntArray, options: Options, places: dict[str, int]) -> None:
+    for option in options.all():
+        value = getattr(options, option.name)
+        number = option.choices.index(value) if isinstance(value, str) else int(value)
+        numbers[places[option.name]] = number
+
+
+def _columns(contract: Contract) -> tuple[int, ...]:
+    """One row of the contract table, in the order of its columns."""
+    return (
+        list(Bidders).index(contract.bidders),
+        contract.trumps,
+        contract.lead is Lead.DECLARER,
+        contract.tricks,
+        list(Objective).index(contract.objective),
+        list(Melds).index(contract.melds),
+        list(Needs).index(contract.needs),
+        _order(contract.ranks),
+        contract.partner_out,
+        contract.talon,
+        contract.doubled,
+        contract.value,
+    )
+
+
+def _order(ranks: str) -> int:
+    """The place in ORDERS of an order of five or six ranks."""
+    return next(at for at, order in enumerate(row.ORDERS) if order.startswith(ranks))

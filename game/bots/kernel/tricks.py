@@ -1,0 +1,210 @@
+"""A trick of any number of seats: which cards may be added, who wins, and what the winner gets."""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import IntArray, compiled, table
+from game.bots.engine.bits import points_in
+from game.bots.kernel import row
+
+_RANKS = row.ORDERS[0]
+
+# For each order and card, the cards of its suit that beat it.
+_ABOVE = table(
+    sum(1 << (6 * suit + _RANKS.index(higher)) for higher in order[: order.index(rank)])
+    for order in row.ORDERS
+    for suit in range(4)
+    for rank in _RANKS
+)
+
+# Duties, as bits: a winning card is due where one is held; a trump that cannot win is free.
+HEAD, UNDERTRUMP_FREE = 1, 2
+
+
+@compiled("int64(int64)")
+def suit_cards(suit: int) -> int:
+    """All six cards of a suit, as a set."""
+    return 0b111111 << (6 * suit)
+
+
+@compiled("int64(int64)")
+def marriage_cards(suit: int) -> int:
+    """King and queen of a suit, as a set."""
+    return 0b1100 << (6 * suit)
+
+
+@compiled("int64(int64, int64)")
+def above(card: int, order: int) -> int:
+    """The cards of the same suit that beat a card."""
+    return _ABOVE[24 * order + card]
+
+
+@compiled("int64(int64[::1], int64)")
+def playable(deal: IntArray, duty: int) -> int:
+    """The cards the seat to act may play: follow, else trump, else any; heading as `duty` says."""
+    hand = deal[row.HAND + deal[row.TURN]]
+    if deal[row.ANNOUNCED] >= 0:
+        return hand & marriage_cards(deal[row.ANNOUNCED])
+    if deal[row.TRICK_SIZE] == 0:
+        return hand
+    led, best, trump = deal[row.LED] // 6, deal[row.BEST], deal[row.TRUMP]
+    due = hand & suit_cards(led)
+    if due == 0 and trump >= 0:
+        due = hand & suit_cards(trump)
+    if due == 0:
+        return hand
+    if not duty & HEAD or not due & suit_cards(best // 6):
+        return due
+    winning = due & above(best, deal[row.ORDER])
+    if winning:
+        return winning
+    return hand if duty & UNDERTRUMP_FREE and best // 6 != led else due
+
+
+@compiled("int64(int64[::1], int64, int64)")
+def next_in_play(deal: IntArray, seat: int, seats: int) -> int:
+    """The next seat that adds a card, clockwise."""
+    after = (seat + 1) % seats
+    while not deal[row.IN_PLAY] >> after & 1:
+        after = (after + 1) % seats
+    return after
+
+
+@compiled("boolean(int64[::1], int64, int64)")
+def add_card(deal: IntArray, card: int, seats: int) -> bool:
+    """Lead or follow with a card. Returns whether the trick is full."""
+    seat = deal[row.TURN]
+    deal[row.HAND + seat] &= ~(1 << card)
+    deal[row.ANNOUNCED] = -1
+    if deal[row.TRICK_SIZE] == 0:
+        deal[row.LED] = deal[row.BEST] = card
+        deal[row.BEST_SEAT] = seat
+    else:
+        best = deal[row.BEST]
+        trumped = card // 6 == deal[row.TRUMP] and best // 6 != deal[row.TRUMP]
+        if trumped or above(best, deal[row.ORDER]) >> card & 1:
+            deal[row.BEST] = card
+            deal[row.BEST_SEAT] = seat
+    deal[row.TRICK] |= 1 << card
+    deal[row.TRICK_SIZE] += 1
+    deal[row.TURN] = next_in_play(deal, seat, seats)
+    return deal[row.TURN] == deal[row.LEADER]
+
+
+@compiled("void(int64[::1], int64, int64)")
+def give_cards(deal: IntArray, seat: int, some: int) -> None:
+    """Add a set of cards to those a seat has won."""
+    deal[row.WON + seat] |= some
+    deal[row.CARD_POINTS + seat] += points_in(some)
+
+
+@compiled("int64(int64[::1])")
+def take_trick(deal: IntArray) -> int:
+    """Give the full trick to its winner, who leads next. Returns that seat."""
+    winner = deal[row.BEST_SEAT]
+    give_cards(deal, winner, deal[row.TRICK])
+    deal[row.TRICKS + winner] += 1
+    deal[row.TRICK] = deal[row.TRICK_SIZE] = 0
+    deal[row.LED] = deal[row.BEST] = deal[row.BEST_SEAT] = -1
+    deal[row.LEADER] = deal[row.TURN] = winner
+    return winner
+
+
+@compiled("int64(int64[::1], int64)")
+def tricks_of(deal: IntArray, side: int) -> int:
+    """Tricks taken by a set of seats."""
+    taken = 0
+    for seat in range(row.MOST_SEATS):
+        if side >> seat & 1:
+            taken += deal[row.TRICKS + seat]
+    return taken
+
+
+@compiled("int64(int64[::1], int64)")
+def card_points_of(deal: IntArray, side: int) -> int:
+    """Card points won by a set of seats."""
+    won = 0
+    for seat in range(row.MOST_SEATS):
+        if side >> seat & 1:
+            won += deal[row.CARD_POINTS + seat]
+    return won
+
+
+@compiled("int64(int64[::1], int64)")
+def meld_points_of(deal: IntArray, side: int) -> int:
+    """Points of the marriages that a set of seats has declared."""
+    melded = 0
+    for seat in range(row.MOST_SEATS):
+        if side >> seat & 1:
+            melded += deal[row.MELD_POINTS + seat]
+    return melded
+
+
+@compiled("boolean(int64[::1])")
+def hands_played(deal: IntArray) -> bool:
+    """Whether no seat in play has a card left."""
+    for seat in range(row.MOST_SEATS):
+        if deal[row.IN_PLAY] >> seat & 1 and deal[row.HAND + seat]:
+            return False
+    return True
+
+
+@compiled("void(int64[::1], int64, int64)")
+def show_marriage(deal: IntArray, suit: int, worth: int) -> None:
+    """The seat to act declares a marriage; one of its cards must be led now."""
+    seat = deal[row.TURN]
+    deal[row.MELDED + seat] |= 1 << suit
+    deal[row.MELD_POINTS + seat] += worth
+    deal[row.ANNOUNCED] = suit
+
+
+@compiled("int64(int64[::1], int64[::1], int64)")
+def add_marriages(deal: IntArray, moves: IntArray, count: int) -> int:
+    """Append the marriages that the seat to act holds, if it is on lead. Returns the new count."""
+    if deal[row.TRICK_SIZE] or deal[row.ANNOUNCED] >= 0:
+        return count
+    hand = deal[row.HAND + deal[row.TURN]]
+    for suit in range(4):
+        if hand & marriage_cards(suit) == marriage_cards(suit):
+            moves[count] = row.MARRIAGE_OF + suit
+            count += 1
+    return count
+
+
+@compiled("int64(int64, int64[::1], int64, int64)")
+def add_members(some: int, moves: IntArray, count: int, base: int) -> int:
+    """Append `base` plus each member of a set. Returns the new count."""
+    member = 0
+    while some:
+        if some & 1:
+            moves[count] = base + member
+            count += 1
+        some >>= 1
+        member += 1
+    return count
+
+
+@compiled("int64(int64, int64[::1], int64)")
+def add_discards(hand: int, moves: IntArray, count: int) -> int:
+    """Append every pair of cards of a hand that may be laid away. Returns the new count."""
+    for first in range(24):
+        if hand >> first & 1:
+            for second in range(first + 1, 24):
+                if hand >> second & 1:
+                    moves[count] = row.DISCARD_OF + 24 * first + second
+                    count += 1
+    return count
+
+
+@compiled("int64(int64)")
+def discarded(move: int) -> int:
+    """The two cards of a discard, as a set."""
+    pair = move - row.DISCARD_OF
+    return 1 << (pair // 24) | 1 << (pair % 24)
+
+
+@compiled("void(int64[::1], int64)")
+def end(deal: IntArray, reason: int) -> None:
+    """The deal is over."""
+    deal[row.PHASE] = row.OVER
+    deal[row.TURN] = deal[row.ANNOUNCED] = -1
+    deal[row.REASON] = reason

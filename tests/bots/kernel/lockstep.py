@@ -1,0 +1,112 @@
+"""The readable rules and the kernel side by side: `python -m tests.bots.kernel.lockstep 20000 [PRESET …]`."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from random import Random
+
+from game.bots.compiling.compiled import int_array
+from game.bots.kernel import row
+from game.bots.kernel.game import begin, clear, legal, play
+from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
+from game.bots.kernel.translation import (
+    card_number,
+    kernel_row,
+    move_named,
+    move_number,
+    same_row,
+)
+from game.deal import Conditions
+from game.moves import Claim, ConcedeContract, Discard, Redeal
+from game.rules import GAMES
+from game.rules.bauernschnapsen.game import BauernschnapsenGame
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.scorer import GOLDEN
+from game.veiling import veiled_at_random
+
+PRESETS = tuple(key for key, game in GAMES.items() if isinstance(game, AuctionGame))
+
+# Moves that end a deal at once are made this seldom, so that most deals are played out.
+_ENDING = (Claim, ConcedeContract, Redeal)
+_ENDS = 0.15
+
+
+@dataclass
+class Tally:
+    """What was compared."""
+
+    deals: int = 0
+    moves: int = 0
+
+
+def compare(key: str, random: Random, deals: int) -> Tally:
+    """Play random deals of a preset, half of them under random house rules.
+
+    Raises AssertionError where moves, state or outcome differ.
+    """
+    tally = Tally()
+    for number in range(deals):
+        game = _with_random_rules(GAMES[key], random) if number % 2 else GAMES[key]
+        tally.moves += _compare_deal(game, random)
+        tally.deals += 1
+    return tally
+
+
+def _with_random_rules(game: AuctionGame, random: Random) -> AuctionGame:
+    changes = {
+        option.name: random.choice(option.choices)
+        for option in game.options.all()
+        if random.random() < 0.4
+    }
+    return game.with_options(**changes)
+
+
+def _conditions(game: AuctionGame, random: Random) -> Conditions:
+    if isinstance(game, ThousandGame):
+        return GOLDEN if game.options.golden and random.random() < 0.5 else ()
+    if isinstance(game, BauernschnapsenGame) and game.options.kontra_block == "both_sides_out":
+        return tuple((f"score_{seat}", random.randint(0, 23)) for seat in range(game.seats))
+    return ()
+
+
+def _compare_deal(game: AuctionGame, random: Random) -> int:
+    pack = random.sample(game.pack, len(game.pack))
+    dealer, conditions = random.randrange(game.seats), _conditions(game, random)
+    deal = veiled_at_random(game.deal(pack, dealer, conditions), random)
+    rules, numbers, moves = rule_vector(game), int_array(row.LENGTH), int_array(row.MOST_MOVES)
+    clear(numbers, len(pack))
+    for place, card in enumerate(pack):
+        numbers[row.STOCK + place] = card_number(card)
+    numbers[row.DEALER] = dealer
+    if conditions == GOLDEN:
+        numbers[row.GOLDEN] = 1
+    elif conditions:
+        for seat, (_, points) in enumerate(conditions):
+            numbers[row.SCORE + seat] = points
+    begin(numbers, rules)
+    made = 0
+    while True:
+        assert same_row(numbers, kernel_row(game, deal)), (game, deal)
+        may = game.legal(deal)
+        known = [move_named(game, moves[at]) for at in range(legal(numbers, rules, moves))]
+        assert len(known) == len(may), (game, deal)
+        assert {_sorted(move) for move in known} == {_sorted(move) for move in may}, (game, deal)
+        if not may:
+            return made
+        playing_on = [move for move in may if not isinstance(move, _ENDING)]
+        move = random.choice(playing_on if playing_on and random.random() > _ENDS else may)
+        deal = veiled_at_random(game.play(deal, move)[0], random)
+        play(numbers, rules, move_number(game, move))
+        made += 1
+
+
+def _sorted(move: object) -> object:
+    """A move in which the order of cards laid away does not matter."""
+    return frozenset(move.what) if isinstance(move, Discard) else move
+
+
+if __name__ == "__main__":
+    for preset in sys.argv[2:] or PRESETS:
+        found = compare(preset, Random(preset), int(sys.argv[1]))
+        print(f"{preset}: {found.deals} deals, {found.moves} moves, no difference")

@@ -167,6 +167,10 @@ class Journal:
         self._attempt(self._begin)
         table.listeners.append(self._listen)
 
+    def save(self) -> None:
+        """Write the whole record again; `problem` says whether it could be."""
+        self._attempt(self._begin)
+
     def _listen(self, happening: Happening) -> None:
         hints = self._table.record.deals[-1].hints
         if self.problem is not None or happening.undone or hints != self._hints:

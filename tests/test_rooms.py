@@ -23,7 +23,7 @@ ROOMS = {
     "game.rules": "core",
     "game.match game.record game.position": "core game.rules",
     "game.home game.decks game.deal_code game.daily game.duplicate game.question game.players"
-    " game.table game.match_lock game.journal": "core game.rules contest",
+    " game.table game.match_lock game.journal game.error_report": "core game.rules contest",
     "game.words": "core",
     "game.rulebook": "core game.rules game.words",
     "sounds": "",
@@ -81,11 +81,14 @@ ROOMS = {
     " game.scenes.table game.scenes.setup game.scenes.statistics art",
     "game.scenes.matches": "core game.rules contest table game.stage game.scenes game.scenes.table"
     " game.career game.scenes.setup game.scenes.replay game.scenes.evening game.scenes.career",
+    "game.scenes.mishap": "table game.stage game.scenes game.scenes.table game.scenes.matches"
+    " game.scenes.lan",
     "game.scenes.attract": "core game.rules contest table game.statistics game.career game.bots game.stage"
     " game.scenes game.scenes.table game.scenes.statistics game.scenes.career art",
     "game.scenes.app": "game.rules contest table game.bots.workers game.stage game.scenes game.scenes.rules"
     " game.scenes.replay game.scenes.setup game.scenes.lessons game.scenes.evening game.scenes.lan"
-    " game.scenes.statistics game.scenes.attract game.scenes.career game.scenes.matches net.transport",
+    " game.scenes.statistics game.scenes.attract game.scenes.career game.scenes.matches game.scenes.mishap"
+    " net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.kernel game.bots.search game.bots.players"

@@ -153,6 +153,14 @@ class LanClient:
             return True
         return len(self.state.gone) >= (table.peers - 1 if self.hosting else 1)
 
+    @property
+    def match_to_continue(self) -> bytes | None:
+        """The table of the match that is played here; None before it, after it, and for a watcher."""
+        remote = self.remote_table
+        if remote is None or remote.watching or remote.table.match.over:
+            return None
+        return self._table
+
     def name_beside(self, name: str, identity: bytes) -> str:
         """What somebody is called, told apart from the others at this table of his name."""
         own = self.profile.identity.public

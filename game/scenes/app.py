@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.home import home_folder
 from game.scenes.routes import Routes
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.lessons.coordinator import LessonsCoordinator
     from game.scenes.matches.coordinator import MatchCoordinator
     from game.scenes.matches.saved import SavedMatches
+    from game.scenes.mishap import BrokenOff
     from game.scenes.setup.coordinator import SetupCoordinator
     from game.stage.widgets import Widget
     from net.transport import Address
@@ -47,6 +48,8 @@ class App:
         self.context = context
         self.folder = folder
         context.offer_keyboard = self._offer_keyboard
+        context.stage.on_error = self._break_off
+        self._broken_off: BrokenOff | None = None
         self._closing = ExitStack()
         self._closing.callback(context.close)
 
@@ -117,6 +120,23 @@ class App:
         from game.stage.widgets.keyboard import put_keyboard
 
         put_keyboard(self.context, field)
+
+    def _break_off(self, error: Exception) -> None:
+        """Nobody expected `error`: the match is kept, and can be continued from its record.
+
+        Raises it where the page that says so cannot be shown either.
+        """
+        from game.scenes.mishap import BrokenOff
+
+        if self._broken_off is not None and self._broken_off.shown:
+            raise error
+        self._broken_off = BrokenOff(self.context, self.folder, error)
+        self._broken_off.keep(self._made("matches"), self._made("network"))
+        self._broken_off.show(Title(self.context, self.routes))
+
+    def _made(self, part: str) -> Any:
+        """A part that has been made; None for one that was never needed."""
+        return vars(self).get(part)
 
     # -- the parts, each made when it is first asked for -----------------------------------------
 

@@ -7,6 +7,7 @@ import itertools
 import queue
 import time
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 
@@ -67,7 +68,8 @@ class Stage:
     """Runs scenes in a window.
 
     Only the scene on top gets intents and updates. `post` may be called from any thread. `on_hidden` is
-    told whether the window is `hidden`, minimised for instance, whenever that changes.
+    told whether the window is `hidden`, minimised for instance, whenever that changes; `on_error` is given
+    what a turn has raised, and the stage plays on.
     """
 
     def __init__(
@@ -92,6 +94,7 @@ class Stage:
         self.on_mute: Callable[[], None] = lambda: None
         self.hidden = False
         self.on_hidden: Callable[[bool], None] = lambda hidden: None
+        self.on_error: Callable[[Exception], object] | None = None
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self.over: list[Layer] = []
@@ -166,6 +169,15 @@ class Stage:
             self._scenes.pop().leave()
         self._fresh()
 
+    def abandon(self) -> None:
+        """Take every scene away, whatever they say to it, and ring no timer of theirs."""
+        while self._scenes:
+            with suppress(Exception):
+                self._scenes.pop().leave()
+        self._timers.clear()
+        self.window.surface.set_clip(None)
+        self.relayout()
+
     def redraw(self) -> None:
         """Draw once more, although nothing moves."""
         self._dirty = True
@@ -215,12 +227,22 @@ class Stage:
             elapsed = started - self._last
             self._last = started
             step = _FASTEST if self._asleep else min(elapsed, _LONGEST_STEP)
-            self._asleep = not self.tick(step, elapsed)
+            self._asleep = not self.turn(step, elapsed)
             spent = time.perf_counter() - started
             if not self._asleep:
                 time.sleep(max(0.0, _FASTEST - spent))
             else:
                 time.sleep(_NAP if self.window.in_front else _NAP_UNSEEN)
+
+    def turn(self, seconds: float, real: float) -> bool:
+        """A `tick` whose errors are given to `on_error`, if there is one."""
+        try:
+            return self.tick(seconds, real)
+        except Exception as error:
+            if self.on_error is None:
+                raise
+            self.on_error(error)
+            return True
 
     def step(self, seconds: float, frame: float = 1 / 60) -> None:
         """Let time pass without waiting for it: for tests and benchmarks."""

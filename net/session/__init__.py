@@ -23,6 +23,7 @@ from net.session.lobby import OPEN, Lobby
 from net.session.network_thread import (
     FoundAt,
     NetworkEvent,
+    NetworkFailed,
     NetworkThread,
     NotReached,
     Reached,
@@ -66,6 +67,7 @@ __all__ = [
     "MatchBegan",
     "MatchSnapshot",
     "NetworkEvent",
+    "NetworkFailed",
     "NetworkThread",
     "NotReached",
     "OpenTableAgain",

@@ -24,7 +24,7 @@ from net.session.admission import BAN
 from net.session.commands import RETRY, Command
 from net.session.lobby import NotSeated
 from net.session.session import Session
-from net.session.session_events import Broken, RequestRefused, Shortage, TableEvent
+from net.session.session_events import RequestRefused, Shortage, TableEvent
 from net.transport import (
     Address,
     Transport,
@@ -74,6 +74,10 @@ class FoundAt:
 NetworkEvent = TableEvent | NotReached | Reached | FoundAt
 
 
+class NetworkFailed(RuntimeError):
+    """The thread of the network ended by an error that nobody expected: its cause."""
+
+
 class NetworkThread:
     """Runs a session over a transport. `wake` is called, from this thread, when there is news."""
 
@@ -102,6 +106,7 @@ class NetworkThread:
         self._found_at: dict[bytes, Address] = {}
         self._lines: frozenset[bytes] = frozenset()
         self._stopping = False
+        self._failure: Exception | None = None
         self._beside = ThreadExecutor(lambda: self.command(lambda session, now: session.go_on(now)))
         session.executor = self._beside
         if session.playing is not None:
@@ -132,7 +137,13 @@ class NetworkThread:
             self._poke.send(b"!")
 
     def take(self) -> list[NetworkEvent]:
-        """What has happened since this was last asked, in order."""
+        """What has happened since this was last asked, in order.
+
+        Raises NetworkFailed, once, where an error has ended the thread.
+        """
+        failure, self._failure = self._failure, None
+        if failure is not None:
+            raise NetworkFailed from failure
         events = []
         with suppress(queue.Empty):
             while True:
@@ -171,8 +182,8 @@ class NetworkThread:
             while not self._stopping:
                 self._turn()
         except Exception as reason:  # the game must hear of it, whatever it is
-            self._tell([Broken("network.broken.inside")])
-            raise RuntimeError("the network thread ended") from reason
+            self._failure = reason
+            self._wake()
         finally:
             self._close()
 

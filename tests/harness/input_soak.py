@@ -32,13 +32,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.bots import bots_for
-from game.bots.workers.job import NOT_YET, ChooseMove, Job, PlayDeal
-from game.question import Question
 from game.rules import GAMES
 from game.scenes.app import App
 from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.stage.context import AppContext, open_context
 from game.words.language import LANGUAGES
+from tests.harness.quick_workers import QuickWorkers
 from tests.harness.random_hands import SIZES, RandomHands
 from tests.harness.watch import (
     ListeningVoice,
@@ -46,47 +45,8 @@ from tests.harness.watch import (
     no_endless_frame,
     no_raw_text_drawn,
 )
-from tests.scenes.tables import usual_move
 
 INPUTS_A_SITTING, SITTINGS = 150, 6
-
-
-class QuickWorkers:
-    """Stands for the bots' processes: every job is done at once, at a first glance."""
-
-    def __init__(self) -> None:
-        self._answers: dict[int, Any] = {}
-        self._tickets = 0
-
-    def warm_up(self) -> None:
-        pass
-
-    def ask(self, key: str, question: Question) -> int:
-        return self.give(ChooseMove(key, question))
-
-    def give(self, job: Job) -> int:
-        self._tickets += 1
-        if isinstance(job, ChooseMove):
-            answer: Any = usual_move(job.question, job.question.seed)
-        else:
-            answer = job.meanwhile()
-        if answer == NOT_YET:
-            answer = (
-                (1,) + (0,) * (job.match.game.seats - 1)
-                if isinstance(job, PlayDeal)
-                else job.instead()
-            )
-        self._answers[self._tickets] = answer
-        return self._tickets
-
-    def answer(self, ticket: int) -> Any | None:
-        return self._answers.pop(ticket, None)
-
-    def drop(self, ticket: int) -> None:
-        self._answers.pop(ticket, None)
-
-    def stop(self) -> None:
-        pass
 
 
 @dataclass

@@ -96,6 +96,29 @@ class LanCoordinator:
         """Go to a table, unless a match that was left is gone on with, perhaps at this address."""
         self._offer_left(False, lambda: self.join(address), address)
 
+    def broken_off(self) -> bytes | None:
+        """An error has ended the play: go without a word, so that the others see this side away.
+
+        Return the table whose match can be continued from its log; None where no match is played.
+        """
+        table = None if self.client is None else self.client.match_to_continue
+        self._page = None
+        self.close()
+        return table
+
+    def rebuild(self, table: bytes) -> None:
+        """Continue the match of a table that was broken off, as its log has it."""
+
+        def resume() -> None:
+            for left in self._left:
+                if left.terms.table == table:
+                    self.resume(left)
+                    return
+            self.context.tell(self.context.words("house.gone"), "warning")
+
+        self._let_go()
+        self._look_for_match(resume)
+
     def close(self) -> None:
         """The program ends: nothing is said, so that a running match can be gone on with."""
         self._close_lookout()

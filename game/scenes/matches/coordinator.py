@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,7 +18,7 @@ from game.match import Match
 from game.players import Player, Thinker
 from game.record import Record, Sitting, cut_at
 from game.rules import Game
-from game.scenes.evening.events import Events
+from game.scenes.evening.events import Events, Occasion
 from game.scenes.evening.playing_on import as_practice
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.matches.earning import telling_what_is_earned
@@ -42,6 +44,15 @@ class MatchWorker(Thinker, Worker, Protocol):
     """Thinks for bots, and does the jobs of hints and reviews."""
 
 
+@dataclass(frozen=True)
+class _MatchAtTable:
+    """The match that is played, and what keeps it."""
+
+    table: Table
+    journal: Journal
+    occasion: Occasion
+
+
 class MatchCoordinator:
     """Matches of a folder. `events` says what each is played for, `show_rules` shows a game's book."""
 
@@ -61,6 +72,7 @@ class MatchCoordinator:
         self._held = HeldMatches(context, folder)
         self._events = events
         self._show_rules = show_rules
+        self._at_table: _MatchAtTable | None = None
 
     def close(self) -> None:
         """Other programs may go on with whatever lies on a table here."""
@@ -126,6 +138,27 @@ class MatchCoordinator:
         journal = Journal(table, self._folder, *circumstances)
         self._show(table, Setup.of_record(record), journal, record.practice)
 
+    def broken_off(self, table: Table) -> Journal | None:
+        """An error has ended the play at `table`: save the match, and return what keeps it.
+
+        None where no match that can be continued is played there.
+        """
+        left = self._at_table
+        if left is None or left.table is not table or table.match.over or not table.record.deals:
+            return None
+        with suppress(Exception):
+            left.occasion.left()
+        left.journal.save()
+        return left.journal
+
+    def rebuild(self, journal: Journal) -> None:
+        """Continue a match that was broken off, at a table built again from its record."""
+        self._continue(journal.record, journal.path)
+
+    def let_go(self, journal: Journal) -> None:
+        """A match that was broken off is left for later."""
+        self._held.release(journal.path)
+
     def _players(self, sittings: Sequence[Sitting]) -> tuple[Player, ...]:
         return tuple(seated(sitting, self._worker) for sitting in sittings)
 
@@ -134,6 +167,7 @@ class MatchCoordinator:
     def _show(self, table: Table, setup: Setup, journal: Journal, practice: bool | None) -> None:
         """The table in front of the players; `practice` None leaves the helps to the table."""
         occasion = self._events.at(table, setup, journal.path)
+        self._at_table = _MatchAtTable(table, journal, occasion)
         match_page = occasion.match_page or MatchResult
         if not practice:
             match_page = telling_what_is_earned(self._context, self._folder, match_page)

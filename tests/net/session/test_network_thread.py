@@ -16,9 +16,9 @@ from net.identity import Identity, KnownPeers
 from net.match import LogFolder
 from net.session import (
     Admission,
-    Broken,
     CardsToCompare,
     Lobby,
+    NetworkFailed,
     NetworkThread,
     NotReached,
     Paired,
@@ -161,16 +161,17 @@ def test_what_the_session_refuses_is_told_with_its_reason(guest):
     assert told(guest, RequestRefused).reason == "network.refused.seat_taken"
 
 
-def test_an_error_inside_is_told_and_ends_the_thread(guest, monkeypatch):
-    monkeypatch.setattr(threading, "excepthook", lambda arguments: None)
-
+def test_an_error_inside_ends_the_thread_and_is_raised_in_the_game_once(guest):
     def order(session, now):
         raise RuntimeError("broken")
 
     guest.command(order)
-    assert told(guest, Broken).reason == "network.broken.inside"
     guest._thread.join(5)
     assert not guest._thread.is_alive()
+    with pytest.raises(NetworkFailed) as raised:
+        guest.take()
+    assert str(raised.value.__cause__) == "broken"
+    guest.take()
 
 
 def test_a_disk_that_takes_nothing_is_told_and_the_thread_goes_on(guest):

@@ -8,6 +8,7 @@ from game.cards import POINTS, cards
 from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
+from game.rules.bauernschnapsen import permits
 from game.rules.bauernschnapsen.contracts import (
     NORMAL,
     ZEHNERGANG,
@@ -252,10 +253,14 @@ class BauernschnapsenBook(BookWriter):
         yield from self.ruled("kontra_block", point=False)
 
     def _talon(self) -> Iterator[BookBlock]:
-        yield self.say("talon.text")
+        rules = self._game.options
+        taken = permits.must_take(rules)
+        yield self.say("talon.text" if taken else "talon.text_free")
         yield from self.ruled("talon_contracts", "suit_contract", "talon_raise", "kontra_when")
         if self._pays_unseen:
             yield from self.ruled("talon_unseen_bonus")
+        if not taken and not rules.talon_unseen_bonus:
+            yield self.say("talon.free")
 
     @property
     def _pays_unseen(self) -> bool:

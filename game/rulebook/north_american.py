@@ -9,7 +9,7 @@ from game.rulebook.blocks import BookBlock, BookTable, BookText, Chapter
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.north_american.options import NorthAmericanOptions
-from game.rules.north_american.state import BIDS, MOON, TICK
+from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK
 from game.words import wording_of
 
 
@@ -73,21 +73,31 @@ class NorthAmericanBook(BookWriter):
 
     def _bidding(self) -> Iterator[BookBlock]:
         yield self.say("bidding.text")
-        moon = "moon" if self._rules.moon_goal == "all_tricks" else "moon_165"
+        if self._partners:
+            yield self.say("bidding.partner")
         rows = []
         for bid in BIDS:
             asks = self.line("bidding.points", points=bid.count * TICK)
             pays = self.line("bidding.ticks")
             if bid.count == MOON:
-                asks, pays = self.line(f"bidding.{moon}"), str(MOON)
+                asks, pays = self._moon_asks, str(MOON)
             rows.append((str(bid), asks, pays, f"−{bid}"))
         head = tuple(self.line(f"bidding.{key}") for key in ("bid", "asks", "pays", "costs"))
         yield BookTable(head, tuple(rows), (0.14, 0.36, 0.3, 0.2))
         yield self.say("bidding.lead")
         yield from self.ruled("stick_dealer", point=False)
 
+    @property
+    def _moon_asks(self) -> str:
+        """What a bid of five has to win, and whether without the partner."""
+        alone = "_alone" if self._partners else ""
+        if self._rules.moon_goal == "all_tricks":
+            return self.words(f"table.bid.moon_tricks{alone}")
+        points = self.words.counted("table.points", MOON_POINTS)
+        return self.words(f"table.bid.moon_points{alone}", points=points)
+
     def _play(self) -> Iterator[BookBlock]:
-        yield self.say("play.text")
+        yield self.say("play.text_partners" if self._partners else "play.text")
         yield from self.duties("play")
         yield self.say("play.end")
         yield from self.ruled("penalize_illegal", point=False)
@@ -109,9 +119,10 @@ class NorthAmericanBook(BookWriter):
         yield self.say("match.order")
 
     def _advice(self) -> Iterator[BookBlock]:
-        keys = ("safe", "marriage", "partner", "set")
-        for key in keys if self._partners else (key for key in keys if key != "partner"):
-            yield BookText(self.line(f"advice.{key}"), point=True)
+        fits = {"safe": self._rules.na66_rank == "family", "partner": self._partners}
+        for key in ("safe", "marriage", "partner", "set"):
+            if fits.get(key, True):
+                yield BookText(self.line(f"advice.{key}"), point=True)
 
 
 _COUNT = ("text", "made", "set", "others")

@@ -130,7 +130,8 @@ class ThousandBook(BookWriter):
 
     def _barrel(self) -> Iterator[BookBlock]:
         assert isinstance(self.game, ThousandGame)
-        for key in ("on", "win", f"room_{self.game.form.room}", "falls", "order"):
+        bolt = () if self.game.options.bolts == "off" else ("bolt",)
+        for key in ("on", *bolt, "win", f"room_{self.game.form.room}", "falls", "order"):
             yield self.say(f"barrel.{key}")
         yield from self.ruled("barrel_fail_fine")
 

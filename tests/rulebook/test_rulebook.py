@@ -168,3 +168,75 @@ def test_the_natural_order_is_shown_where_it_is_played():
     ]
     (shown,) = [block for block in chapter.blocks if isinstance(block, Illustration)]
     assert [group.cards[0].rank for group in shown.groups] == ["A", "K", "Q", "J", "T", "9"]
+
+
+def all_words(book):
+    """Every sentence and every cell of a book, its house rules apart, which state what is not played too."""
+    cells = (
+        cell
+        for chapter in book.chapters
+        for block in chapter.blocks
+        if isinstance(block, BookTable)
+        for row in block.rows
+        for cell in row
+    )
+    return " ".join((*(text.words for text in book.texts()), *cells))
+
+
+PARTNERS = {"en": "partner", "hu": "társ", "de": "partner", "pl": "partner", "ru": "партнёр"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["north_american_2", "north_american_3", "north_american_4"])
+def test_a_partner_is_spoken_of_where_there_is_one(language, key):
+    said = all_words(write_rulebook(Words(language, strict=True), GAMES[key], "french"))
+    # what the game is called and where it comes from names no seat at the table
+    assert (PARTNERS[language] in said.casefold()) == (key == "north_american_4")
+
+
+@pytest.mark.parametrize("key", ["north_american_2", "north_american_3", "north_american_4"])
+@pytest.mark.parametrize("goal", ["all_tricks", "165"])
+def test_the_moon_is_asked_one_thing_throughout(key, goal):
+    said = all_words(write_rulebook(ENGLISH, GAMES[key].with_options(moon_goal=goal), "french"))
+    assert ("winning every trick" in said) == (goal == "all_tricks")
+    assert "win everything" not in said
+    assert ("165" in said) == (goal == "165")
+    assert ("alone" in said) == (key == "north_american_4")
+
+
+def test_ace_and_ten_are_praised_where_they_are_the_highest():
+    natural = GAMES["north_american_3"].with_options(na66_rank="natural")
+    assert "Ace and ten" in all_words(write_rulebook(ENGLISH, GAMES["north_american_3"], "french"))
+    assert "Ace and ten" not in all_words(write_rulebook(ENGLISH, natural, "french"))
+
+
+@pytest.mark.parametrize("bolts", ["cumulative", "off"])
+def test_the_page_says_what_a_third_bolt_does_on_the_barrel(bolts):
+    game = GAMES["thousand_3"].with_options(bolts=bolts)
+    said = all_words(write_rulebook(ENGLISH, game, "french"))
+    assert ("down to 760" in said) == (bolts != "off")
+    assert "nothing is scored any more" not in said
+
+
+NOT_HIGH = {"normal", "bettler", "as_bettler", "farbengang", "herrenschnapser"}
+
+
+@pytest.mark.parametrize("key", ["talonschnapsen", "talonschnapsen_carinthia"])
+@pytest.mark.parametrize("contracts", ["all", "high"])
+@pytest.mark.parametrize("suit", ["win_all", "hold"])
+def test_the_page_says_which_contracts_use_the_talon_and_whether_it_must_be_taken(
+    key, contracts, suit
+):
+    game = GAMES[key].with_options(talon_contracts=contracts, suit_contract=suit, as_bettler=True)
+    said = all_words(write_rulebook(ENGLISH, game, "french"))
+    without = {contract.name for contract in game.contracts if not contract.talon}
+    held = {name for name in NOT_HIGH if suit == "hold" and name[0] in "fh"}
+    if contracts == "all":
+        assert "every contract that is played out" in said
+        assert "The declarer takes the two cards" in said
+        assert without == held
+    else:
+        assert "not in a normal game, a Bettler, Farben-Gang or Herren-Schnapser" in said
+        assert "the declarer may take its two cards" in said
+        assert "changes nothing in what the contract counts" in said
+        assert without == NOT_HIGH

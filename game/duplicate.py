@@ -62,7 +62,7 @@ def deals_of(record: Record) -> tuple[GivenDeal, ...]:
 
     Raises DamagedRecord where the match cannot have happened.
     """
-    begun = (step for step in replay(record) if step.move is None)
+    begun = (step for step in replay(record) if step.begins)
     dealers = [step.deal.dealer for step in begun]
     return tuple(
         GivenDeal(deal.pack, dealer, deal.seed)

@@ -119,6 +119,18 @@ class Match:
         score, dealer = self.game.scorer.after(self.score, self.dealer, outcome)
         return Match(self.game, dealer, score, self.number + 1)
 
+    def changes(self, outcome: Outcome) -> tuple[int, ...]:
+        """What an outcome does to each seat's score, also where the slate is then wiped."""
+        after = self.after(outcome)
+        wiped = after.marks.bummerl != self.marks.bummerl and not after.over
+        if not wiped:
+            return tuple(new - old for old, new in zip(self.scores, after.scores, strict=True))
+        carried = self.carried_to(outcome)
+        return tuple(
+            points + (carried if seat in outcome.winners else 0)
+            for seat, points in enumerate(outcome.points)
+        )
+
     def lost_by_foul(self, seats: Iterable[Seat]) -> Match:
         """The match ended by a proven foul of somebody who holds these seats: no deal is priced for it.
 

@@ -60,7 +60,8 @@ class Outcome:
     `tricks[seat]` counts the tricks taken. `winners` are the seats that won the deal, nobody where it was
     drawn or where the game names no winner. `declarer` played `contract` (a bid in text) at `factor`
     times its price. `why` explains the points and is no part of the score: None for a draw and where an
-    outcome was only written down.
+    outcome was only written down. So is `given_up_by`, the seat that gave the deal up; cards that are then
+    counted for the others are in their `totals`.
     """
 
     reason: Reason
@@ -72,8 +73,20 @@ class Outcome:
     contract: str = ""
     factor: int = 1
     why: Why | None = field(default=None, compare=False)
+    given_up_by: Seat | None = field(default=None, compare=False)
 
     @property
     def winner(self) -> Seat | None:
         """The seat that won alone; None where nobody or more than one did."""
         return self.winners[0] if len(self.winners) == 1 else None
+
+
+@dataclass(frozen=True)
+class GivenUp:
+    """How a deal that is given up ends, as far as the cards are known.
+
+    The changes of the seats in `at_least` may turn out higher once all cards lie open.
+    """
+
+    outcome: Outcome
+    at_least: tuple[Seat, ...] = ()

@@ -70,6 +70,7 @@ class Table:
         self._ended: Outcome | None = None
         self._unscored = match
         self._gave_up: Seat | None = None
+        self._foul: tuple[Seat, ...] = ()
         self._seed: int | None = None
         self._undone = 0
         self._hints: tuple[int, ...] = ()
@@ -80,18 +81,18 @@ class Table:
     def resumed(cls, record: Record, players: Sequence[Player], deck: Deck) -> Table:
         """A table as a record left it, in mid-deal or between two deals. Raises DamagedRecord."""
         table = cls(Match.new(record.game, record.dealer, record.length), players, deck)
+        deals = iter(record.deals)
         for step in replay(record):
-            if step.move is None:
-                if number := step.match.number - 1:
-                    table._given_up(record.deals[number - 1].forfeit)
+            if step.begins:
                 table._take_pack(step.deal.pack, step.match)
-                dealt = record.deals[step.match.number - 1]
+                dealt = next(deals)
                 table._seed, table._undone, table._hints = dealt.seed, dealt.undone, dealt.hints
+            elif step.move is None:
+                assert step.seat is not None
+                table.give_up(step.seat)
             else:
                 assert step.seat is not None
                 table._apply(step.seat, step.move)
-        if record.deals:
-            table._given_up(record.deals[-1].forfeit)
         return table
 
     @classmethod
@@ -125,11 +126,6 @@ class Table:
         table.deal = deal
         return table
 
-    def _given_up(self, loser: Seat | None) -> None:
-        """The deal on the table ended as its record says: nobody gave it up where `loser` is None."""
-        if loser is not None:
-            self.forfeit(loser)
-
     # -- reading -------------------------------------------------------------------------------
 
     @property
@@ -159,7 +155,7 @@ class Table:
         sittings = tuple(player.sitting for player in self.players)
         deals = (*self._past, self._running) if self._pack else self._past
         game, length = self.match.game, self.match.length
-        return Record(game, sittings, self.first_dealer, deals, length=length)
+        return Record(game, sittings, self.first_dealer, deals, length=length, foul=self._foul)
 
     @property
     def seed(self) -> int | None:
@@ -212,16 +208,35 @@ class Table:
         after, events = self._apply(seat, move)
         self._tell(Happening(self.match, before, after, seat, move, events, carried=self._carried))
 
-    def forfeit(self, loser: Seat) -> None:
-        """A seat gives the deal up, or is made to: it is scored at once. Raises ValueError without a deal."""
-        if self.deal is None or self._ended is not None:
+    def give_up(self, seat: Seat) -> None:
+        """A seat gives the deal up: it is counted at once.
+
+        Raises ValueError without a deal, and Refused where the rules do not allow it.
+        """
+        before = self.deal
+        if before is None or self._ended is not None:
             raise ValueError("there is no deal to give up")
-        before, outcome = self.deal, self.match.game.forfeit(self.deal, loser)
-        self.deal = self.deal.but(turn=None)
-        self._gave_up = loser
+        self.deal, events = self.match.game.give_up(before, seat)
+        self._gave_up = seat
+        outcome = self.match.game.outcome(self.deal)
+        assert outcome is not None
         self._score(outcome)
-        ended = (DealEnded(outcome),)
-        self._tell(Happening(self.match, before, self.deal, events=ended, carried=self._carried))
+        self._tell(Happening(self.match, before, self.deal, events=events, carried=self._carried))
+
+    def end_by_foul(self, seats: Sequence[Seat]) -> None:
+        """The match ends by the proven foul of somebody who holds these seats; no deal is scored for it.
+
+        Raises ValueError where the match is over.
+        """
+        before = self.deal
+        if self._ended is not None:
+            self.match, self.standings = self._unscored, self.standings[:-1]
+        self.match = self.match.lost_by_foul(seats)
+        self.standings = (*self.standings, self.match)
+        self._foul, self._ended = tuple(seats), None
+        if before is not None:
+            self.deal = before.but(turn=None)
+            self._tell(Happening(self.match, before, self.deal))
 
     def overrule(self, outcome: Outcome) -> None:
         """Score the deal otherwise than it was played, as the audit of a sealed deck may demand.

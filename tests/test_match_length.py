@@ -6,6 +6,7 @@ import pytest
 
 from game.decks import OpenDeck
 from game.match import Match
+from game.outcome import Outcome, Reason
 from game.players import Person
 from game.record import DamagedRecord, read_record, replay, standing, write_record
 from game.rules import GAMES
@@ -43,7 +44,7 @@ def test_after_so_many_deals_whoever_has_most_has_won(key):
 
 def test_no_score_ends_it_before_and_none_goes_on_after():
     match = Match.new(GAMES["schnapsen"], 1, 4)
-    outcome = GAMES["schnapsen"].forfeit(None, 0)
+    outcome = Outcome(Reason.CLAIMED, (0, 3), (0, 66), (0, 4), (1,))
     for number in range(1, 5):
         assert not match.over
         assert match.number == number

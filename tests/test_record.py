@@ -127,7 +127,7 @@ def test_a_deal_that_is_over_cannot_be_given_up():
     game = GAMES["snapszer"]
     whole = random_match(game, 3, deals=1)
     over = DealRecord(whole.deals[0].pack, whole.deals[0].moves, forfeit=0)
-    with pytest.raises(DamagedRecord, match=r"line \d+: a deal that is over cannot be given up"):
+    with pytest.raises(DamagedRecord, match=r"line \d+ \(forfeit 0\): deal_over"):
         standing(Record(game, PEOPLE, 1, (over,)))
 
 

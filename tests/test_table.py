@@ -154,10 +154,10 @@ def test_giving_up_a_deal_scores_for_the_other():
     table = new_table((Person("Anna"), Person("Béla")))
     table.next_deal()
     table.pump()
-    table.forfeit(0)
+    table.give_up(0)
     assert table.match.scores == (0, 3)
     with pytest.raises(ValueError, match="give up"):
-        table.forfeit(0)
+        table.give_up(0)
     again = Table.resumed(table.record, table.players, OpenDeck(3))
     assert again.match == table.match
 
@@ -178,7 +178,7 @@ def test_a_deal_given_up_earlier_in_the_match_is_still_so_after_a_restart():
     for _ in range(2):
         table.next_deal()
         table.pump()
-        table.forfeit(1)
+        table.give_up(1)
     table.next_deal()
     table.pump()
     again = Table.resumed(table.record, table.players, OpenDeck(3))

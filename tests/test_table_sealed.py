@@ -27,7 +27,7 @@ def calm_table():
 
 
 def forfeited(table, loser):
-    return table.match.game.forfeit(table.deal, loser)
+    return Outcome(Reason.FORFEIT, (3, 0) if loser else (0, 3), (0, 0), (0, 0), (1 - loser,))
 
 
 def test_a_table_goes_on_where_a_deal_was_left():

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.home import read_text, write_whole
 from game.journal import shelve
-from game.record import Ended, Record, Sitting
+from game.record import Record, Sitting
 from net.identity import Identity, KnownPeers, own_identity
 from net.match import FoundLogs, LanMatch, LogFolder, Replica
 from net.session import Admission
@@ -99,19 +99,12 @@ def open_profile(folder: Path, name: str) -> LocalProfile:
 
 
 def finished_record(match: LanMatch, peer: int) -> Record:
-    """A match that is over, as `peer` keeps it.
-
-    Where a deal was given up its cards were never opened: then the record says how the match ended, and
-    has the deals before if that was the last one. Those after it would not follow.
-    """
+    """A match that is over, as `peer` keeps it."""
     record = Record(match.game, _sittings(match, peer), match.first_dealer, match.past)
-    missing = match.deals - len(match.past)
-    if not missing:
-        return record
-    verdict = match.verdict
-    last = missing == 1 and verdict is not None and not (verdict.cards and not verdict.fouls)
-    ended = Ended(match.match.scores, match.match.winners)
-    return replace(record, deals=match.past if last else (), ended=ended)
+    violation = None if match.ending is None else match.ending.violation
+    owners = enumerate(match.terms.owners)
+    foul = tuple(s for s, owner in owners if violation is not None and owner == violation.peer)
+    return replace(record, foul=foul)
 
 
 def _sittings(match: LanMatch, peer: int) -> tuple[Sitting, ...]:
@@ -125,12 +118,6 @@ def _sittings(match: LanMatch, peer: int) -> tuple[Sitting, ...]:
 
 
 def abandoned_record(match: LanMatch, peer: int, missing: str) -> Record:
-    """What is left of a match that `missing` left: its deals, as far as all their cards are known.
-
-    A deal that was forfeited was not opened; then the record has none, for those after it would not
-    follow.
-    """
-    whole = len(match.past) == match.deals - 1
-    deals = match.past if whole else ()
+    """What is left of a match that `missing` left: its deals that were counted."""
     sittings = _sittings(match, peer)
-    return Record(match.game, sittings, match.first_dealer, deals, None, missing)
+    return Record(match.game, sittings, match.first_dealer, match.past, None, missing)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from itertools import islice, takewhile
 
 from game.cards import Card
@@ -183,10 +182,11 @@ class SealedTable(Table):
     """A table with seats elsewhere; `pump` takes in the verdict of a deal when its time has come.
 
     `disagrees` is called where the log tells a score this table cannot come to by itself; `verdict`
-    is how the last deal ended, None before.
+    is how the last deal ended, None before. `owners` is the peer at which each seat's player sits.
     """
 
     queue: EventQueue
+    owners: tuple[int, ...]
     sealed: RemoteDeck
     verdict: Ending | None = None
     verdict_of: int = -1
@@ -199,27 +199,29 @@ class SealedTable(Table):
             self._settle(ended)
 
     def _settle(self, ended: DealSettled) -> None:
-        outcome, cards = ended.ending.verdict.outcome, ended.ending.verdict.cards
-        if not ended.ending.forfeited:
-            self._open_in_the_end(cards, outcome)
-        overruled = ended.ending.forfeited and outcome is not None and self.deal is not None
-        if overruled and outcome is not None and self.deal is not None:
-            counted = self.match.game.forfeit(self.deal, outcome.points.index(min(outcome.points)))
-            self.overrule(replace(outcome, totals=counted.totals, tricks=counted.tricks))
+        verdict, violation = ended.ending.verdict, ended.ending.violation
+        if violation is not None:
+            self.end_by_foul([s for s, owner in enumerate(self.owners) if owner == violation.peer])
+        elif self.deal is not None and verdict.outcome is not None:
+            self._count_opened(self.deal, verdict.cards, verdict.given_up, verdict.outcome)
         self.verdict, self.verdict_of = ended.ending, ended.ending.number
-        same = (self.match.scores, self.match.winners) == (ended.scores, ended.winners)
-        if not same or (ended.ending.forfeited and not overruled):
+        if (self.match.scores, self.match.winners) != (ended.scores, ended.winners):
             self.disagrees()
         self.sealed.ask_again()
 
-    def _open_in_the_end(self, cards: Sequence[Card], outcome: Outcome | None) -> None:
-        """What came to lie open with the last card is opened by the seeds, and only now counts."""
-        if self.deal is None or outcome is None:
-            return
-        hidden = [slot for slot in self.deal.lying if self.deal.faces[slot] is None]
-        everyone = self.deal.everyone
-        self._open({slot: cards[slot] for slot in hidden if self.deal.seen_by[slot] == everyone})
-        if hidden and outcome != self.outcome:
+    def _count_opened(
+        self, deal: Deal, cards: Sequence[Card], given_up: Seat | None, outcome: Outcome
+    ) -> None:
+        """What came to lie open with the end of the deal is opened by the seeds, and only now counts."""
+        hidden = {slot: cards[slot] for slot in deal.lying if deal.faces[slot] is None}
+        over = deal
+        if given_up is not None:
+            over, _ = self.match.game.give_up(deal.opened(hidden), given_up)
+        everyone = deal.everyone
+        self._open({s: card for s, card in hidden.items() if over.seen_by[s] == everyone})
+        if given_up is not None:
+            self.give_up(given_up)
+        elif hidden and outcome != self.outcome:
             self.overrule(outcome)
 
 
@@ -228,7 +230,7 @@ class RemoteTable:
 
     `send` hands a command to the network, `seated` makes the player of a seat at this machine,
     `called` tells what one elsewhere is called. It is `conceding` while a deal that was given up
-    here waits for the others' signatures.
+    here waits for the others' cards and signatures.
     """
 
     def __init__(
@@ -256,9 +258,10 @@ class RemoteTable:
         match, faces = picture.match.match, picture.faces
         self.table = SealedTable.going_on(match, players, deck, dealt, faces)
         self.table.queue, self.table.sealed, self.table.disagrees = self.queue, deck, disagrees
+        self.table.owners = self.owners
         self.table.listeners.append(self._listen)
-        verdict = picture.match.verdict
-        self.conceding = verdict is not None and verdict.conceded == picture.peer
+        deal = picture.match.deal
+        self.conceding = deal is not None and deal.given_up in self.own
 
     @property
     def bots_elsewhere(self) -> Mapping[Seat, str]:

@@ -16,13 +16,21 @@ from game.refused import Refused
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a replay: the match and the deal after it; `move` is None where a deal begins."""
+    """One step of a replay: the match and the deal after it.
+
+    `move` is None where a deal begins, then without a `seat`, and where a seat gives it up.
+    """
 
     match: Match
     deal: Deal
     seat: Seat | None
     move: Move | None
     events: tuple[Event, ...]
+
+    @property
+    def begins(self) -> bool:
+        """Whether a deal begins with it."""
+        return self.seat is None
 
 
 def replay(record: Record) -> Generator[Step, None, Match]:
@@ -36,13 +44,8 @@ def replay(record: Record) -> Generator[Step, None, Match]:
         if match.over:
             raise DamagedRecord(f"line {line}: a deal comes after the match was won")
         deal = yield from _replay_deal(match, dealt, line)
+        line += 1 + len(dealt.notes) + len(dealt.moves) + (dealt.forfeit is not None)
         outcome = match.game.outcome(deal)
-        line += 1 + len(dealt.notes) + len(dealt.moves)
-        if dealt.forfeit is not None:
-            if outcome is not None:
-                raise DamagedRecord(f"line {line}: a deal that is over cannot be given up")
-            outcome = match.game.forfeit(deal, dealt.forfeit)
-            line += 1
         if outcome is not None:
             match = match.after(outcome)
         elif number < len(record.deals):
@@ -86,4 +89,11 @@ def _replay_deal(match: Match, dealt: DealRecord, line: int) -> Generator[Step, 
         except Refused as refusal:
             raise DamagedRecord(f"line {at} ({move})", refusal) from None
         yield Step(match, deal, seat, move, events)
+    if dealt.forfeit is not None:
+        at = line + 1 + len(dealt.notes) + len(dealt.moves)
+        try:
+            deal, events = game.give_up(deal, dealt.forfeit)
+        except Refused as refusal:
+            raise DamagedRecord(f"line {at} (forfeit {dealt.forfeit})", refusal) from None
+        yield Step(match, deal, dealt.forfeit, None, events)
     return deal

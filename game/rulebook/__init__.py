@@ -18,7 +18,7 @@ from game.rulebook.blocks import (
 from game.rulebook.family import BookWriter, FamilyTexts, HouseRule, chosen_length
 from game.rules import Game
 from game.rules.bauernschnapsen.options import BonusOptions, PartnerOptions, TalonOptions
-from game.rules.north_american.options import NorthAmericanOptions
+from game.rules.north_american.options import NorthAmericanOptions, TwoSideOptions
 from game.rules.options import Options
 from game.rules.thousand.options import ThousandOptions
 from game.rules.two_hand.options import TwoHandOptions
@@ -30,6 +30,7 @@ _FAMILIES: dict[type[Options], tuple[FamilyTexts, type[BookWriter]]] = {
     TalonOptions: (bauernschnapsen.TALON_TEXTS, bauernschnapsen.BauernschnapsenBook),
     BonusOptions: (bauernschnapsen.BONUS_TEXTS, bauernschnapsen.BauernschnapsenBook),
     NorthAmericanOptions: (north_american.TEXTS, north_american.NorthAmericanBook),
+    TwoSideOptions: (north_american.TWO_SIDE_TEXTS, north_american.NorthAmericanBook),
     ThousandOptions: (thousand.TEXTS, thousand.ThousandBook),
 }
 

@@ -102,6 +102,7 @@ def _texts(
     bettler: tuple[str, ...] = (),
     bidding: tuple[str, ...] = (),
     talon: tuple[str, ...] = (),
+    play: tuple[str, ...] = (),
     facts: tuple[str, ...],
 ) -> FamilyTexts:
     """The words of the family, with what one of its forms has beside the others."""
@@ -115,8 +116,8 @@ def _texts(
         ),
         "talon": talon,
         "play": (
-            *("undertrump", "schneider_counts_melds", "may_inspect_own_tricks"),
-            "penalize_illegal",
+            *("undertrump", "schneider_counts_melds", "wrong_claim", "may_inspect_own_tricks"),
+            *play,
         ),
     }
     return FamilyTexts(
@@ -142,6 +143,7 @@ _TALON = ("talon_contracts", "suit_contract", "talon_raise", "kontra_when")
 PARTNER_TEXTS = _texts(
     bettler=("bettler_partner_plays",),
     bidding=("gang_partner_sits_out",),
+    play=("penalize_illegal",),
     facts=("zehnergang", "bettler_value", "kontra_block"),
 )
 TALON_TEXTS = _texts(talon=_TALON, facts=("talon_contracts", "suit_contract", "zehnergang"))
@@ -168,6 +170,7 @@ class BauernschnapsenBook(BookWriter):
         yield self.chapter("play", self._play())
         yield self.chapter("marriages", self._marriages())
         yield self.chapter("count", self._count())
+        yield self.exits()
         yield self.chapter("match", self._match())
         yield self.chapter("advice", self._advice())
 
@@ -269,7 +272,7 @@ class BauernschnapsenBook(BookWriter):
     def _play(self) -> Iterator[BookBlock]:
         yield self.say("play.text")
         yield from self.duties("play")
-        yield from self.ruled("undertrump", "penalize_illegal", point=False)
+        yield from self.ruled("undertrump", *self._partner_rules("penalize_illegal"), point=False)
 
     def _marriages(self) -> Iterator[BookBlock]:
         yield self.say("marriages.text")
@@ -282,8 +285,8 @@ class BauernschnapsenBook(BookWriter):
         worth = (("safe", "1"), ("schneider", "2"), ("schwarz", "3"))
         rows = tuple((self.line(f"count.{key}"), points) for key, points in worth)
         yield BookTable(head, rows, (0.7, 0.3))
-        yield from self.ruled("schneider_counts_melds", "may_inspect_own_tricks")
-        for key in ("wrong", "last", "late"):
+        yield from self.ruled("schneider_counts_melds", "wrong_claim", "may_inspect_own_tricks")
+        for key in ("last", "late"):
             yield self.say(f"count.{key}")
 
     def _match(self) -> Iterator[BookBlock]:

@@ -116,6 +116,15 @@ class BookWriter:
         """The chapters of this family's book in order."""
         raise NotImplementedError
 
+    def exits(self) -> Chapter:
+        """What giving a deal up does, where that exists, and what a proven foul does over the network."""
+        words, game = self.words, self.game
+        keys = [self._texts.key if game.may_be_given_up else "none", "foul"]
+        if len(game.teams) > 2:
+            keys.append("foul_three")
+        texts = tuple(BookText(words(f"rules.exits.{key}")) for key in keys)
+        return Chapter("exits", words("rules.exits.title"), texts)
+
     def chapter(self, key: str, blocks: Iterable[BookBlock]) -> Chapter:
         return Chapter(key, self.line(f"{key}.title"), tuple(blocks))
 

@@ -17,19 +17,24 @@ def _values(game: Game, deck: str) -> dict[str, object]:
     return {"deck": wording_of(deck), "target": game.scorer.target}
 
 
-TEXTS = FamilyTexts(
-    key="north_american",
-    area="north_american.",
-    groups={
-        "match": ("match_target",),
-        "bidding": ("stick_dealer", "moon_goal"),
-        "play": ("na66_rank", "penalize_illegal"),
-    },
-    values=_values,
-    idle_because=lambda game, name: None,
-    unsaid={"penalize_illegal": False, "na66_rank": "family"},
-    facts=("match_target", "na66_rank", "moon_goal", "stick_dealer"),
-)
+def _texts(*play: str) -> FamilyTexts:
+    """The words of the family, with what two sides alone can play for."""
+    return FamilyTexts(
+        key="north_american",
+        area="north_american.",
+        groups={
+            "match": ("match_target",),
+            "bidding": ("stick_dealer", "moon_goal"),
+            "play": ("na66_rank", *play),
+        },
+        values=_values,
+        idle_because=lambda game, name: None,
+        unsaid={"penalize_illegal": False, "na66_rank": "family"},
+        facts=("match_target", "na66_rank", "moon_goal", "stick_dealer"),
+    )
+
+
+TEXTS, TWO_SIDE_TEXTS = _texts(), _texts("penalize_illegal")
 
 
 class NorthAmericanBook(BookWriter):
@@ -45,6 +50,7 @@ class NorthAmericanBook(BookWriter):
         yield self.chapter("marriages", self._marriages())
         yield self.chapter("moon", self._moon())
         yield self.chapter("count", [self.say(f"count.{key}") for key in _COUNT])
+        yield self.exits()
         yield self.chapter("match", self._match())
         yield self.chapter("advice", self._advice())
 
@@ -100,7 +106,8 @@ class NorthAmericanBook(BookWriter):
         yield self.say("play.text_partners" if self._partners else "play.text")
         yield from self.duties("play")
         yield self.say("play.end")
-        yield from self.ruled("penalize_illegal", point=False)
+        if self.game.may_be_given_up:
+            yield from self.ruled("penalize_illegal", point=False)
 
     def _marriages(self) -> Iterator[BookBlock]:
         yield self.say("marriages.text")

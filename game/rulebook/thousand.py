@@ -80,6 +80,7 @@ class ThousandBook(BookWriter):
         yield self.chapter("play", self._play())
         yield self.chapter("marriages", self._marriages())
         yield self.chapter("count", self._count())
+        yield self.exits()
         yield self.chapter("barrel", self._barrel())
         yield self.chapter("advice", self._advice())
 

@@ -148,6 +148,7 @@ class TwoHandBook(BookWriter):
         yield self.chapter("closing", self._closing())
         yield self.chapter("claims", self._claims())
         yield self.chapter("ending", self._ending())
+        yield self.exits()
         yield self.chapter("match", self._match())
         yield self.chapter("advice", self._advice())
 

@@ -9,7 +9,8 @@ from game.cards import Card
 from game.deal import Conditions, Deal, Seat, Team
 from game.events import Event
 from game.moves import Meld, Move
-from game.outcome import Outcome
+from game.outcome import GivenUp, Outcome
+from game.refused import Refused
 from game.rules.options import Options, OptionValue
 from game.rules.scorer import Scorer
 from game.tricks import Aim, Strength
@@ -96,11 +97,18 @@ class GameOf(Protocol[D]):
 
     def outcome(self, deal: D) -> Outcome | None: ...
 
-    def forfeit(self, deal: D | None, loser: Seat) -> Outcome:
-        """What a deal scores when a player leaves it or is proven to have cheated.
+    @property
+    def may_be_given_up(self) -> bool:
+        """Whether there is a moment at which a deal may be given up: only between two sides."""
 
-        None where nobody can say how far it had come: then it costs as much as any deal can.
-        """
+    def no_giving_up(self, deal: D, seat: Seat) -> str | None:
+        """The key of the sentence that says why a seat may not give the deal up now; None if it may."""
+
+    def given_up(self, deal: D, seat: Seat) -> GivenUp:
+        """How the deal would end if a seat gave it up, from what `deal` knows. Raises Refused."""
+
+    def give_up(self, deal: D, seat: Seat) -> Played[D]:
+        """The deal after a seat has given it up, and what happened. Raises Refused."""
 
     def write_position(self, deal: D) -> str:
         """The fields of a deal's one-line text, without the game's name."""
@@ -111,6 +119,13 @@ class GameOf(Protocol[D]):
 
 # A game whose kind of deal is none of the reader's business: what it gives back is what it takes.
 Game: TypeAlias = GameOf[Deal]
+
+
+def allow_giving_up(game: GameOf[D], deal: D, seat: Seat) -> None:
+    """Raise Refused where a seat may not give the deal up now."""
+    key = game.no_giving_up(deal, seat)
+    if key is not None:
+        raise Refused(key)
 
 
 def side_of(game: GameOf[D], deal: D, seat: Seat) -> Team:

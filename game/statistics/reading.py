@@ -106,10 +106,7 @@ class _Played:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        game, deal = self.before.game, self.deal
-        if self.record.forfeit is not None:
-            return game.forfeit(deal, self.record.forfeit)
-        return game.outcome(deal)
+        return self.before.game.outcome(self.deal)
 
     @cached_property
     def after(self) -> Match:
@@ -122,7 +119,7 @@ class _Played:
         outcome = self.outcome
         assert outcome is not None
         after, sides = self.after, self.before.game.sides(self.deal)
-        winners, points = deal_winners(outcome, sides), deal_points(self.before, after, outcome)
+        winners, points = deal_winners(outcome, sides), self.before.changes(outcome)
         deeds = self._deeds(outcome, winners)
         return DealRow(
             number=self.number,
@@ -185,7 +182,7 @@ def _played(record: Record) -> Iterator[_Played]:
     """The deals of a record that are over, in the order of play. Raises DamagedRecord."""
     played: _Played | None = None
     for number, step in _numbered(record):
-        if step.move is None:
+        if step.begins:
             if played is not None:
                 yield played
             played = _Played(step.match, number, record.deals[number - 1], step.deal)
@@ -201,7 +198,7 @@ def _numbered(record: Record) -> Iterator[tuple[int, Step]]:
     """Each step with the number of its deal, from 1."""
     number = 0
     for step in replay(record):
-        number += step.move is None
+        number += step.begins
         yield number, step
 
 
@@ -249,17 +246,6 @@ def deal_winners(outcome: Outcome, sides: Sequence[Team]) -> Team:
     if outcome.reason in _LOST_BY_ONE and min(outcome.points) < 0:
         return tuple(seat for side in sides for seat in side if outcome.points[seat] >= 0)
     return ()
-
-
-def deal_points(before: Match, after: Match, outcome: Outcome) -> tuple[int, ...]:
-    """What a deal did to each score: the difference, or where the slate was wiped what was scored last."""
-    wiped = after.marks.bummerl != before.marks.bummerl and not after.over
-    if not wiped:
-        return tuple(b - a for a, b in zip(before.scores, after.scores, strict=True))
-    return tuple(
-        points + (before.marks.carry if seat in outcome.winners else 0)
-        for seat, points in enumerate(outcome.points)
-    )
 
 
 def _against(teams: Sequence[Team], points: Sequence[int], seat: Seat) -> float:

@@ -73,7 +73,7 @@ def _deals(path: Path) -> Iterator[tuple[int, _Dealt]]:
     """The deals of a record by their numbers; none of one that cannot be read any more."""
     try:
         record = read_record(read_text(path))
-        begun = [step.match for step in replay(record) if step.move is None]
+        begun = [step.match for step in replay(record) if step.begins]
     except (OSError, Unreadable, DamagedRecord):
         return
     for number, (match, dealt) in enumerate(zip(begun, record.deals, strict=True), start=1):

@@ -29,7 +29,8 @@ SlotViewers = tuple[frozenset[int], ...]
 class LanDeal:
     """The public state of a deal. `deal` is None until the cut, and until a turn-up lies open.
 
-    `moves` are in their public form, `conditions` what the rules must know of the match.
+    `moves` are in their public form, `conditions` what the rules must know of the match. `given_up` is the
+    seat that has given the deal up: it is counted when all seeds are revealed.
     """
 
     game: Game
@@ -37,6 +38,7 @@ class LanDeal:
     deal: Deal | None = None
     moves: tuple[tuple[Seat, Move], ...] = ()
     conditions: Conditions = ()
+    given_up: Seat | None = None
 
     @classmethod
     def begin(
@@ -115,6 +117,15 @@ class LanDeal:
                 raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
             return replace(self, deck=self.deck.showing(peer, message, self.viewers))._opened()
         return replace(self, deck=self.deck.after(peer, message))._opened()
+
+    def conceded(self, peer: int) -> LanDeal:
+        """The deal given up by the seat to act. Raises ProtocolViolation where it may not be."""
+        seat, deal = self.turn, self.deal
+        if seat is None or deal is None or peer != self.plan.owners[seat]:
+            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+        if self.game.no_giving_up(deal, seat) is not None:
+            raise ProtocolViolation(peer, ViolationKind.ILLEGAL_MOVE)
+        return replace(self, given_up=seat, deck=self.deck.closed())
 
     def trusting_nobody(self) -> LanDeal:
         """The same state where every proof is checked."""

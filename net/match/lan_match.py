@@ -25,7 +25,7 @@ from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
 from net.log import Entry, first_hash
 from net.match.lan_deal import LanDeal
 from net.match.terms import fits, game_in, lot_digest, terms_digest
-from net.match.verdict import Verdict, forfeited, judged, opened_moves
+from net.match.verdict import Verdict, judged, opened_moves
 from net.wire.deck_messages import ShuffleMessage
 from net.wire.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
@@ -49,16 +49,11 @@ class NotShuffled(Exception):
 
 @dataclass(frozen=True)
 class Ending:
-    """How a deal of the match ended: `foul` is what it was forfeited for, None for none."""
+    """How a deal of the match ended; `violation` is the foul that ended the match with it, None for none."""
 
     number: int
     verdict: Verdict
     violation: ProtocolViolation | None = None
-
-    @property
-    def forfeited(self) -> bool:
-        """Whether the deal was not played to its end."""
-        return self.violation is not None or self.verdict.conceded is not None
 
 
 @dataclass(frozen=True)
@@ -141,7 +136,8 @@ class LanMatch:
             case MatchStage.SETTLE, Settle():
                 return self._settled(entry, message)
             case MatchStage.DEAL, Concede():
-                return self._conceded(entry)
+                assert self.deal is not None
+                return self.with_deal(entry, self.deal.conceded(speaker))
             case MatchStage.DEAL, _ if not isinstance(message, _NOT_OF_A_DEAL):
                 assert self.deal is not None
                 return self.with_deal(entry, self.deal.after(speaker, message))
@@ -157,14 +153,13 @@ class LanMatch:
         return replace(self._following(entry), deal=deal)._judged()
 
     def convicted(self, entry: Entry, violation: ProtocolViolation) -> LanMatch:
-        """The match after a verdict, which stands where a deal began: its peer forfeits the deal."""
-        outcome = forfeited(self.game, self.terms.owners, None, violation.peer)
+        """The match after a verdict, which stands where a deal began: its peer has lost the match."""
         cleared = list(self.cleared)
         cleared[violation.peer] = self.length + 1
         following = replace(
             self._following(entry), cleared=tuple(cleared), shuffle=self.shuffle + 1
         )
-        return following._scored(Verdict(outcome, (), (violation,)), violation)
+        return following._fouled(Verdict(None, (), (violation,)), violation)
 
     def has_settled(self, peer: int) -> bool:
         """Whether a peer has signed the result of the deal on the table."""
@@ -229,35 +224,33 @@ class LanMatch:
         signed = replace(self._following(entry), signed=self.signed + 1)
         if signed.signed < len(self.terms.peers):
             return signed
-        violation = self.verdict.fouls[0] if self.verdict.fouls else None
-        return signed._scored(self.verdict, violation)
+        if self.verdict.fouls:
+            return signed._fouled(self.verdict, self.verdict.fouls[0])
+        return signed._scored(self.verdict)
 
-    def _conceded(self, entry: Entry) -> LanMatch:
-        """The player to move gives the deal up; all sign that, as they sign any result."""
-        assert self.deal is not None
-        peer, seat = entry.body.speaker, self.deal.turn
-        outcome = forfeited(self.game, self.terms.owners, self.deal.deal, peer)
-        if seat is None or outcome is None:
-            raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
-        verdict = Verdict(outcome, (), (), peer)
-        return replace(self._following(entry), verdict=verdict, stage=MatchStage.SETTLE, signed=0)
-
-    def _scored(self, verdict: Verdict, violation: ProtocolViolation | None) -> LanMatch:
+    def _scored(self, verdict: Verdict) -> LanMatch:
         """The match with the deal's outcome in it, and the next deal begun or the match over."""
-        ending = Ending(self.deals - 1, verdict, violation)
-        ended = replace(self, ending=ending, past=self._past_with(verdict))
-        if verdict.outcome is None:
-            return ended._next_deal()
-        ended = replace(ended, match=self.match.after(verdict.outcome))
+        assert self.deal is not None
+        assert verdict.outcome is not None
+        pack, moves = verdict.cards[: len(self.game.pack)], opened_moves(self.deal, verdict.cards)
+        ended = replace(
+            self,
+            ending=Ending(self.deals - 1, verdict),
+            match=self.match.after(verdict.outcome),
+            past=(*self.past, DealRecord(pack, moves, verdict.given_up)),
+        )
         if ended.match.over:
             return replace(ended, stage=MatchStage.OVER, verdict=verdict)
         return ended._next_deal()
 
-    def _past_with(self, verdict: Verdict) -> tuple[DealRecord, ...]:
-        if self.deal is None or not verdict.cards or verdict.fouls:
-            return self.past
-        pack = verdict.cards[: len(self.game.pack)]
-        return (*self.past, DealRecord(pack, opened_moves(self.deal, verdict.cards)))
+    def _fouled(self, verdict: Verdict, violation: ProtocolViolation) -> LanMatch:
+        """The match lost by a foul: the deal it was found in scores nothing."""
+        ended = replace(self, ending=Ending(self.deals - 1, verdict, violation))
+        seats = [seat for seat, owner in enumerate(self.terms.owners) if owner == violation.peer]
+        if not seats:
+            return ended._next_deal()
+        match = self.match.lost_by_foul(seats)
+        return replace(ended, match=match, stage=MatchStage.OVER, verdict=verdict)
 
     def _next_deal(self) -> LanMatch:
         return replace(

@@ -1,19 +1,18 @@
 """How a deal over the network ends: its audit, and what every peer signs.
 
 The audit is a replay of the moves through the same rules on the opened deck. Who held a duty he did
-not do, or named a card he did not have, is found here; then the deal is scored as forfeited.
+not do, or named a card he did not have, is found here; that ends the match, and the deal scores nothing.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.cards import Card
-from game.deal import Deal, Seat
+from game.deal import Seat
 from game.moves import Move, Veil
-from game.outcome import Outcome, Reason
+from game.outcome import Outcome
 from game.refused import Refused
-from game.rules import Game
 from net.crypto import digest, number
 from net.deck import audit_deck
 from net.match.lan_deal import LanDeal
@@ -22,16 +21,16 @@ from net.wire.violation import ProtocolViolation, ViolationKind
 
 @dataclass(frozen=True)
 class Verdict:
-    """`outcome` is what the deal scores, None where nobody can be scored; `cards` lie in slots, those
-    of veiled hands once more in their fresh ones.
+    """`outcome` is what the deal scores, None where a foul was found; `cards` lie in slots, those of veiled
+    hands once more in their fresh ones.
 
-    `conceded` is the peer whose player gave the deal up, None where nobody did.
+    `given_up` is the seat that gave the deal up, None where nobody did.
     """
 
     outcome: Outcome | None
     cards: tuple[Card, ...]
     fouls: tuple[ProtocolViolation, ...]
-    conceded: int | None = None
+    given_up: Seat | None = None
 
     def digest(self, context: bytes) -> bytes:
         """What the peers sign of it."""
@@ -47,31 +46,7 @@ def judged(lan: LanDeal) -> Verdict:
     outcome = None
     if not fouls and lan.deal is not None:
         fouls, outcome = _replayed(lan, found.cards)
-    if fouls:
-        outcome = forfeited(lan.game, lan.plan.owners, lan.deal, fouls[0].peer)
-    return Verdict(outcome, found.cards, fouls)
-
-
-def forfeited(game: Game, owners: tuple[int, ...], deal: Deal | None, loser: int) -> Outcome | None:
-    """What a deal scores that a peer forfeits: each team with a seat of its loses it.
-
-    A peer with seats in several teams must not gain in one what it loses in another: its seats get what
-    they lose, the others the most that any of its forfeits brings them. None where the peer has no
-    seat, or a seat in every team: then the deal does not count. `deal` is as far as it had come where
-    all know that.
-    """
-    losing = [team for team in game.teams if any(owners[seat] == loser for seat in team)]
-    if not losing or len(losing) == len(game.teams):
-        return None
-    outcomes = {team: game.forfeit(deal, team[0]) for team in losing}
-    points = tuple(
-        next(
-            (outcome.points[seat] for team, outcome in outcomes.items() if seat in team),
-            max(outcome.points[seat] for outcome in outcomes.values()),
-        )
-        for seat in range(game.seats)
-    )
-    return replace(outcomes[losing[0]], points=points)
+    return Verdict(outcome, found.cards, fouls, lan.given_up)
 
 
 def opened_moves(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[tuple[Seat, Move], ...]:
@@ -88,12 +63,11 @@ def opened_moves(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[tuple[Seat, Mov
 def _replayed(
     lan: LanDeal, cards: tuple[Card, ...]
 ) -> tuple[tuple[ProtocolViolation, ...], Outcome | None]:
-    """The first move that the rules refuse, or punish, once they see all cards; and what the deal scores.
+    """The first move that the rules refuse once they see all cards; and what the deal scores.
 
     Cards that were laid away count only here, where they lie open.
     """
     deal = lan.game.deal(cards[: len(lan.plan.pack)], lan.plan.dealer, lan.conditions)
-    outcome = None
     for seat, move in opened_moves(lan, cards):
         try:
             deal, _ = lan.game.play(deal, move)
@@ -101,7 +75,6 @@ def _replayed(
             held = refusal.key != "card_not_held"
             kind = ViolationKind.REVOKE if held else ViolationKind.CARD_NOT_HELD
             return (ProtocolViolation(lan.plan.owners[seat], kind),), None
-        outcome = lan.game.outcome(deal)
-        if outcome is not None and outcome.reason is Reason.REVOKE:
-            return (ProtocolViolation(lan.plan.owners[seat], ViolationKind.REVOKE),), None
-    return (), outcome
+    if lan.given_up is not None:
+        deal, _ = lan.game.give_up(deal, lan.given_up)
+    return (), lan.game.outcome(deal)

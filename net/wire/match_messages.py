@@ -102,7 +102,7 @@ class Accuse:
 
 @dataclass(frozen=True, slots=True)
 class Concede:
-    """The player to move gives the deal up, at the price of a deal that is forfeited."""
+    """The player to move gives the deal up; it is counted when all have revealed."""
 
 
 # All kinds of message in a log; each travels under its place in this row, counted from 1.

@@ -43,7 +43,7 @@ def check(simulation: Simulation) -> None:
         assert program.match.match.over
     for program in simulation.programs:
         for told in program.endings:
-            assert not told.ending.forfeited
+            assert told.ending.violation is None
 
 
 @pytest.mark.parametrize("table", TABLES, ids=named)
@@ -63,7 +63,7 @@ def some_deals(seed: int, table, conditions, deals: int) -> None:
     for program in simulation.programs:
         assert simulation.ended(program.match)
         assert 1 <= len(program.match.past) <= deals
-        assert not any(told.ending.forfeited for told in program.endings)
+        assert not any(told.ending.violation for told in program.endings)
 
 
 @pytest.mark.parametrize("table", SPLITS, ids=named)

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 from game.career import LadderPlace
 from game.decks import OpenDeck
-from game.journal import FINISHED, Journal
+from game.journal import FINISHED, UNFINISHED, Journal, shelve
 from game.match import Match
 from game.players import Person
+from game.record import Ended
 from game.table import Table
+from tests import quick_ends
 from tests.scenes.tables import QuickBot
 
 _SEEDS = count(1)
 
 
 def give_up(table: Table, won: bool) -> None:
-    """The deal on the table is given up: by the others in turn, or by the person."""
-    game, number = table.match.game, len(table.record.deals)
-    others = [seat for team in game.teams if 0 not in team for seat in team]
-    table.forfeit(others[number % len(others)] if won else 0)
+    """The deal on the table is given up, by the others or by the person."""
+    quick_ends.give_up(table, 1 if won else 0)
 
 
 def sit_down(folder: Path, place: LadderPlace, seed: int | None = None) -> Table:
@@ -37,9 +38,22 @@ def sit_down(folder: Path, place: LadderPlace, seed: int | None = None) -> Table
 def played_at(folder: Path, place: LadderPlace, won: bool, seed: int | None = None) -> Path:
     """A match of a place to its end; where its record lies."""
     table = sit_down(folder, place, seed)
+    if not place.game.may_be_given_up:
+        return _written_down(table, folder, place, won)
     give_up(table, won)
     while not table.match.over:
         table.next_deal()
         table.pump()
         give_up(table, won)
+    return max((folder / FINISHED).rglob("*.record"))
+
+
+def _written_down(table: Table, folder: Path, place: LadderPlace, won: bool) -> Path:
+    """A match of a game that nobody gives up, with its end written below its first deal."""
+    (running,) = (folder / UNFINISHED).rglob("*.record")
+    running.unlink()
+    seats = range(place.game.seats)
+    ended = Ended(tuple(-each for each in seats), (0,) if won else (1,))
+    record = replace(table.record, practice=False, event=place.event, ended=ended)
+    shelve(folder, record, place.game.key)
     return max((folder / FINISHED).rglob("*.record"))

@@ -197,3 +197,12 @@ def said(replica: Replica, message: LogMessage, speaker: int, **changes: object)
         "message": LOG_WIRE.encode(message) if not isinstance(message, bytes) else message,
     }
     return write_entry(Body(**{**fields, **changes}), identity(speaker).signing_key)
+
+
+def has_lost(replica: Replica, peer: int) -> bool:
+    """Whether a peer's foul has ended the match, by which its sides have lost it; one without a seat has none."""
+    match = replica.match
+    seats = {seat for seat, owner in enumerate(match.terms.owners) if owner == peer}
+    if not seats:
+        return match.stage is not MatchStage.OVER
+    return match.stage is MatchStage.OVER and seats <= {*match.match.fouled}

@@ -7,7 +7,10 @@ import pytest
 from game.journal import finished_files
 from game.online.local_profile import finished_record, open_profile
 from game.record import Ended, Sitting, read_record, standing, write_record
-from tests.net.table_of import over, replicas_of, run
+from net.match import Ending
+from net.match.verdict import Verdict
+from net.wire.violation import ProtocolViolation, ViolationKind
+from tests.net.table_of import deliver, over, playing, replicas_of, run
 
 
 @pytest.fixture(scope="module")
@@ -31,16 +34,33 @@ def test_each_keeps_the_match_with_himself_as_the_person_here(replicas, tmp_path
     assert there.deals == record.deals
 
 
-def test_a_match_that_ended_by_giving_up_keeps_its_result(replicas):
+def test_a_deal_given_up_lies_in_the_record_like_any_other():
+    replicas = replicas_of()
+    run(replicas, playing)
+    replicas[replicas[0].match.speaker].concede()
+    deliver(replicas)
+    run(replicas, over)
     match = replicas[0].match
-    assert len(match.past) > 1
-    verdict = replace(match.verdict, cards=())
-    gave_up = replace(match, past=match.past[:-1], verdict=verdict)
-    record = read_record(write_record(finished_record(gave_up, 0)))
-    assert record.deals == match.past[:-1]
-    assert record.ended == Ended(match.match.scores, match.match.winners)
-    assert standing(record).winners == match.match.winners
-    gap = replace(match, past=(match.past[0], *match.past[2:]))
-    record = read_record(write_record(finished_record(gap, 0)))
-    assert record.deals == ()
+    record = read_record(write_record(finished_record(match, 0)))
+    assert record.deals[0].forfeit is not None
     assert standing(record).scores == match.match.scores
+    assert record.ended is None
+
+
+def test_a_record_of_an_earlier_version_keeps_the_result_of_deals_it_lacks(replicas):
+    match = replicas[0].match
+    ended = Ended(match.match.scores, match.match.winners)
+    record = replace(finished_record(match, 0), deals=match.past[:-1], ended=ended)
+    assert read_record(write_record(record)) == record
+    assert standing(record).winners == match.match.winners
+
+
+def test_a_match_that_ended_by_a_foul_says_whose(replicas):
+    match = replicas[0].match
+    ending = Ending(
+        match.deals - 1, Verdict(None, (), ()), ProtocolViolation(1, ViolationKind.REVOKE)
+    )
+    fouled = replace(match, past=match.past[:-1], ending=ending)
+    record = read_record(write_record(finished_record(fouled, 0)))
+    assert record.foul == (1,)
+    assert standing(record).winners == (0,)

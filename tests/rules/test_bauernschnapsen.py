@@ -10,6 +10,7 @@ from game.deal import view
 from game.match import Match
 from game.moves import Bid
 from game.outcome import Outcome, Reason
+from game.refused import Refused
 from game.rules import GAMES, read_game
 from game.score import Marks, Score
 from tests.rules.saying import Moment, at, on_game
@@ -459,18 +460,53 @@ def test_the_price_of_a_zehner_gang_below_the_gang_made_and_lost(value):
 # -- leaving, and cards against the duty -----------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("calls", "points"),
-    [((), 3), (("bid gang",), 9), (("bid gang", "pass", "pass", "pass", "double"), 18)],
-)
-def test_leaving_costs_what_is_played_for(calls, points):
+@pytest.mark.parametrize("calls", [(), ("bid gang",), ("bid gang", "pass", "pass", "pass")])
+def test_nobody_gives_up_what_can_still_be_passed_or_doubled(calls):
     moment = bidding(*calls)
-    assert moment.game.forfeit(moment.deal, 1).points == (points, 0, points, 0)
+    with pytest.raises(Refused, match="give_up_in_play_only"):
+        moment.game.give_up(moment.deal, moment.deal.turn)
 
 
-def test_a_deal_nobody_has_seen_costs_the_dearest_contract():
-    assert max(GAMES[FOUR].forfeit(None, 0).points) == 40
-    assert max(read_game(f"{FOUR}(kontra_block=none)").forfeit(None, 0).points) == 192
+@pytest.mark.parametrize(
+    ("doubled", "giver", "points"),
+    [
+        ((), 0, (0, 9, 0, 9)),
+        ((), 3, (9, 0, 9, 0)),
+        (("double",), 2, (0, 18, 0, 18)),
+        (("double",), 1, (18, 0, 18, 0)),
+    ],
+)
+def test_giving_up_loses_the_contract_or_lets_it_be_made(doubled, giver, points):
+    moment = bidding("bid gang", "pass", "pass", "pass")
+    moment = moment.then(*(doubled or ("pass",)), *["pass"] * (2 if doubled else 1))
+    assert moment.deal.phase == "play"
+    assert moment.game.given_up(moment.deal, giver).outcome.points == points
+
+
+@pytest.mark.parametrize(
+    ("tricks", "won", "melds", "points"),
+    [
+        ("1/0/0/0", "AHTHKHQH///", "///", {0: 2, 1: 3}),
+        ("1/0/0/0", "AHTHKHQH///", "S///", {0: 1, 1: 3}),
+    ],
+)
+def test_a_normal_game_is_given_up_at_the_price_of_losing_it_now(tricks, won, melds, points):
+    deal = at(
+        f"{FOUR} dealer=3 turn=0 calls=normal/pass/pass/pass trump=C tricks={tricks} melds={melds} "
+        f"hands=KSQSADTD/????????/????????/???????? won={won}"
+    ).deal
+    game = GAMES[FOUR]
+    for seat, price in points.items():
+        others = (0, price, 0, price) if seat % 2 == 0 else (price, 0, price, 0)
+        assert game.given_up(deal, seat).outcome.points == others
+        assert game.given_up(deal, (seat + 2) % 4).outcome.points == others
+
+
+def test_who_has_laid_his_cards_down_gives_nothing_up():
+    moment = bidding("bid bettler", "pass", "pass", "pass").then("pass", "pass")
+    assert moment.deal.in_play == (0, 1, 3)
+    assert moment.game.no_giving_up(moment.deal, 2) == "give_up_sits_out"
+    assert moment.game.given_up(moment.deal, 1).outcome.points == (4, 0, 4, 0)
 
 
 def test_a_card_against_the_duty_loses_the_deal_where_it_is_fined():

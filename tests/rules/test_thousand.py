@@ -628,32 +628,6 @@ def test_h6_a_bid_over_the_limit_costs_as_much_as_was_bid():
     assert moment.why_not("bid 132") == "bid_unknown"
 
 
-# -- a forfeit -------------------------------------------------------------------------------------
-
-
-def test_before_the_auction_is_over_whoever_leaves_loses_120():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "bid 105", "pass", "bid 200")
-    assert moment.game.forfeit(moment.deal, 0).points == (-120, 0, 0)
-
-
-def test_a_declarer_loses_his_bid_and_a_defender_lets_it_be_made():
-    moment = playing(raised="bid 150").then("AS", "9C", "9S")
-    assert moment.game.forfeit(moment.deal, 0).points == (-150, 0, 0)
-    assert moment.game.forfeit(moment.deal, 1).points == (150, -120, 0)
-    low = playing()
-    assert low.game.forfeit(low.deal, 0).points == (-120, 0, 0)
-
-
-def test_a_blind_round_is_no_cheaper_to_leave_than_to_lose():
-    moment = won_by_first_hand(BLIND).then("give JH 1", "give 9H 2", "bid 150")
-    assert moment.game.forfeit(moment.deal, 0).points[0] == -300
-
-
-def test_a_deal_nobody_can_judge_costs_the_highest_bid():
-    assert read_game(THREE).forfeit(None, 1).points == (0, -400, 0)
-    assert read_game(f"{THREE}(golden=on)").forfeit(None, 1).points == (0, -800, 0)
-
-
 # -- what else a sentence of the seed says ---------------------------------------------------------
 
 
@@ -680,7 +654,6 @@ def test_golden_fines_and_concessions_count_twice():
     assert fined.then("AD").scored == (0, -240, 0)
     conceding = golden(f"{THREE}(golden=on,concede=half)")
     assert conceding.then("concede").scored == (-240, 120, 120)
-    assert golden().game.forfeit(golden().deal, 0).points == (-240, 0, 0)
     cut = read_game(f"{THREE}(golden=on,cut_nine_rule=on)")
     skipped = Moment(cut, cut.deal(PACK_24, 2, GOLDEN)).then("cut 6", "cut 6", "cut 6")
     assert skipped.scored == (0, -240, 0)
@@ -709,23 +682,6 @@ def test_the_stock_of_the_dealer_of_four_doubles_with_the_result_and_not_with_th
         "won=AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD/"
     )
     assert at(text).then("AD", "JD", "TD").scored[3] == points
-
-
-def four_in_play(rules="", more=""):
-    """Seat 3 has dealt and sits out; first hand leads the last trick with 111, the others 6 and 3."""
-    return at(
-        f"{FOUR}{rules} dealer=3 turn=0 {more or 'calls=100/pass/pass'} turned=KHQH9S "
-        f"tricks=5/1/1/0 hands=AD/JD/TD/ won={WON}/"
-    )
-
-
-def test_a_dealer_who_sits_out_and_leaves_loses_120_and_lets_the_bid_be_made():
-    moment = four_in_play()
-    assert moment.game.forfeit(moment.deal, 3).points == (100, 5, 5, -120)
-    tour = four_in_play("(golden=on)", "golden=on")
-    assert tour.game.forfeit(tour.deal, 3).points == (240, 10, 10, -240)
-    bidding = dealt(FOUR, f"{HANDS}/", STOCK, dealer=3).then("bid 100")
-    assert bidding.game.forfeit(bidding.deal, 3).points == (0, 0, 0, -120)
 
 
 @pytest.mark.parametrize(

@@ -338,7 +338,7 @@ def test_the_deal_passes_on_after_every_ordinary_round_and_round_the_table(prese
     assert dealers == [(1 + number) % seats for number in range(seats + 1)]
 
 
-@pytest.mark.parametrize("reason", [Reason.REVOKE, Reason.CUT_NINES, Reason.OVERBID])
+@pytest.mark.parametrize("reason", [Reason.CUT_NINES, Reason.OVERBID])
 def test_a_skipped_round_costs_its_fine_and_nothing_else(reason):
     before = standing((0, 880, 0), barrel=(1,), bolts=(0, 0, 2), attempts=(0, 2, 0))
     fined = ended((-120, 0, 0), declarer=0, tricks=(0, 0, 0), reason=reason)
@@ -346,31 +346,6 @@ def test_a_skipped_round_costs_its_fine_and_nothing_else(reason):
     assert after.points == (-120, 880, 0)
     assert (after.marks.bolts, after.marks.attempts) == ((0, 0, 2), (0, 2, 0))
     assert after.marks.rounds == before.marks.rounds
-
-
-@pytest.mark.parametrize("price", [120, 125])
-def test_a_forfeit_on_the_barrel_is_climbing_down(price):
-    """It is no cheaper than three rounds without a win, or than being pushed off."""
-    before = standing((0, 880, 0), barrel=(1,), falls=(0, 1, 0))
-    given_up = ended((100, -120, 20), reason=Reason.FORFEIT)
-    after = counted(before, given_up, f"{THREE}(barrel_fail_fine={price})")
-    assert after.points == (100, 755, 20)
-    assert after.marks.falls == (0, 2, 0)
-
-
-@pytest.mark.parametrize("seat", [0, 1, 2])
-def test_who_is_about_to_be_pushed_off_the_barrel_gains_nothing_by_leaving(seat):
-    """The declarer, or a defender, has enough to arrive; the other one sits there and may go before."""
-    sits = 1 if seat == 0 else 0
-    points = tuple({sits: 880, seat: 850}.get(each, 0) for each in range(3))
-    before = standing(points, barrel=(sits,))
-    arrives = tuple(100 if each == seat else 0 for each in range(3))
-    stayed = counted(before, ended(arrives, declarer=seat))
-    leaves = tuple(-120 if each == sits else change for each, change in enumerate(arrives))
-    left = counted(before, ended(leaves, declarer=seat, reason=Reason.FORFEIT))
-    assert stayed.marks.barrel == left.marks.barrel == (seat,)
-    assert left.points[sits] <= stayed.points[sits] == 755
-    assert left.marks.falls == stayed.marks.falls
 
 
 def test_a_third_fall_by_a_fine_leaves_nothing():

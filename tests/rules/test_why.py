@@ -108,7 +108,7 @@ def test_a_rightful_claim_names_schneider_and_schwarz(won: str, why: Why) -> Non
 
 def test_giving_up_costs_a_fixed_price() -> None:
     moment = at("snapszer turn=0 trump=S hands=KS/KC won=ASAH/KDQD")
-    outcome = moment.game.forfeit(moment.deal, 0)
+    outcome = moment.game.given_up(moment.deal, 0).outcome
     assert (outcome.points, outcome.why) == ((0, 3), Why.FIXED)
 
 

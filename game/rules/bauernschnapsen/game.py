@@ -37,10 +37,11 @@ from game.moves import (
     Turn,
     Veil,
 )
-from game.outcome import Outcome
+from game.outcome import GivenUp, Outcome
 from game.refused import Refused
 from game.rules.bauernschnapsen import bidding, dealing, permits, playing, position, scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
+from game.rules.bauernschnapsen.ending import ended
 from game.rules.bauernschnapsen.options import FORMS, BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.scorer import BauernschnapsenScorer
 from game.rules.bauernschnapsen.state import (
@@ -49,7 +50,7 @@ from game.rules.bauernschnapsen.state import (
     total,
 )
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
-from game.rules.game import Played
+from game.rules.game import Played, allow_giving_up
 from game.rules.options import OptionValue
 from game.tricks import STRENGTH, Aim, Strength
 from game.veiling import veiled, wait_for_veil
@@ -134,10 +135,19 @@ class BauernschnapsenGame:
     def outcome(self, deal: BauernschnapsenDeal) -> Outcome | None:
         return deal.result
 
-    def forfeit(self, deal: BauernschnapsenDeal | None, loser: Seat) -> Outcome:
-        if deal is None:
-            return scoring.forfeited_unseen(self.form, self.options, loser)
-        return scoring.forfeited(self.form, self.options, deal, loser)
+    @property
+    def may_be_given_up(self) -> bool:
+        return self.form.partners
+
+    def no_giving_up(self, deal: BauernschnapsenDeal, seat: Seat) -> str | None:
+        return permits.no_giving_up(self.form, deal, seat)
+
+    def given_up(self, deal: BauernschnapsenDeal, seat: Seat) -> GivenUp:
+        allow_giving_up(self, deal, seat)
+        return GivenUp(scoring.given_up(self.form, self.options, deal, seat))
+
+    def give_up(self, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
+        return ended(deal, self.given_up(deal, seat).outcome)
 
     def declarer(self, deal: BauernschnapsenDeal) -> Seat | None:
         return deal.declarer

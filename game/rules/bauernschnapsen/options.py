@@ -46,8 +46,8 @@ class BauernschnapsenOptions(Options):
     bummerl_schneider: int = choice(2, 1)
     # Four Bummerl for a loser who led by 23 to nothing before the last deal [DEWIKI-4].
     retour_schneider: bool = choice(False, True)
-    # A card played against the duty forfeits the deal.
-    penalize_illegal: bool = choice(False, True)
+    # A wrong claim costs what a right one would have brought, or at least the rest of the deal lost.
+    wrong_claim: str = choice("letter", "dearer")
 
     # What the forms below choose otherwise, or let choose.
     bettler_partner_plays = False
@@ -57,16 +57,19 @@ class BauernschnapsenOptions(Options):
     talon_raise = False
     kontra_when = "before_talon"
     talon_unseen_bonus = 0
+    penalize_illegal = False
 
 
 @dataclass(frozen=True)
 class PartnerOptions(BauernschnapsenOptions):
-    """Four hands: what the declarer's partner does."""
+    """Four hands: what the declarer's partner does, and what only two sides can play for."""
 
     # He takes part in a Bettler [seed 002].
     bettler_partner_plays: bool = choice(False, True)
     # He lays his cards down in Gang and Zehner-Gang as he does in a Bettler [HS].
     gang_partner_sits_out: bool = choice(False, True)
+    # A card played against the duty gives the deal up.
+    penalize_illegal: bool = choice(False, True)
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ def play_card(
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:
         if rules.penalize_illegal:
-            return ended(deal, scoring.forfeited(form, rules, deal, seat, Reason.REVOKE))
+            return ended(deal, scoring.given_up(form, rules, deal, seat, Reason.REVOKE))
         raise card_refused(deal, card, duty, deal.settled.strength)
     after = card_played(deal, seat, slot)
     played = CardPlayed(seat, slot)

@@ -1,16 +1,16 @@
-"""How a deal is counted: contracts made and lost, claims, the last trick, and a forfeit [seed 002]."""
+"""How a deal is counted: contracts made and lost, claims, the last trick, and a deal given up [seed 002]."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from game.deal import Seat, Team
 from game.outcome import Outcome, Reason, Why
 from game.rules.bauernschnapsen import permits
-from game.rules.bauernschnapsen.contracts import NORMAL, contract_named, contracts
-from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.contracts import Objective
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.state import (
     GOAL,
-    KONTRA,
-    MOST_DOUBLINGS,
     SCHNEIDER,
     BauernschnapsenDeal,
     BauernschnapsenPhase,
@@ -43,80 +43,47 @@ def counted(
 def claimed(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
 ) -> Outcome:
-    """A claim of 66 in a Normal game; a wrong one brings the others what a right one would have brought."""
-    value, why = price_of_claim(form, rules, deal, seat)
+    """A claim of 66 in a Normal game; a wrong one brings the others what a right one would have brought.
+
+    By a house rule no less than what losing the rest of the deal would have brought them.
+    """
+    own, others = side_of(form, deal, seat), opponents_of(form, deal, seat)
+    value, why = price_of_losing(rules, deal, others)
     if side_total(form, deal, seat) >= GOAL:
-        return _won(form, rules, deal, Reason.CLAIMED, side_of(form, deal, seat), value, why)
-    others = opponents_of(form, deal, seat)
-    return _won(form, rules, deal, Reason.FALSE_CLAIM, others, value, Why.WOULD_HAVE_WON)
+        return _won(form, rules, deal, Reason.CLAIMED, own, value, why)
+    lost, because = price_of_losing(rules, deal, own)
+    if rules.wrong_claim == "letter" or lost <= value:
+        lost, because = value, Why.WOULD_HAVE_WON
+    return _won(form, rules, deal, Reason.FALSE_CLAIM, others, lost, because)
 
 
-def price_of_claim(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
-) -> tuple[int, Why]:
-    """1 if the others have 33, 2 if fewer, 3 if they have no trick, marriages or not [seed 001], [MC]."""
-    others = opponents_of(form, deal, seat)
-    if not any(deal.tricks[each] for each in others):
-        return 3, Why.SCHWARZ
-    melds = rules.schneider_counts_melds
-    points = sum(total(deal, each) if melds else card_points(deal, each) for each in others)
-    if points >= SCHNEIDER:
-        return 1, Why.PLAIN
-    return 2, Why.SCHNEIDER if melds else Why.SCHNEIDER_WITHOUT_MELDS
-
-
-def forfeited(
+def given_up(
     form: GameForm,
     rules: BauernschnapsenOptions,
     deal: BauernschnapsenDeal,
-    loser: Seat,
+    seat: Seat,
     reason: Reason = Reason.FORFEIT,
 ) -> Outcome:
-    """A seat has left the deal or is proven to have cheated: the others score what is played for.
-
-    That is the contract with its doublings, in the auction the standing bid, before it a Normal game's 3.
-    With three, before there is a declarer, both others score.
-    """
-    return _won(
-        form, rules, deal, reason, opponents_of(form, deal, loser), _stake(form, rules, deal), None
-    )
-
-
-def forfeited_unseen(form: GameForm, rules: BauernschnapsenOptions, loser: Seat) -> Outcome:
-    """A forfeit of a deal nobody can say how far it had come: the dearest there is."""
-    side = next(team for team in form.teams if loser in team)
-    value = _dearest(form, rules)
-    points = tuple(0 if seat in side else value for seat in range(form.seats))
-    nothing = (0,) * form.seats
-    winners = tuple(seat for seat in range(form.seats) if seat not in side)
-    return Outcome(Reason.FORFEIT, points, nothing, nothing, winners)
+    """The rest of the deal is lost: all cards not yet won are the others', a contract of theirs is made."""
+    own, contract = side_of(form, deal, seat), deal.settled
+    value, why = contract.value, Why.FIXED
+    if contract.objective is Objective.SIXTY_SIX:
+        value, why = price_of_losing(rules, deal, own)
+    outcome = _won(form, rules, deal, reason, opponents_of(form, deal, seat), value, why)
+    return replace(outcome, given_up_by=seat)
 
 
-def _dearest(form: GameForm, rules: BauernschnapsenOptions) -> int:
-    """What the dearest contract can bring, doubled as far as it may be."""
-
-    def most(value: int) -> int:
-        for _ in range(MOST_DOUBLINGS):
-            if rules.kontra_block == "value_ge_24" and value >= TARGET:
-                break
-            value *= 2
-        return value
-
-    return max(
-        most(row.value) if row.doubled else row.value for row in contracts(form, rules)
-    ) + rules.talon_unseen_bonus * int(2**MOST_DOUBLINGS)
-
-
-def _stake(form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> int:
-    """The value that is played for at this moment, before doublings."""
-    standing = deal.auction.standing
-    row = deal.contract
-    if row is None and standing is not None and standing.contract != KONTRA:
-        row = contract_named(form, rules, standing.contract)
-    if row is None:
-        row = contract_named(form, rules, NORMAL)
-    assert row is not None
-    return row.value
+def price_of_losing(
+    rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, losers: Team
+) -> tuple[int, Why]:
+    """1 if the losers have 33, 2 if fewer, 3 if they have no trick, marriages or not [seed 001], [MC]."""
+    if not any(deal.tricks[each] for each in losers):
+        return 3, Why.SCHWARZ
+    melds = rules.schneider_counts_melds
+    points = sum(total(deal, each) if melds else card_points(deal, each) for each in losers)
+    if points >= SCHNEIDER:
+        return 1, Why.PLAIN
+    return 2, Why.SCHNEIDER if melds else Why.SCHNEIDER_WITHOUT_MELDS
 
 
 def bonus(rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> int:
@@ -137,11 +104,9 @@ def _won(
     value: int,
     why: Why | None,
 ) -> Outcome:
-    doubled = deal.contract is None and str(deal.auction.standing) == KONTRA
-    factor = 2 if doubled else deal.factor
-    points = (value + bonus(rules, deal)) * factor
+    points = (value + bonus(rules, deal)) * deal.factor
     row = tuple(points if seat in winners else 0 for seat in range(form.seats))
-    return outcome_at(deal, reason, row, tuple(sorted(winners)), factor, why)
+    return outcome_at(deal, reason, row, tuple(sorted(winners)), deal.factor, why)
 
 
 def outcome_at(

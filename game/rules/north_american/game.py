@@ -10,10 +10,10 @@ from game.deal import Conditions, Seat
 from game.events import Event, PacketDealt
 from game.marriages import value_of
 from game.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, Play
-from game.outcome import Outcome
+from game.outcome import GivenUp, Outcome
 from game.refused import Refused
-from game.rules.game import Played
-from game.rules.north_american import dealing, permits, playing, position, scoring
+from game.rules.game import Played, allow_giving_up
+from game.rules.north_american import dealing, giving_up, permits, playing, position, scoring
 from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
 from game.rules.north_american.scorer import NorthAmericanScorer
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
@@ -66,10 +66,19 @@ class NorthAmericanGame:
     def outcome(self, deal: NorthAmericanDeal) -> Outcome | None:
         return deal.result
 
-    def forfeit(self, deal: NorthAmericanDeal | None, loser: Seat) -> Outcome:
-        if deal is None:
-            return scoring.forfeited_unseen(self.form, loser)
-        return scoring.forfeited(self.form, deal, loser)
+    @property
+    def may_be_given_up(self) -> bool:
+        return len(self.teams) == 2
+
+    def no_giving_up(self, deal: NorthAmericanDeal, seat: Seat) -> str | None:
+        return permits.no_giving_up(self.form, deal, seat)
+
+    def given_up(self, deal: NorthAmericanDeal, seat: Seat) -> GivenUp:
+        allow_giving_up(self, deal, seat)
+        return giving_up.given_up(self.form, deal, seat)
+
+    def give_up(self, deal: NorthAmericanDeal, seat: Seat) -> Played[NorthAmericanDeal]:
+        return playing.ended(deal, self.given_up(deal, seat).outcome)
 
     def declarer(self, deal: NorthAmericanDeal) -> Seat | None:
         return deal.declarer

@@ -19,7 +19,16 @@ class NorthAmericanOptions(Options):
     stick_dealer: bool = choice(False, True)
     # Points for a match [seed 001].
     match_target: int = choice(10, 15)
-    # A card played against the duty forfeits the deal.
+
+    # What two sides alone can play for.
+    penalize_illegal = False
+
+
+@dataclass(frozen=True)
+class TwoSideOptions(NorthAmericanOptions):
+    """Four hands and two: each deal is between two sides."""
+
+    # A card played against the duty gives the deal up.
     penalize_illegal: bool = choice(False, True)
 
 
@@ -39,9 +48,9 @@ class Form:
 
 
 FORMS: dict[str, Form] = {
-    "north_american_4": Form(4, ((0, 2), (1, 3)), (3, 3), NorthAmericanOptions()),
+    "north_american_4": Form(4, ((0, 2), (1, 3)), (3, 3), TwoSideOptions()),
     "north_american_3": Form(
         3, ((0,), (1,), (2,)), (3, 3, 1), NorthAmericanOptions(match_target=15)
     ),
-    "north_american_2": Form(2, ((0,), (1,)), (3, 3, 3, 1), NorthAmericanOptions(match_target=15)),
+    "north_american_2": Form(2, ((0,), (1,)), (3, 3, 3, 1), TwoSideOptions(match_target=15)),
 }

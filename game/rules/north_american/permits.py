@@ -7,10 +7,11 @@ of the doubt.
 from __future__ import annotations
 
 from game.cards import PACK_24, RANKS, Card
+from game.deal import Seat
 from game.holding import may_hold, maybe_playable
 from game.marriages import held_in
 from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
-from game.rules.north_american.options import NorthAmericanOptions
+from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.state import BIDS, NorthAmericanDeal, NorthAmericanPhase, Ticks
 from game.tricks import STRENGTH, Strength
 from game.tricks import playable as following
@@ -81,3 +82,14 @@ def open_melds(deal: NorthAmericanDeal) -> tuple[Meld, ...]:
     if deal.unknown(deal.to_act):
         return tuple(meld for meld in MARRIAGES if may_hold(deal, *MARRIAGE_CARDS[meld]))
     return held_in(deal.hand(deal.to_act))
+
+
+def no_giving_up(form: Form, deal: NorthAmericanDeal, seat: Seat) -> str | None:
+    """Between two sides, by a seat in play, from the beginning of play on; before that one passes."""
+    if len(form.teams) != 2:
+        return "give_up_not_played"
+    if deal.phase is NorthAmericanPhase.OVER:
+        return "deal_over"
+    if deal.phase is NorthAmericanPhase.BID:
+        return "give_up_in_play_only"
+    return None if seat in deal.in_play else "give_up_sits_out"

@@ -27,6 +27,7 @@ from game.playing import card_known, card_played, card_refused, meld_shown, tric
 from game.refused import Refused
 from game.rules.game import Played
 from game.rules.north_american import permits, scoring
+from game.rules.north_american.giving_up import given_up
 from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
 
@@ -60,7 +61,7 @@ def _asked_next(form: Form, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal
         return deal.but(turn=auction.turn), ()
     holder, standing = auction.holder, auction.standing
     if holder is None or standing is None:
-        return _ended(deal, scoring.passed_out(form, deal))
+        return ended(deal, scoring.passed_out(form, deal))
     side = scoring.side_of(form, holder)
     out = tuple(seat for seat in side if seat != holder) if standing.count == MOON else ()
     playing = deal.but(
@@ -91,7 +92,7 @@ def play_card(
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:
         if rules.penalize_illegal:
-            return _ended(deal, scoring.forfeited(form, deal, seat, Reason.REVOKE))
+            return ended(deal, given_up(form, deal, seat, Reason.REVOKE).outcome)
         raise card_refused(deal, card, duty, permits.strength(rules))
     named = () if deal.trump is not None else (TrumpNamed(seat, card.suit),)
     after = card_played(deal.but(trump=deal.trump or card.suit), seat, slot)
@@ -120,22 +121,20 @@ def _take_trick(
         events = (*events, PileWon(winner, widow))
     if any(taken.hands[seat] for seat in taken.in_play):
         return taken, events
-    after, ending = _ended(taken, scoring.counted(form, rules, taken))
+    after, ending = ended(taken, scoring.counted(form, rules, taken))
     return after, (*events, *ending)
 
 
-def _ended(deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal]:
-    """Hands that were thrown in are opened with the widow, and those of a lone player's partner."""
-    shown: tuple[Slot, ...] = ()
-    if outcome.reason is Reason.PASSED_OUT:
-        shown = tuple(slot for lying in (*deal.hands, *deal.piles) for slot in lying)
-    elif outcome.reason in (Reason.MADE, Reason.SET):
-        shown = tuple(
-            slot
-            for seat, hand in enumerate(deal.hands)
-            for slot in hand
-            if seat not in deal.in_play
-        )
+def ended(deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal]:
+    """The deal is over with this outcome.
+
+    The hand that the lone player's partner has laid down is opened; where hands were thrown in, or counted
+    for a deal given up, all cards are, those of the widow too.
+    """
+    played = outcome.reason in (Reason.MADE, Reason.SET)
+    hands = (hand for seat, hand in enumerate(deal.hands) if not (played and seat in deal.in_play))
+    lying = (*hands, *(() if played else deal.piles))
+    shown: tuple[Slot, ...] = tuple(slot for each in lying for slot in each)
     after = deal.but(
         phase=NorthAmericanPhase.OVER,
         turn=None,

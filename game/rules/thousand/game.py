@@ -30,7 +30,7 @@ from game.moves import (
     Take,
     Veil,
 )
-from game.outcome import Outcome
+from game.outcome import GivenUp, Outcome
 from game.refused import Refused
 from game.rules.game import Played
 from game.rules.options import OptionValue
@@ -52,6 +52,7 @@ class ThousandGame:
     pack = PACK_24
     open_slots = ()
     own_tricks_open = False
+    may_be_given_up = False
 
     @property
     def form(self) -> ThousandForm:
@@ -88,10 +89,14 @@ class ThousandGame:
     def outcome(self, deal: ThousandDeal) -> Outcome | None:
         return deal.result
 
-    def forfeit(self, deal: ThousandDeal | None, loser: Seat) -> Outcome:
-        if deal is None:
-            return results.forfeited_unseen(self.form, self.options, loser)
-        return results.forfeited(self.form, self.options, deal, loser)
+    def no_giving_up(self, deal: ThousandDeal, seat: Seat) -> str | None:
+        return "give_up_not_played"
+
+    def given_up(self, deal: ThousandDeal, seat: Seat) -> GivenUp:
+        raise Refused("give_up_not_played")
+
+    def give_up(self, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
+        raise Refused("give_up_not_played")
 
     def total(self, deal: ThousandDeal, seat: Seat) -> int:
         return results.total(self.options, deal, seat)

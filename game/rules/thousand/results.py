@@ -1,4 +1,4 @@
-"""What a deal of Thousand comes to: played out, conceded, dealt anew, fined or given up [seed 003]."""
+"""What a deal of Thousand comes to: played out, conceded, dealt anew or fined [seed 003]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.marriages import held_in
 from game.outcome import Outcome, Reason
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import (
-    HIGHEST,
     LIMIT,
     STEP,
     ThousandDeal,
@@ -96,38 +95,6 @@ def fined(
     """An offence ends the round; nobody else scores anything [seed 003]."""
     cost = -fine * deal.tour_factor
     return _outcome(form, rules, deal, reason, lambda seat: cost if seat == offender else 0)
-
-
-def forfeited(
-    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, loser: Seat
-) -> Outcome:
-    """A seat has left the deal, or is proven to have cheated.
-
-    A declarer loses his bid, 120 at least, and anybody else 120. The others score what they have; against
-    whoever is not the declarer his bid counts as made.
-    """
-    declarer, said = deal.declarer, deal.declared_points
-    times = factor(rules, deal)
-
-    def change(seat: Seat) -> int:
-        if seat == loser:
-            return -max(FINE, said or 0) * times if seat == declarer else -FINE * deal.tour_factor
-        if declarer is None or said is None:
-            return 0
-        if seat == declarer:
-            return said * times
-        return rounded(total(rules, deal, seat)) * times
-
-    return _outcome(form, rules, deal, Reason.FORFEIT, change)
-
-
-def forfeited_unseen(form: ThousandForm, rules: ThousandOptions, loser: Seat) -> Outcome:
-    """A forfeit of a deal nobody can say how far it had come: the highest bid, lost twice over."""
-    doubled = rules.golden or (rules.blind_bid and rules.blind_doubles == "result")
-    nothing = (0,) * form.seats
-    cost = -HIGHEST * (2 if doubled else 1)
-    points = tuple(cost if seat == loser else 0 for seat in range(form.seats))
-    return Outcome(Reason.FORFEIT, points, nothing, nothing, winners=())
 
 
 def _outcome(

@@ -131,8 +131,7 @@ def step_2(round_: Round) -> Round:
         change = outcome.points[seat]
         round_ = replace(round_, changes=changed(round_.changes, seat, 0))
         if not round_.scored and change < 0:
-            fine = min(change, _least_to_leave(round_.rules)) if _left(outcome) else change
-            round_ = round_.climbs_down(seat, BARREL + fine).noted(2, seat, "fined", fine)
+            round_ = round_.climbs_down(seat, BARREL + change).noted(2, seat, "fined", change)
         elif seat == outcome.declarer and int(outcome.contract) > LIMIT and change:
             said = int(outcome.contract)
             if change > 0:
@@ -285,12 +284,3 @@ def round_of(
 def in_golden_tour(form: ThousandForm, rules: ThousandOptions, marks: ThousandMarks) -> bool:
     """The tour lasts as many scored rounds as there are players [seed 003]."""
     return rules.golden and marks.rounds < form.seats
-
-
-def _least_to_leave(rules: ThousandOptions) -> int:
-    """Who leaves a deal on the barrel falls no less than by its last attempt, or by being pushed off it."""
-    return min(-rules.barrel_fail_fine, PUSHED_TO - BARREL)
-
-
-def _left(outcome: Outcome) -> bool:
-    return outcome.reason is Reason.FORFEIT

@@ -26,9 +26,9 @@ from game.moves import (
     Pass,
     Play,
 )
-from game.outcome import Outcome
+from game.outcome import GivenUp, Outcome
 from game.refused import Refused
-from game.rules.game import Game, Played
+from game.rules.game import Game, Played, allow_giving_up
 from game.rules.options import OptionValue
 from game.rules.two_hand import dealing, permits, playing, position, scoring
 from game.rules.two_hand.options import TwoHandOptions
@@ -46,6 +46,7 @@ class TwoHandGame:
 
     seats = 2
     teams = ((0,), (1,))
+    may_be_given_up = True
 
     @property
     def scorer(self) -> TwoHandScorer:
@@ -84,8 +85,15 @@ class TwoHandGame:
     def outcome(self, deal: TwoHandDeal) -> Outcome | None:
         return deal.result
 
-    def forfeit(self, deal: TwoHandDeal | None, loser: Seat) -> Outcome:
-        return scoring.counted_forfeit(self.options, deal, loser)
+    def no_giving_up(self, deal: TwoHandDeal, seat: Seat) -> str | None:
+        return "deal_over" if deal.phase is Phase.OVER else None
+
+    def given_up(self, deal: TwoHandDeal, seat: Seat) -> GivenUp:
+        allow_giving_up(self, deal, seat)
+        return GivenUp(scoring.counted_given_up(self.options, deal, seat))
+
+    def give_up(self, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
+        return playing.ended(deal, self.given_up(deal, seat).outcome)
 
     def declarer(self, deal: TwoHandDeal) -> Seat | None:
         return None

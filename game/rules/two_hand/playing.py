@@ -21,7 +21,7 @@ from game.events import (
 )
 from game.holding import holder_slot
 from game.moves import Meld
-from game.outcome import Outcome
+from game.outcome import Outcome, Reason
 from game.playing import meld_shown
 from game.refused import Refused
 from game.rules.game import Played
@@ -57,7 +57,7 @@ def play_card(
         deal = deal.opened({slot: card})
     if not permits.free(deal) and card not in (duty := permits.duty(rules, deal, deal.hand(seat))):
         if rules.penalize_illegal:
-            return _ended(deal, scoring.counted_revoke(rules, deal, seat))
+            return ended(deal, scoring.counted_given_up(rules, deal, seat, Reason.REVOKE))
         raise refused_card(deal, card, duty)
     if deal.trick:
         return _take_trick(rules, deal, seat, slot)
@@ -112,7 +112,7 @@ def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal
         return deal, ()
     if deal.closing is None or deal.closing.seat == deal.leader:
         return deal.but(phase=LAST), ()
-    return _ended(deal, scoring.counted_unclaimed(rules, deal))
+    return ended(deal, scoring.counted_unclaimed(rules, deal))
 
 
 def declare(
@@ -171,7 +171,7 @@ def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHan
     """The deal ends with somebody saying that he has 66, rightly or not. Raises Refused."""
     _allow(rules, deal, permits.no_claim(rules, deal))
     total = scoring.total(rules, deal, seat)
-    after, events = _ended(deal, scoring.counted_on_claim(rules, deal, seat))
+    after, events = ended(deal, scoring.counted_on_claim(rules, deal, seat))
     return after, (Claimed(seat, total, total >= scoring.TARGET), *events)
 
 
@@ -195,7 +195,7 @@ def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[Two
     if deal.phase is ANSWER:
         return deal.but(phase=PLAY, turn=1 - seat), (Passed(seat),)
     _allow(rules, deal, None if deal.phase is LAST else "pass_not_now")
-    after, events = _ended(deal, scoring.counted_unclaimed(rules, deal))
+    after, events = ended(deal, scoring.counted_unclaimed(rules, deal))
     return after, (Passed(seat), *events)
 
 
@@ -221,6 +221,7 @@ def _drawn(deal: TwoHandDeal) -> Played[TwoHandDeal]:
     return after, (CardDrawn(first, top, False), CardDrawn(second, below, last))
 
 
-def _ended(deal: TwoHandDeal, outcome: Outcome) -> Played[TwoHandDeal]:
+def ended(deal: TwoHandDeal, outcome: Outcome) -> Played[TwoHandDeal]:
+    """The deal is over with this outcome."""
     after = deal.but(phase=OVER, turn=None, announced=None, result=outcome)
     return after, (DealEnded(outcome),)

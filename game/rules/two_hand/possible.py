@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from game.cards import Card
 from game.deal import Seat, Slot
 from game.moves import MELD_CARDS, PAIRS, Meld
-from game.outcome import Outcome
+from game.outcome import Outcome, Reason
 from game.rules.two_hand import playing, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.permits import lowest_trump
@@ -240,8 +240,8 @@ class _Moment:
         rules, deal = self._rules, self._deal
         for seat in (0, 1):
             yield scoring.counted_on_claim(rules, deal, seat)
-            yield scoring.counted_forfeit(rules, deal, seat)
+            yield scoring.counted_given_up(rules, deal, seat)
             if rules.penalize_illegal:
-                yield scoring.counted_revoke(rules, deal, seat)
+                yield scoring.counted_given_up(rules, deal, seat, Reason.REVOKE)
         if not any(deal.hands):
             yield scoring.counted_unclaimed(rules, deal)

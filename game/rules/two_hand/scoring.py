@@ -6,6 +6,7 @@ Every function takes the house rules and the deal at the moment it ends.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.deal import Seat
@@ -81,18 +82,12 @@ def counted_unclaimed(rules: TwoHandOptions, deal: TwoHandDeal) -> Outcome:
     return _scored(rules, deal, winner, _won_price(rules, deal, winner), Reason.HIGHER_TOTAL)
 
 
-def counted_revoke(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> Outcome:
-    """A card against the duty, where that is fined: three to the opponent [SUM], [PREIS]."""
-    return _scored(rules, deal, 1 - offender, Price(3, Why.FIXED), Reason.REVOKE)
-
-
-def counted_forfeit(rules: TwoHandOptions, deal: TwoHandDeal | None, loser: Seat) -> Outcome:
-    """A player who left or was proven to have cheated loses the deal at its highest price."""
-    price = Price(3, Why.FIXED)
-    if deal is None:
-        points = (0, price.points) if loser == 0 else (price.points, 0)
-        return Outcome(Reason.FORFEIT, points, (0, 0), (0, 0), (1 - loser,), why=price.why)
-    return _scored(rules, deal, 1 - loser, price, Reason.FORFEIT)
+def counted_given_up(
+    rules: TwoHandOptions, deal: TwoHandDeal, loser: Seat, reason: Reason = Reason.FORFEIT
+) -> Outcome:
+    """A deal given up, or lost by a card against the duty, costs its highest price [SUM], [PREIS]."""
+    outcome = _scored(rules, deal, 1 - loser, Price(3, Why.FIXED), reason)
+    return replace(outcome, given_up_by=loser)
 
 
 def _counted_closed(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) -> Outcome:

@@ -8,13 +8,14 @@ from datetime import datetime
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.deal import Deal, Seat
 from game.online import LanClient
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
+from game.scenes.table.giving_up import cost_of_giving_up
 from game.scenes.table.notice import Notice
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -217,13 +218,14 @@ class LanTableScene(TableScene):
 
     def _tell_verdict(self, verdict: Ending) -> None:
         words, violation = self.context.words, verdict.violation
-        conceded = verdict.verdict.conceded
-        if conceded is not None and conceded != self.remote_table.peer:
-            self.context.tell(words("lan.play.conceded", name=self.name_at(conceded)))
+        given_up_by = verdict.verdict.given_up
+        if given_up_by is not None and given_up_by not in self.remote_table.own:
+            self.context.tell(words("lan.play.conceded", name=self.seats.name(given_up_by)))
         if violation is None:
-            if not verdict.forfeited:
+            if given_up_by is None:
                 self.context.tell(words("lan.play.audited"))
             return
+        self.clear_away()
         reason = words(violation.kind.value)
         mine = violation.peer == self.remote_table.peer
         if mine:
@@ -292,11 +294,10 @@ class LanTableScene(TableScene):
                 visitors.append(PauseEntry(line, "people", self._look_at_visitor))
             if not self.client.own_seats:
                 return visitors
-            return [
-                *visitors,
-                PauseEntry(words("call.title"), "table_call", self._call_from_menu),
-                PauseEntry(words("lan.play.concede"), "cross", self._ask_to_concede),
-            ]
+            call = PauseEntry(words("call.title"), "table_call", self._call_from_menu)
+            concede = PauseEntry(words("lan.play.concede"), "cross", self._ask_to_concede)
+            gives_up = self.table.match.game.may_be_given_up
+            return [*visitors, call, *([concede] if gives_up else [])]
 
         self.context.push(
             PauseMenu(self.context, self.callbacks.rules, self._leave, more, self._note)
@@ -352,24 +353,26 @@ class LanTableScene(TableScene):
             self.callbacks.abandon(name)
 
     def _ask_to_concede(self) -> None:
-        """A deal is given up once its price has been said in words."""
+        """A deal is given up once what that does to every score has been said in words."""
         self.stage.pop()
-        words, table = self.context.words, self.table
-        seat = table.turn
-        if (
-            seat not in self.remote_table.own
-            or table.outcome is not None
-            or self.remote_table.conceding
-        ):
+        words, table, deal, seat = self.context.words, self.table, self.table.deal, self.table.turn
+        asked = seat in self.remote_table.own and not self.remote_table.conceding
+        if deal is None or seat is None or not asked:
             self.context.tell(words("lan.play.concede_wait"))
             return
-        assert table.deal is not None
-        outcome = table.match.game.forfeit(table.deal, seat)
-        names = [self.seats.name(each) for each, score in enumerate(outcome.points) if score]
-        text = words.counted("lan.play.concede_text", max(outcome.points), name=words.listed(names))
-        yes = QuestionAnswer(words("lan.play.concede"), self._concede, "danger", "cross")
+        why_not = table.match.game.no_giving_up(deal, seat)
+        if why_not is not None:
+            self.context.tell(words(f"refused.{why_not}"))
+            return
+        cost = cost_of_giving_up(self.context, self.seats, table.match, deal, seat)
+        text = f"{cost}\n{words('lan.play.concede_signed')}"
+        yes = QuestionAnswer(
+            words("lan.play.concede"), lambda: self._concede(deal), "danger", "cross"
+        )
         ask_yes_no(self.context, words("lan.play.concede_title"), text, yes, words("lan.play.stay"))
 
-    def _concede(self) -> None:
-        self.client.concede()
-        self._show_suspension()
+    def _concede(self, asked_of: Deal) -> None:
+        """Unless the deal has gone on while the question lay there."""
+        if self.table.deal is asked_of:
+            self.client.concede()
+            self._show_suspension()

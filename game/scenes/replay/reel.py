@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.deal import Seat
 from game.events import DealEnded, TrickWon
 from game.match import Match
 from game.record import DamagedRecord, Record, Sitting, Step, replay
@@ -92,9 +91,7 @@ def _frames(record: Record) -> Iterator[Frame]:
     deal, move = 0, 0
     before: Step | None = None
     for step in replay(record):
-        if step.move is None:
-            if before is not None:
-                yield from _given_up(record, before, deal, move)
+        if step.begins:
             deal, move = deal + 1, 0
             yield Frame(Happening(step.match, None, step.deal, events=step.events), deal, 0)
         else:
@@ -102,28 +99,13 @@ def _frames(record: Record) -> Iterator[Frame]:
             move += 1
             yield Frame(_happening(step, before), deal, move)
         before = step
-    if before is not None:
-        yield from _given_up(record, before, deal, move)
 
 
 def _happening(step: Step, before: Step) -> Happening:
-    """A move as it happened; the match is already scored where the move ended the deal."""
+    """A move, or a deal given up, as it happened; the match is already scored where that ended the deal."""
     match: Match = step.match
     outcome, carried = match.game.outcome(step.deal), 0
     if outcome is not None:
         match, carried = match.after(outcome), match.carried_to(outcome)
-    return Happening(
-        match, before.deal, step.deal, step.seat, step.move, step.events, carried=carried
-    )
-
-
-def _given_up(record: Record, last: Step, deal: int, move: int) -> Iterator[Frame]:
-    """One more frame where a deal was given up."""
-    loser: Seat | None = record.deals[deal - 1].forfeit
-    if loser is None:
-        return
-    outcome = last.match.game.forfeit(last.deal, loser)
-    over = last.deal.but(turn=None)
-    match, carried = last.match.after(outcome), last.match.carried_to(outcome)
-    ended = Happening(match, last.deal, over, events=(DealEnded(outcome),), carried=carried)
-    yield Frame(ended, deal, move + 1)
+    seat = None if step.move is None else step.seat
+    return Happening(match, before.deal, step.deal, seat, step.move, step.events, carried=carried)

@@ -63,15 +63,19 @@ class SeatsAtScreen:
         return " & ".join(self.name(seat) for seat in seats)
 
     def names_in(self, outcome: Outcome) -> dict[str, str]:
-        """Who an outcome's sentences speak of: winner and loser, each maybe several, and the declarer."""
+        """Who an outcome's sentences speak of: winner and loser, each maybe several, the declarer, and the
+        one who gave the deal up.
+        """
         losers = [seat for seat in range(len(self.sittings)) if seat not in outcome.winners]
         if not outcome.winners and min(outcome.points) < 0:
             losers = [seat for seat in losers if outcome.points[seat] < 0]
+        ended_by = losers if outcome.given_up_by is None else (outcome.given_up_by,)
         declarer = "" if outcome.declarer is None else self.name(outcome.declarer)
         return {
             "winner": self.names(outcome.winners),
             "loser": self.names(losers),
             "declarer": declarer,
+            "ended_by": self.names(ended_by),
             "contract": outcome.contract,
         }
 

@@ -46,6 +46,8 @@ class Turns:
         self.look_away_in_time()
         if table.outcome is not None:
             self._count_once()
+        elif table.match.over:  # by a foul: no deal was counted
+            self._end_match()
         elif table.deal is not None and table.deal.veiling is not None:
             return
         elif table.turn in seats.persons and not self._pass_on(table.turn):
@@ -93,8 +95,11 @@ class Turns:
             self._model.context.push(self._result)
         elif self._model.table.match.over:
             self._model.picture.show(None)  # counted out: nothing lies there any more
-            page = self._callbacks.match_page or MatchResult
-            self._model.context.push(page(self._model, self._callbacks))
+            self._end_match()
+
+    def _end_match(self) -> None:
+        page = self._callbacks.match_page or MatchResult
+        self._model.context.push(page(self._model, self._callbacks))
 
     def _page(self) -> DealResult | ThrownIn:
         outcome = self._model.table.outcome

@@ -19,7 +19,7 @@ from net.wire.match_messages import Concede, PlayMove, Settle, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
-from tests.net.table_of import deliver, replicas_of, restarted, run, said, taken
+from tests.net.table_of import deliver, has_lost, replicas_of, restarted, run, said, taken
 
 NOTHING = Show()
 
@@ -253,15 +253,16 @@ def others_than(replicas: list[Replica], peer: int) -> list[Replica]:
     return [replica for replica in replicas if replica.me.peer != peer]
 
 
-def costs_the_deal(replicas: list[Replica], cheat: int, entry: object, kind: ViolationKind) -> None:
-    """All others come to the same verdict by themselves, and the cheat's side wins nothing."""
+def costs_the_match(
+    replicas: list[Replica], cheat: int, entry: object, kind: ViolationKind
+) -> None:
+    """All others come to the same verdict by themselves: the cheat's side has lost the match."""
     honest = others_than(replicas, cheat)
     for replica in honest:
         assert taken(replica, entry) is Taken.ACCUSED
         assert replica.match.ending.violation == ProtocolViolation(cheat, kind)
     assert len({replica.chain.head for replica in honest}) == 1
-    scores = honest[0].match.match.scores
-    assert scores[cheat % 2] == 0 < scores[1 - cheat % 2]
+    assert all(has_lost(replica, cheat) for replica in honest)
 
 
 def test_an_old_bid_that_comes_again_changes_nothing(bidding) -> None:
@@ -276,7 +277,7 @@ def test_an_old_bid_signed_anew_for_this_place_is_out_of_turn(bidding) -> None:
     bid = last_bid(bidding)
     cheat = bid.body.speaker
     entry = said(bidding[cheat], bid.body.message, cheat)
-    costs_the_deal(bidding, cheat, entry, ViolationKind.OUT_OF_TURN)
+    costs_the_match(bidding, cheat, entry, ViolationKind.OUT_OF_TURN)
 
 
 def test_a_bid_in_the_name_of_another_is_not_read(bidding) -> None:
@@ -295,7 +296,7 @@ def test_another_bid_in_the_place_of_the_first_is_two_stories(bidding) -> None:
     cheat, chain = bid.body.speaker, bidding[0].chain
     changed = {"place": bid.body.place, "previous": chain.entries[-2].hash}
     entry = said(bidding[0], PlayMove("bid bettler", NOTHING), cheat, **changed)
-    costs_the_deal(bidding, cheat, entry, ViolationKind.TWO_MESSAGES)
+    costs_the_match(bidding, cheat, entry, ViolationKind.TWO_MESSAGES)
 
 
 def test_a_log_with_another_bid_than_was_made_is_not_gone_on_with(bidding) -> None:
@@ -320,7 +321,7 @@ def test_who_comes_back_with_another_bid_of_his_own_convicts_himself(bidding) ->
     fresh.restore(list(raws))
     assert fresh.turn is not None, "he is asked as if he had said nothing"
     entry = fresh.play(Bid("bettler"))
-    costs_the_deal(bidding, cheat.me.peer, entry, ViolationKind.TWO_MESSAGES)
+    costs_the_match(bidding, cheat.me.peer, entry, ViolationKind.TWO_MESSAGES)
 
 
 def test_who_leaves_when_he_has_seen_his_hand_comes_back_to_the_same_one(bidding) -> None:
@@ -340,20 +341,14 @@ def test_nobody_gets_out_of_a_hand_by_another_message(bidding) -> None:
         with pytest.raises(ProtocolViolation) as caught:
             match.after(said(waiting, message, cheat))
         assert caught.value.peer == cheat
-    costs_the_deal(bidding, cheat, said(waiting, Concede(), cheat), ViolationKind.OUT_OF_TURN)
+    costs_the_match(bidding, cheat, said(waiting, Concede(), cheat), ViolationKind.OUT_OF_TURN)
 
 
-def test_to_give_up_a_bad_hand_before_the_play_costs_the_deal(bidding) -> None:
+def test_nobody_gives_up_a_bad_hand_before_the_play(bidding) -> None:
+    """There is passing; a surrender is refused here, and a foul there."""
     quitter = asked(bidding)
-    before = quitter.match.match.scores
-    quitter.concede()
-    for _ in range(len(bidding)):
-        deliver(bidding)
-        for replica in bidding:
-            replica.speak()
-    deliver(bidding)
-    side = quitter.me.peer % 2
-    for replica in bidding:
-        scores = replica.match.match.scores
-        assert scores[side] == before[side]
-        assert scores[1 - side] > before[1 - side]
+    with pytest.raises(ProtocolViolation, match="illegal_move"):
+        quitter.concede()
+    with pytest.raises(ProtocolViolation) as caught:
+        quitter.match.after(said(quitter, Concede(), quitter.me.peer))
+    assert caught.value.kind is ViolationKind.ILLEGAL_MOVE

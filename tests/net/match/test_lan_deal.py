@@ -11,7 +11,7 @@ from game.moves import read_move
 from game.rules import GAMES, read_game
 from net.deck import DealPlan
 from net.match.lan_deal import LanDeal
-from net.match.verdict import forfeited, judged
+from net.match.verdict import judged
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
@@ -201,7 +201,7 @@ class Revoker:
         return next(move for move in moves if isinstance(move, PlayCard))
 
 
-def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
+def test_a_revoke_is_found_in_the_audit_and_the_deal_scores_nothing():
     for number in range(40):
         lan, keepers = deal_of(number=number)
         lan = ready(lan, keepers)
@@ -220,8 +220,7 @@ def test_a_revoke_is_found_in_the_audit_and_the_deal_is_forfeited():
         ended = played_out(lan, keepers)
         verdict = judged(ended)
         assert verdict.fouls == (ProtocolViolation(peer, ViolationKind.REVOKE),)
-        assert verdict.outcome == forfeited(lan.game, lan.plan.owners, ended.deal, peer)
-        assert verdict.outcome.winner == 1 - lan.plan.owners.index(peer)
+        assert verdict.outcome is None, "no deal is priced for a foul"
         return
     pytest.fail("no deal in which a revoke was possible")
 
@@ -230,15 +229,6 @@ def revoke(lan, secrets, card) -> PlayMove:
     """What a changed program would send: the masked rules see no duty to follow."""
     slot = next(s for s, c in secrets.faces(lan.deck, ()).items() if c == card)
     return lan.play(secrets, {slot: card}, read_move(str(card)))[0]
-
-
-def test_who_forfeits_loses_at_the_highest_price_unless_he_has_no_seat():
-    lan, _ = deal_of(peers=3, owners=(0, 2))
-    assert forfeited(lan.game, lan.plan.owners, lan.deal, 0).points == (0, 3)
-    assert forfeited(lan.game, lan.plan.owners, lan.deal, 2).points == (3, 0)
-    assert forfeited(lan.game, lan.plan.owners, lan.deal, 1) is None
-    alone, _ = deal_of(owners=(1, 1))
-    assert forfeited(alone.game, alone.plan.owners, alone.deal, 1) is None
 
 
 def test_a_peer_stops_where_a_player_has_to_decide():

@@ -21,6 +21,7 @@ from tests.net.messages import LOG_EXAMPLES
 from tests.net.table_of import (
     dealt,
     exchange,
+    has_lost,
     identity,
     me,
     next_entry,
@@ -310,13 +311,13 @@ def test_a_signed_foul_is_answered_with_an_accusation_that_others_believe(messag
     assert len(heads(replicas)) == 1
 
 
-def test_a_cheat_with_a_seat_loses_the_deal():
+def test_a_cheat_with_a_seat_loses_the_match():
     replicas = at_play()
     cheat = replicas[0].match.speaker
     honest = replicas[1 - cheat]
     assert taken(honest, said(honest, PlayMove("pass", Show()), cheat)) is Taken.ACCUSED
     assert honest.match.ending.violation == ProtocolViolation(cheat, ViolationKind.ILLEGAL_MOVE)
-    assert honest.match.match.scores[1 - cheat] == 3
+    assert has_lost(honest, cheat)
 
 
 def test_a_false_accusation_is_refused():

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from game.deal import view
-from net.deck import ShuffleStep
+from net.deck import DeckPhase, ShuffleStep
 from net.log import Entry, write_entry
 from net.match import MatchStage, Replica
 from net.match.replica import Taken
@@ -27,6 +27,7 @@ from tests.net.table_of import (
     copied,
     dealt,
     exchange,
+    has_lost,
     identity,
     me,
     next_entry,
@@ -94,7 +95,7 @@ def match(request) -> list[Replica]:
     return replicas
 
 
-def test_a_second_body_in_any_place_forfeits_the_running_deal_and_changes_nothing_else(match):
+def test_a_second_body_in_any_place_ends_the_match_and_changes_nothing_else(match):
     random = Random(7)
     for entry in match[0].chain.entries[:: len(match) - 1]:
         liar = entry.body.speaker
@@ -114,10 +115,10 @@ def test_a_second_body_in_any_place_forfeits_the_running_deal_and_changes_nothin
             assert replica.match.ending.violation == ProtocolViolation(
                 liar, ViolationKind.TWO_MESSAGES
             )
-            assert replica.match.deals == match[0].match.deals + 1
+            assert has_lost(replica, liar)
 
 
-def test_a_second_body_in_any_place_of_the_shuffles_that_count_forfeits_the_running_deal(match):
+def test_a_second_body_in_any_place_of_the_shuffles_that_count_ends_the_match(match):
     """That of the deal on the table, and the one made beside it; what came of them is thrown away."""
     random = Random(8)
     logs = match[0].shuffles.counting(match[0].match)
@@ -138,8 +139,11 @@ def test_a_second_body_in_any_place_of_the_shuffles_that_count_forfeits_the_runn
             assert replica.match.ending.violation == ProtocolViolation(
                 liar, ViolationKind.TWO_MESSAGES
             )
-            assert replica.match.deals == match[0].match.deals + 1
-            assert replica.match.shuffle == match[0].match.shuffle + 2
+            assert has_lost(replica, liar)
+            assert (
+                replica.match.stage is MatchStage.OVER
+                or replica.match.shuffle == match[0].match.shuffle + 2
+            )
 
 
 def test_a_second_body_in_a_shuffle_that_is_over_changes_nothing(match):
@@ -296,11 +300,13 @@ def test_the_player_to_move_may_give_the_deal_up_and_all_sign_it():
     replicas, speaker = at_turn()
     entry = replicas[speaker].concede()
     assert taken(replicas[1 - speaker], entry) is Taken.ADDED
-    assert replicas[0].match.stage is MatchStage.SETTLE
+    assert replicas[0].match.deal.deck.phase is DeckPhase.REVEAL
     run(replicas, dealt(1))
-    ending = replicas[0].match.ending
-    assert (ending.forfeited, ending.violation, ending.verdict.conceded) == (True, None, speaker)
-    assert replicas[0].match.match.scores[1 - speaker] == 3
+    match = replicas[0].match
+    seat = match.terms.owners.index(speaker)
+    assert (match.ending.violation, match.ending.verdict.given_up) == (None, seat)
+    assert match.match.scores[1 - seat] == 3
+    assert match.past[0].forfeit == seat
     run(replicas, over)
 
 

@@ -25,7 +25,7 @@ from net.wire.deck_messages import ProvenShares, Share, Show, VeilHand
 from net.wire.match_messages import LOG_WIRE, PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
-from tests.net.table_of import deliver, next_word, replicas_of, said, shuffling, taken
+from tests.net.table_of import deliver, has_lost, next_word, replicas_of, said, shuffling, taken
 from tests.net.widow import KEY, WIDOW, asked, widow_played
 
 __all__ = ["widow_played"]
@@ -472,16 +472,15 @@ def of_another_hand(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
 
 
 @pytest.mark.parametrize("made", [with_doubled_card, with_wrong_proof, of_another_hand])
-def test_a_false_veil_is_evidence_and_costs_the_deal(before_veil, made):
+def test_a_false_veil_is_evidence_and_costs_the_match(before_veil, made):
     replicas, cheat, lan = before_veil
     secrets = replicas[cheat].secrets(replicas[cheat].match)
     others = [replica for replica in replicas if replica.me.peer != cheat]
     entry = said(others[0], made(lan, secrets), cheat)
-    begun = others[0].match.deals
     for replica in others:
         assert taken(replica, entry) is Taken.ACCUSED
         assert replica.match.ending.violation == ProtocolViolation(cheat, ViolationKind.FALSE_VEIL)
-        assert replica.match.deals == begun + 1
+        assert has_lost(replica, cheat)
     assert len({replica.chain.head for replica in others}) == 1
 
 

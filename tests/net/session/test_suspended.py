@@ -79,7 +79,7 @@ def same(match: Suspended, undisturbed: Suspended) -> None:
     assert match.troubled
     assert match.log_of(0) == match.log_of(1) == undisturbed.log_of(0)
     assert match.matches[0].match == match.matches[1].match == undisturbed.matches[0].match
-    assert not match.matches[0].ending.forfeited
+    assert match.matches[0].ending.violation is None
 
 
 @pytest.mark.parametrize("turn", [0, 1])
@@ -231,5 +231,5 @@ def test_who_keeps_back_what_is_due_stops_the_match_and_gains_nothing(
     for number, program in enumerate(match.programs):
         assert match.log_of(number) == whole.log_of(number)
         assert match.matches[number].match == whole.matches[number].match
-        assert not match.matches[number].ending.forfeited
+        assert match.matches[number].ending.violation is None
         assert match.mute not in program.session.playing.away

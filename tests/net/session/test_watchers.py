@@ -125,7 +125,7 @@ def test_through_a_bad_network_with_programs_killed_he_comes_back_and_catches_up
     evening.run(limit=6 * 3600)
     assert evening.agreed
     assert all(match.match.over for match in evening.matches[:WATCHER])
-    assert not any(ending.ending.forfeited for ending in evening.programs[HOST].endings)
+    assert not any(ending.ending.violation for ending in evening.programs[HOST].endings)
 
 
 def test_he_keeps_nobody_waiting_who_is_out_of_reach():
@@ -226,7 +226,7 @@ def test_whatever_he_says_of_the_match_is_refused(speaker):
     assert not [each for each in host.session.playing.events if getattr(each, "key", "") == "hurry"]
     evening.run(limit=3600)
     assert evening.agreed
-    assert not any(ending.ending.forfeited for ending in host.endings)
+    assert not any(ending.ending.violation for ending in host.endings)
 
 
 def test_who_keeps_on_is_answered_now_and_then_and_the_match_goes_on():

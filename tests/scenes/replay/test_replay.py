@@ -96,7 +96,7 @@ def test_a_deal_given_up_has_a_frame_of_its_own(record):
     table = Table(Match.new(record.game, 0), [Person("Anna"), Person("Béla")], OpenDeck(7))
     table.next_deal()
     table.pump()
-    table.forfeit(1)
+    table.give_up(1)
     reel = read_reel(table.record)
     assert len(reel.frames) == 2
     assert reel.frames[-1].happening.match == standing(table.record)

@@ -6,6 +6,7 @@ import pytest
 
 from game.decks import OpenDeck
 from game.match import Match
+from game.outcome import Outcome, Reason
 from game.players import Person
 from game.rules import GAMES
 from game.scenes.table import Notice, TableExits, TableScene, face
@@ -64,7 +65,7 @@ def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContex
     game = GAMES["schnapsen"]
     match = Match.new(game, 0)
     while not match.over:
-        match = match.after(game.forfeit(None, 1))
+        match = match.after(Outcome(Reason.CLAIMED, (3, 0), (66, 0), (4, 0), (0,)))
     players = [Person(name) for name in ("Anna", "Béla")]
     table = Table(match, players, OpenDeck(1))
     context.push(TableScene(context, table, TableExits(print)))

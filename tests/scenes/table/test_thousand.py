@@ -34,6 +34,7 @@ from game.stage.fonts import SUBHEADING
 from game.stage.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
 from game.stage.units import Units
 from game.words.language import LANGUAGES
+from tests.quick_ends import lose
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.tables import Seated, do_by_mouse, offered_keys
 
@@ -249,7 +250,7 @@ def test_a_deal_is_counted_with_its_sheet_and_nothing_is_cut(
     seats = int(game[-1])
     seated = won_by_first_hand(context, " ".join(["person"] + ["slow"] * (seats - 1)), game)
     context.fonts.cut.clear()
-    seated.table.forfeit(1)
+    lose(seated.table, 1)
     seated.rest()
     page = context.stage.top
     assert isinstance(page, DealResult)
@@ -310,7 +311,7 @@ def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext, language: s
 def test_a_table_remembers_how_the_match_stood_after_each_deal(context: AppContext) -> None:
     seated = won_by_first_hand(context, "person slow slow")
     assert [each.scores for each in seated.table.standings] == [(0, 0, 0)]
-    seated.table.forfeit(0)
+    lose(seated.table, 0)
     assert [each.scores for each in seated.table.standings] == [(0, 0, 0), (-120, 0, 0)]
     seated.table.overrule(Outcome(Reason.FORFEIT, (0, -120, 0), (0, 0, 0), (0, 0, 0), ()))
     assert [each.scores for each in seated.table.standings] == [(0, 0, 0), (0, -120, 0)]
@@ -740,7 +741,7 @@ def test_the_longest_names_are_cut_off_nowhere_at_the_table(
         )
         context.stage.redraw()
         seated.step()
-        seated.table.forfeit(1)
+        lose(seated.table, 1)
         seated.rest()
         assert isinstance(context.stage.top, DealResult)
         seated.step(8.0)

@@ -212,8 +212,9 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
             )
         lines = []
         for side in game.sides(deal):
-            price, why = scoring.price_of_claim(game.form, game.options, deal, side[0])
-            loser = names(opponents_of(game.form, deal, side[0]))
+            losers = opponents_of(game.form, deal, side[0])
+            price, why = scoring.price_of_losing(game.options, deal, losers)
+            loser = names(losers)
             worth = (price + more) * deal.factor
             lines.append(won_line(context, names(side), loser, worth, why, points, deal.factor))
         last = (1 + more) * deal.factor

@@ -136,6 +136,10 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
             after,
         )
 
+    def bonus(self, context: AppContext, deal: NorthAmericanDeal, seat: Seat, points: int) -> str:
+        """The cards and marriages that a side is given where the others give a deal up."""
+        return context.words("table.account.rest", count=points)
+
     def ticks(self, outcome: Outcome, team: Team, total: int) -> int | None:
         """None for the side that played the moon: that counts for itself, whatever was taken."""
         moon = outcome.contract == str(MOON) and outcome.declarer in team

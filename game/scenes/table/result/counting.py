@@ -9,6 +9,7 @@ from game.deal import Deal, Seat, Slot, Team
 from game.moves import Meld
 from game.outcome import Outcome
 from game.rules import Game
+from game.rules.game import side_of
 from game.scenes.table.open_facts import (
     is_bid_for,
     pile_won,
@@ -29,7 +30,9 @@ class CountedMeld:
 
 @dataclass(frozen=True)
 class Counted:
-    """A side's account; `pile` is a widow or stock won with a trick, `bonus` what the last trick brought."""
+    """A side's account; `pile` is a widow or stock won with a trick, `bonus` what the last trick brought,
+    or the rest of a deal given up.
+    """
 
     tricks: tuple[tuple[Slot, ...], ...]
     pile: tuple[Slot, ...]
@@ -42,10 +45,12 @@ class Counted:
 def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
     """The account of a seat, adding up to the total the rules have counted."""
     won, tricks, pile = deal.won[seat], tricks_of(deal, seat), pile_won(deal, seat)
+    loser = outcome.given_up_by
+    given = loser is not None and seat not in side_of(game, deal, loser)
+    void = waits_for_a_trick(game, deal, seat) and not (given and is_bid_for(deal))
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
-        CountedMeld(meld, game.meld_value(deal, meld), waits_for_a_trick(game, deal, seat))
-        for meld in deal.declared[seat]
+        CountedMeld(meld, game.meld_value(deal, meld), void) for meld in deal.declared[seat]
     )
     added = points_of(deal.known(won)) + sum(each.points for each in melds if not each.void)
     all_known = len(deal.known(won)) == len(won)

@@ -27,7 +27,10 @@ def figures(
     melds = sum(each.points for each in account.melds if not each.void)
     lines = [words.counted("table.account.tricks", sum(outcome.tricks[seat] for seat in team))]
     if family_of(game).card_points_count(deal):
-        lines.append(words("table.account.cards", count=account.total - melds))
+        rest = 0 if outcome.given_up_by is None else account.bonus
+        lines.append(words("table.account.cards", count=account.total - melds - rest))
+        if rest:
+            lines.append(family_of(game).bonus(model.context, deal, team[0], rest))
     if account.melds:
         void = all(each.void for each in account.melds)
         lines.append(words(f"table.account.melds{'_void' if void else ''}", count=melds))

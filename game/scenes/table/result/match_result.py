@@ -100,8 +100,14 @@ def _mood(model: TableModel, seat: Seat) -> Mood:
 
 
 def _last_word(model: TableModel) -> str:
-    """What an opponent says of the match, with his name; empty where none has a voice or talk is off."""
+    """What an opponent says of the match, with his name; empty where none has a voice or talk is off.
+
+    Where a foul ended it that is told instead.
+    """
     voices, match, words = model.seats.voices, model.table.match, model.context.words
+    if match.fouled:
+        several = "several" if len(match.game.teams) > 2 else "two"
+        return words(f"table.match.by_foul_{several}", name=model.seats.names(match.fouled))
     reaction = last_word(match.winners, [*voices])
     if reaction is None or not model.context.settings.talk:
         return ""

@@ -26,6 +26,7 @@ from game.stage.intents import Confirm
 from game.stage.particles import Burst
 from game.stage.timeline import Deferred
 from game.table import Happening
+from tests.quick_ends import give_up, win
 from tests.scenes.tables import Seated
 
 
@@ -47,7 +48,7 @@ def ended(context: AppContext) -> Seated:
         seated.table.play(seated.table.turn, seated.habit_of_anybody())
     seated.rest()
     context.change(speed=4.0)
-    seated.table.forfeit(0)
+    seated.table.give_up(0)
     return seated
 
 
@@ -416,7 +417,10 @@ def given_up(context: AppContext, game: str, score: str, loser: int) -> DealResu
     table.match = seated.scene.picture.match = table.match.at(score)
     context.push(seated.scene)
     seated.rest()
-    table.forfeit(loser)
+    if table.match.game.may_be_given_up:
+        give_up(table, loser)
+    else:
+        win(table, [seat for seat in range(seats) if seat != loser])
     while not isinstance(context.stage.top, DealResult):
         seated.step()
     return context.stage.top

@@ -19,6 +19,7 @@ from game.score import Score
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.words.language import LANGUAGES
+from tests.quick_ends import give_up
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 KEYS = ("north_american_4", "north_american_3", "north_american_2")
@@ -135,7 +136,7 @@ def test_a_bummerl_is_stamped_where_there_is_a_slate(
     seated = at_table(context, "bauernschnapsen")
     for move in (TURN, Bid("normal"), Bid("kontrabauernschnapser")):
         seated.table.play(seated.table.turn, move)
-    seated.table.forfeit(1)
+    give_up(seated.table, 1)
     seated.rest()
     seated.step(8.0)
     assert page_of(seated)._areas.shows_slate == (size == (1280, 720)) == ("bummerl" in drawn)
@@ -175,9 +176,9 @@ def test_who_has_lost_a_deal_that_names_no_winner() -> None:
 def test_a_deal_given_up_names_who_gave_it_up(context: AppContext) -> None:
     seated = at_table(context, "north_american_4")
     seated.table.play(0, Bid("2"))
-    seated.table.forfeit(1)
+    give_up(seated.table, 1)
     names = seated.scene.seats.names_in(seated.table.outcome)
-    assert names["loser"] == " & ".join(seated.scene.seats.name(seat) for seat in (1, 3))
+    assert names["ended_by"] == seated.scene.seats.name(1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -225,7 +226,7 @@ def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
 
 def test_figures_are_nothing_where_nobody_bids(context: AppContext) -> None:
     seated = Seated(context, kinds="slow slow", seed=1)
-    seated.table.forfeit(0)
+    seated.table.give_up(0)
     model, table = seated.scene.model, seated.table
     match = Match.new(table.match.game, 1)
     assert figures(model, match, table.deal, table.outcome, (0,)) == ()

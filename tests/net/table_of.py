@@ -200,7 +200,7 @@ def said(replica: Replica, message: LogMessage, speaker: int, **changes: object)
 
 
 def has_lost(replica: Replica, peer: int) -> bool:
-    """Whether a peer's foul has ended the match, by which its sides have lost it; one without a seat has none."""
+    """Whether a peer's foul has ended the match, lost for its sides; without a seat it ends none."""
     match = replica.match
     seats = {seat for seat, owner in enumerate(match.terms.owners) if owner == peer}
     if not seats:

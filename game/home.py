@@ -11,18 +11,19 @@ HOME_VARIABLE = "SNAPSZER_HOME"
 LONGEST_FILE = 500_000  # characters; the longest contest is a tenth of that
 
 
-def home_folder() -> Path:
-    """The player's folder, made if it is not there; SNAPSZER_HOME names another one.
-
-    Raises OSError where it cannot be made.
-    """
+def home_path() -> Path:
+    """Where the player's folder is or would be; SNAPSZER_HOME names another one."""
     named = os.environ.get(HOME_VARIABLE)
     if named:
-        folder = Path(named)
-    else:
-        from platformdirs import user_data_path
+        return Path(named)
+    from platformdirs import user_data_path
 
-        folder = user_data_path("snapszer", appauthor=False)
+    return user_data_path("snapszer", appauthor=False)
+
+
+def home_folder() -> Path:
+    """The player's folder, made if it is not there. Raises OSError where it cannot be made."""
+    folder = home_path()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

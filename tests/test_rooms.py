@@ -81,6 +81,7 @@ ROOMS = {
     " game.scenes.table game.scenes.setup game.scenes.statistics art",
     "game.scenes.matches": "core game.rules contest table game.stage game.scenes game.scenes.table"
     " game.career game.scenes.setup game.scenes.replay game.scenes.evening game.scenes.career",
+    "game.scenes.no_folder": "table game.stage game.scenes",
     "game.scenes.mishap": "table game.stage game.scenes game.scenes.table game.scenes.matches"
     " game.scenes.lan",
     "game.scenes.attract": "core game.rules contest table game.statistics game.career game.bots game.stage"
@@ -88,7 +89,7 @@ ROOMS = {
     "game.scenes.app": "game.rules contest table game.bots.workers game.stage game.scenes game.scenes.rules"
     " game.scenes.replay game.scenes.setup game.scenes.lessons game.scenes.evening game.scenes.lan"
     " game.scenes.statistics game.scenes.attract game.scenes.career game.scenes.matches game.scenes.mishap"
-    " net.transport",
+    " game.scenes.no_folder net.transport",
     "game.desktop_entry": "game.words table art",
     "game.bench": "core game.rules contest table game.statistics game.bots game.bots.arena"
     " game.bots.compiling game.bots.engine game.bots.kernel game.bots.search game.bots.players"

@@ -58,9 +58,15 @@ class App:
     def opened(cls, speak: Path | None = None) -> Iterator[App]:
         """Open the window, and end everything when it is closed; `speak` as for `open_context`.
 
-        Raises OSError where no window can be opened, or there is no folder to keep things in.
+        A folder that cannot be made is reported in a window. Raises OSError where no window can be
+        opened, or the player has given the folder up.
         """
-        folder = home_folder()
+        try:
+            folder = home_folder()
+        except OSError:
+            from game.scenes.no_folder import folder_or_question
+
+            folder = folder_or_question()
         app = cls(open_context(folder, speak=speak), folder)
         try:
             yield app

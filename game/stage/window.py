@@ -12,16 +12,20 @@ from game.stage.units import Units
 START_SIZE = (1280, 720)
 LEAST_SIZE = (600, 600)
 
+# The share of a screen's width or height that a first window takes where that is more than START_SIZE.
+_START_SHARE = 2 / 3
+
 
 class Window:
     """The one window of the program. Works under SDL's dummy driver as well."""
 
-    def __init__(self, title: str, size: tuple[int, int] = START_SIZE) -> None:
+    def __init__(self, title: str, size: tuple[int, int] | None = None) -> None:
         # Without it Windows scales our pixels up and the cards are blurred on dense screens.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
         _see_a_screen()
-        self._window = pygame.Window(title, within_screen(size, _screen()), resizable=True)
+        first = start_size(_screen()) if size is None else within_screen(size, _screen())
+        self._window = pygame.Window(title, first, resizable=True)
         self._window.minimum_size = LEAST_SIZE
         self._fullscreen = False
         pygame.key.set_repeat(380, 45)
@@ -95,6 +99,15 @@ def within_screen(wanted: tuple[int, int], screen: tuple[int, int] | None) -> tu
     if screen is None:
         return wanted
     return min(wanted[0], screen[0]), min(wanted[1], screen[1])
+
+
+def start_size(screen: tuple[int, int] | None) -> tuple[int, int]:
+    """The size of a first window in pixels: START_SIZE, in the same shape larger on a dense screen."""
+    if screen is None:
+        return START_SIZE
+    wide, high = START_SIZE
+    times = max(1.0, _START_SHARE * min(screen[0] / wide, screen[1] / high))
+    return within_screen((round(wide * times), round(high * times)), screen)
 
 
 def _see_a_screen() -> None:

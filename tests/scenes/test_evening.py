@@ -215,13 +215,20 @@ def test_enter_deals_the_code_that_was_typed(context: AppContext, app: App) -> N
     assert context.stage.top.deal.given.code(GAMES["schnapsen"]) == code
 
 
-def test_enter_on_a_wrong_code_is_answered_too(context: AppContext, app: App) -> None:
+def test_enter_on_a_wrong_code_is_answered_and_the_next_letters_are_taken(
+    context: AppContext, app: App
+) -> None:
     page = page_of(context, app)
-    page.group.focus(next(each for each in page.group.widgets if isinstance(each, TextField)))
+    field = next(each for each in page.group.widgets if isinstance(each, TextField))
+    page.group.focus(field)
     for intent in (Confirm(), TypedText("K7QM-3XT"), Confirm()):
         context.stage.send(intent)
     assert context.stage.top is page
     assert page.refused
+    assert context.stage.reader.typing
+    context.stage.send(TypedText("K"))
+    assert field.text == "K"
+    assert not page.refused
 
 
 @pytest.mark.parametrize("typed", ["", "K7QM-3XT", "K7QM-3XTO", "AAAA-AAAB"])

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from game.stage.units import MovedUnits, Units
-from game.stage.window import within_screen
+from game.stage.window import start_size, within_screen
 
 sizes = st.tuples(st.integers(600, 3840), st.integers(600, 2160))
 
@@ -74,3 +74,11 @@ def test_a_window_is_opened_no_larger_than_its_screen():
     assert within_screen((1280, 720), (1024, 600)) == (1024, 600)
     assert within_screen((1280, 720), (1920, 1080)) == (1280, 720)
     assert within_screen((1280, 720), None) == (1280, 720)
+
+
+def test_a_first_window_grows_with_a_dense_screen_and_keeps_its_shape():
+    assert start_size(None) == (1280, 720)
+    assert start_size((1920, 1080)) == (1280, 720)
+    assert start_size((3840, 2160)) == (2560, 1440)
+    assert start_size((2880, 1800)) == (1920, 1080)
+    assert start_size((1024, 600)) == (1024, 600)

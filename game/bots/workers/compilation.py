@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
@@ -61,7 +62,7 @@ def start_compilation() -> Compilation | None:
 
 def compile_all(line: Connection, claims: Any) -> None:
     """Compile what the bots load, together with others that do the same; `line` is held until then."""
-    give_way()
+    give_way(wholly=True)
     from game.bots.compiling.compiled import put_off
 
     with put_off() as waiting:
@@ -122,7 +123,13 @@ class WorkShare:
             self._all[name].link()
 
 
-def give_way() -> None:
-    """Let other processes go first, where the system knows how."""
+def give_way(wholly: bool = False) -> None:
+    """Let other processes go first, where the system knows how.
+
+    `wholly` takes only processor time that nobody else wants: the window goes before all compiling.
+    """
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(19 if wholly else 5)
+    if wholly and hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -15,7 +15,7 @@ Everything follows from the records but the letters. No pygame, no scene, no bot
 from game.career.achievements import ACHIEVEMENTS
 from game.career.career import Career, Earned, Honour, read_career
 from game.career.initials import Initials, as_initials
-from game.career.ladder import Ladder
+from game.career.ladder import Ladder, RoundEnd
 from game.career.places import PLACES, LadderPlace, place_of
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "Initials",
     "Ladder",
     "LadderPlace",
+    "RoundEnd",
     "as_initials",
     "place_of",
     "read_career",

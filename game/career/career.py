@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from game.career.achievements import ACHIEVEMENTS, Past
-from game.career.ladder import First, Ladder, Result
+from game.career.ladder import First, Ladder, Result, RoundEnd
 from game.career.places import place_of
 from game.career.played import Played, first_dealt, given_up, seat_of_person, unaided
 from game.career.ratings import Rated, family_of, ratings
@@ -48,7 +48,8 @@ class WinningStreak:
 class Career:
     """What the matches that count come to.
 
-    `matches` is how many there are, `newest` the record of the last one and `moment` when that ended.
+    `matches` is how many there are, `newest` the record of the last one, `newest_place` the place of the
+    ladder it was for, and `moment` when that ended.
     """
 
     ladder: Ladder = field(default_factory=Ladder)
@@ -58,7 +59,14 @@ class Career:
     earned: tuple[Earned, ...] = ()
     matches: int = 0
     newest: str = ""
+    newest_place: int | None = None
     moment: datetime = datetime.min
+
+    @property
+    def round_ended(self) -> RoundEnd | None:
+        """The round of the ladder that the newest match has ended; None where it has ended none."""
+        ended = self.ladder.ended
+        return ended if ended is not None and ended.source == self.newest else None
 
     def earned_in(self, source: str) -> tuple[str, ...]:
         """The achievements that the match of a record was the first to bring."""
@@ -109,6 +117,7 @@ def career_of(played: Sequence[Played]) -> Career:
         earned=tuple(earned.values()),
         matches=len(counted),
         newest=counted[-1].match.source if counted else "",
+        newest_place=place_of(counted[-1].match.event) if counted else None,
         moment=counted[-1].match.moment if counted else datetime.min,
     )
 

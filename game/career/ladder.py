@@ -37,10 +37,32 @@ class First:
 
 
 @dataclass(frozen=True)
+class RoundEnd:
+    """A round that is over: its place, the matches won and lost in it, the record of the last one, and
+    the place of the next round.
+    """
+
+    place: int
+    won: int
+    lost: int
+    source: str
+    leads_to: int
+
+    @property
+    def is_won(self) -> bool:
+        return self.won == TO_WIN
+
+    @property
+    def is_first_place(self) -> bool:
+        """Whether it was the round at the top, and won."""
+        return self.is_won and self.place == len(PLACES) - 1
+
+
+@dataclass(frozen=True)
 class Ladder:
     """`place` counts from 0 at the foot; `won` and `lost` are the matches of the round that is played,
     `rounds_lost` the rounds lost here in a row. `played` and `beaten` count matches since the foot was
-    left last, `best` is the highest place ever won.
+    left last, `best` is the highest place ever won, `ended` the last round that has ended.
     """
 
     place: int = 0
@@ -51,6 +73,7 @@ class Ladder:
     beaten: int = 0
     best: int = -1
     firsts: tuple[First, ...] = ()
+    ended: RoundEnd | None = None
 
     def after(self, result: Result) -> Ladder:
         """The ladder after one more match; one for another place than one's own changes nothing."""
@@ -64,10 +87,13 @@ class Ladder:
             beaten=self.beaten + (not result.won),
         )
         if counted.won == TO_WIN:
-            return counted._promoted(result.source)
-        if counted.lost == TO_WIN:
-            return counted._round_lost()
-        return counted
+            after = counted._promoted(result.source)
+        elif counted.lost == TO_WIN:
+            after = counted._round_lost()
+        else:
+            return counted
+        ended = RoundEnd(self.place, counted.won, counted.lost, result.source, after.place)
+        return replace(after, ended=ended)
 
     def _promoted(self, source: str) -> Ladder:
         best = max(self.best, self.place)

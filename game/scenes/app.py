@@ -19,6 +19,8 @@ from game.scenes.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from game.bots.workers.worker import BotWorkers
     from game.record import Record
     from game.rules import Game
@@ -175,7 +177,7 @@ class App:
         from game.scenes.matches.coordinator import MatchCoordinator
 
         given = (self.context, self.folder, self.thinker, self.saved, self.events)
-        made = MatchCoordinator(*given, self.show_rules)
+        made = MatchCoordinator(*given, self.show_rules, self.show_ladder)
         self._closing.callback(made.close)
         return made
 
@@ -270,6 +272,10 @@ class App:
 
         books = {game.key: game} if game is not None else GAMES
         self.context.push(RulesPage(self.context, books, next(iter(books))))
+
+    def show_ladder(self, begun: datetime) -> None:
+        """What a match of the ladder that was begun then, and is over, has led to."""
+        self.career.come_from_match(begun)
 
     def show_statistics(self) -> None:
         """What all matches played here come to."""

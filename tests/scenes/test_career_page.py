@@ -14,8 +14,9 @@ from game.career.ladder import Result
 from game.career.ratings import FAMILIES
 from game.scenes.career import CareerPage, CareerRoutes, EarnedLine
 from game.scenes.career.honours import best_of_families
-from game.scenes.career.ladder import company, draw_place, tell_of_round
+from game.scenes.career.ladder import company, draw_place
 from game.scenes.career.medals import draw_achievement
+from game.scenes.career.round_end import RoundEndPage
 from game.scenes.question import QuestionPage
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
@@ -164,23 +165,36 @@ def test_every_family_has_its_best_before_another_has_a_second():
 ROUND = Ladder(3, 1, 1, played=9, best=2)
 
 
-@pytest.mark.parametrize(("won", "key"), [(True, "round_won"), (False, "round_lost"), (None, "")])
-def test_how_a_round_has_ended_is_told_in_every_language(context, won, key):
-    after = ROUND.after(Result(3, won))
-    for language in LANGUAGES:
-        context.change(language=language)
-        context.ribbons.dismiss()
-        tell_of_round(context, ROUND, after)
-        told = [each.text for each in context.ribbons._ribbons]
-        stake = context.words("career.place.market.stake")
-        place = context.words(f"career.place.{PLACES[after.place].key}.name")
-        wanted = [context.words(f"career.{key}", stake=stake, place=place)] if key else []
-        assert told == wanted
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+@pytest.mark.parametrize("at", [0, 3, len(PLACES) - 1])
+def test_the_end_of_a_round_is_read_whole_in_every_language(context, at, size):
+    context.window.size = size
+    context.change(speed=0.0)
+    for language, won, text_size in zip(LANGUAGES, (True, False) * 3, (1.0, 1.5) * 3, strict=False):
+        context.change(language=language, text_size=text_size)
+        context.stage.relayout()
+        ladder = replace(Ladder(at, 1, 1), rounds_lost=1).after(Result(at, won, "last"))
+        page = RoundEndPage(context, ladder.ended)
+        context.push(page)
+        context.stage.step(0.2)
+        stake = context.words(f"career.place.{PLACES[at].key}.stake")
+        assert stake in page.stake
+        (on,) = page.group.widgets
+        assert page._board.contains(on.area)
+        assert not page._stake.colliderect(page._place)
+        assert not on.area.colliderect(page._place)
+        page.back()
+        assert page not in context.stage.scenes
+    assert not context.fonts.cut
 
 
-def test_records_that_have_gone_are_no_lost_round(context):
-    tell_of_round(context, ROUND, Ladder())
-    assert not context.ribbons._ribbons
+def test_only_the_match_that_ended_a_round_tells_of_it():
+    after = ROUND.after(Result(3, True, "last"))
+    assert (after.ended.place, after.ended.won, after.ended.lost) == (3, 2, 1)
+    assert after.ended.leads_to == after.place == 4
+    career = replace(FULL, ladder=after, newest="last")
+    assert career.round_ended == after.ended
+    assert replace(career, newest="another").round_ended is None
 
 
 @pytest.mark.parametrize(("text_size", "speed"), [(1.0, 1.0), (1.5, 1.0), (1.0, 0.0)])
@@ -191,7 +205,9 @@ def test_what_was_earned_is_told_in_one_line_once(context, tmp_path, text_size, 
     )
     for language in LANGUAGES:
         context.change(language=language, text_size=text_size, speed=speed)
-        EarnedLine(context, tmp_path, FULL.moment, lambda folder: CareerService(seven)).look()
+        EarnedLine(
+            context, tmp_path, FULL.moment, service=lambda folder: CareerService(seven)
+        ).look()
         (ribbon,) = context.ribbons._ribbons
         for each in seven.earned:
             assert context.words(f"career.achievement.{each.key}.name") in ribbon.text
@@ -204,7 +220,7 @@ def test_what_was_earned_is_told_in_one_line_once(context, tmp_path, text_size, 
 def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(context, tmp_path):
     late = FULL.moment + timedelta(seconds=1)
     told = replace(FULL, newest="new", earned=(replace(FULL.earned[0], source="new"),))
-    EarnedLine(context, tmp_path, late, lambda folder: CareerService(told)).look()
+    EarnedLine(context, tmp_path, late, service=lambda folder: CareerService(told)).look()
     assert not context.ribbons._ribbons
 
 

@@ -13,6 +13,7 @@ from game.career import PLACES, Career, Initials
 from game.journal import UNFINISHED, find_unfinished
 from game.scenes.app import App
 from game.scenes.career import CareerPage
+from game.scenes.career.round_end import RoundEndPage
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.question import QuestionPage
 from game.scenes.table import TableScene
@@ -22,12 +23,13 @@ from game.scenes.title import Title
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, Hotkey, TypedText
 from game.stage.stage import Stage
+from game.stage.widgets import TextField
 from game.statistics import Index
 from tests.career.records import give_up, played_at, sit_down
 from tests.scenes.tables import QuickThinker, usual_move
 
 # With these packs the habitual player of these tests wins, loses and wins under the linden.
-UPS_AND_DOWNS = 1
+UPS_AND_DOWNS = 11
 
 
 @pytest.fixture(autouse=True)
@@ -61,8 +63,14 @@ def wait(context: AppContext, for_what: Callable[[], object]) -> None:
 
 
 def the_page(app: App) -> CareerPage:
-    """The page of the career, with all that has been played."""
+    """The page of the career, with all that has been played; a round that is over has been told."""
     page = app.context.stage.top
+    if isinstance(page, CareerPage):
+        wait(app.context, lambda: page._reader.career is not None)
+        page = app.context.stage.top
+    if isinstance(page, RoundEndPage):
+        page.back()
+        page = app.context.stage.top
     if not isinstance(page, CareerPage):
         app.career.open()
         page = app.context.stage.top
@@ -75,6 +83,15 @@ def career(app: App) -> Career:
     found = the_page(app).career
     assert found is not None
     return found
+
+
+def told_of_round(app: App) -> RoundEndPage | None:
+    """The page that tells how the round has ended; None where the ladder is shown at once."""
+    below = app.context.stage.top
+    assert isinstance(below, CareerPage)
+    wait(app.context, lambda: below._reader.career is not None)
+    page = app.context.stage.top
+    return page if isinstance(page, RoundEndPage) else None
 
 
 def labels(page: CareerPage) -> list[str]:
@@ -127,7 +144,7 @@ def ribbons(context: AppContext) -> str:
 
 def test_a_round_is_played_to_promotion(app, context, monkeypatch):
     packs = Random(UPS_AND_DOWNS)
-    monkeypatch.setattr("secrets.randbelow", packs.randrange)
+    monkeypatch.setattr("secrets.randbits", packs.getrandbits)
     words = context.words
     for number, (round_so_far, label) in enumerate(
         [((0, 0), "begin"), ((1, 0), "next_match"), ((1, 1), "next_match")]
@@ -145,17 +162,25 @@ def test_a_round_is_played_to_promotion(app, context, monkeypatch):
         result = context.stage.top
         assert isinstance(result, MatchResult)
         assert words("table.match.again") not in labels_of(result), "the ladder says what is next"
+        score = ((1, 0), (1, 1), (2, 1))[number]
+        key = "round" if number < 2 else "round_end.won"
+        verdict = words(f"career.{key}", won=score[0], lost=score[1])
+        wait(context, lambda result=result: result.round)
+        assert result.round == verdict
         if number != 1:
             key = "first_round" if number else "first_win"
             name = words(f"career.achievement.{key}.name")
             wait(context, lambda name=name: name in ribbons(context))
             context.ribbons.dismiss()
         result._callbacks.leave()
+        told = told_of_round(app)
+        assert (told is None) == (number < 2)
+    assert told.title == verdict
+    assert words("career.place.linden.stake") in told.stake
+    assert told.leads_to == words("career.round_end.up", place=words("career.place.kitchen.name"))
     climbed = career(app)
     assert (climbed.ladder.place, climbed.ladder.won, climbed.ladder.lost) == (1, 0, 0)
     assert {"first_win", "first_round"} <= {each.key for each in climbed.earned}
-    stake, place = words("career.place.linden.stake"), words("career.place.kitchen.name")
-    assert words("career.round_won", stake=stake, place=place) in ribbons(context)
     assert (climbed.streaks[0].now, climbed.streaks[0].longest) == (1, 1)
     assert sat_down(app).table.match.game == PLACES[1].game
 
@@ -168,16 +193,17 @@ def test_a_lost_round_is_played_again_and_a_second_leads_down(app, context, tmp_
     for _ in range(2):
         played_at(tmp_path, PLACES[0], won=True)
     words = context.words
-    for lost, key, place in ((1, "round_lost", 1), (2, "round_lost_down", 0)):
+    for lost, key, place in ((1, "again", 1), (2, "down", 0)):
         for _ in range(2):
             give_all_up(app, sat_down(app), won=False)
             context.stage.top._callbacks.leave()
+        told = told_of_round(app)
+        assert told.title == words("career.round_end.lost", won=0, lost=2)
+        name = words(f"career.place.{PLACES[place].key}.name")
+        assert told.leads_to == words(f"career.round_end.{key}", place=name)
         ladder = career(app).ladder
         assert (ladder.place, ladder.won + ladder.lost) == (place, 0)
         assert ladder.rounds_lost == (1 if lost == 1 else 0)
-        stake = words("career.place.kitchen.stake")
-        name = words(f"career.place.{PLACES[place].key}.name")
-        assert words(f"career.{key}", stake=stake, place=name) in ribbons(context)
 
 
 def test_a_match_left_is_taken_up_after_a_restart(app, context, tmp_path):
@@ -197,6 +223,34 @@ def test_a_match_left_is_taken_up_after_a_restart(app, context, tmp_path):
     context.stage.top._callbacks.leave()
     assert (career(again).ladder.played, career(again).ladder.won) == (1, 1)
     assert not find_unfinished(tmp_path).matches
+
+
+@pytest.mark.parametrize("place", [PLACES[0], PLACES[-1]], ids=lambda place: place.key)
+def test_a_rounds_last_match_continued_from_the_title_ends_as_any_other(app, context, place):
+    """After a restart too: its round is told, then the ladder shown; at the top the letters are asked for."""
+    for each in PLACES[: PLACES.index(place) + 1]:
+        for _ in range(1 if each is place else 2):
+            played_at(app.folder, each, won=True)
+    scene = sat_down(app)
+    scene.exits.leave()
+    again = opened(context, app.folder)
+    again.matches.resume()
+    taken_up = context.stage.top
+    assert isinstance(taken_up, TableScene)
+    wait(context, lambda: taken_up.table.deal is not None)
+    give_all_up(again, taken_up, won=True)
+    context.stage.top._callbacks.leave()
+    told = told_of_round(again)
+    assert told.ended.is_won
+    context.stage.step(3.0)
+    context.stage.send(Confirm())
+    page = context.stage.top
+    assert isinstance(page, CareerPage)
+    assert [type(each) for each in context.stage.scenes] == [Title, CareerPage]
+    wait(context, lambda: page._reader.career is not None)
+    assert page.tab == (1 if place is PLACES[-1] else 0)
+    if place is PLACES[-1]:
+        assert isinstance(page.group.ring.current, TextField)
 
 
 @pytest.mark.parametrize("deals", [0, 1])
@@ -282,10 +336,11 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
             played_at(tmp_path, place, won=True)
     give_all_up(app, sat_down(app), won=True)
     context.stage.top._callbacks.leave()
+    told = told_of_round(app)
+    assert context.words("career.place.hall.stake") in told.stake
+    assert told.leads_to == context.words("career.initials_about")
     page = the_page(app)
     assert page.tab == 1
-    stake = context.words("career.place.hall.stake")
-    assert context.words("career.top_won", stake=stake) in ribbons(context)
     (honour,) = career(app).honours
     assert (honour.played, honour.lost) == (2 * len(PLACES), 0)
     page._sign(honour)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 from game.career import LadderPlace
@@ -26,10 +27,18 @@ class CareerCoordinator:
         self._attend = attend
         self._held = held
 
-    def open(self) -> None:
+    def open(self) -> CareerPage:
         """The tavern's ladder, the table of honour, the achievements."""
         routes = CareerRoutes(self._play, lambda place: self._held(place.event))
-        self._context.push(CareerPage(self._context, self._folder, routes))
+        page = CareerPage(self._context, self._folder, routes)
+        self._context.push(page)
+        return page
+
+    def come_from_match(self, begun: datetime) -> None:
+        """A match of the ladder that was begun then is over, and its table gone: show what it has led to."""
+        below = self._context.stage.top
+        page = below if isinstance(below, CareerPage) else self.open()
+        page.tell_round_since(begun)
 
     def _play(self, place: LadderPlace) -> None:
         """A match at a place of the ladder; the one that is held there first of all.

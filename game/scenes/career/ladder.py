@@ -181,25 +181,6 @@ def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
         canvas.picture(("portrait", key), face, lambda key=key: _portrait(key))  # type: ignore[misc]
 
 
-def tell_of_round(context: AppContext, before: Ladder, after: Ladder) -> None:
-    """Say how a round has ended, if one has meanwhile: what was won with it, and where one sits next."""
-    words = context.words
-    won = PLACES[before.place]
-    if len(after.firsts) > len(before.firsts):
-        key = "top_won"
-    elif after.played <= before.played:
-        return  # nothing was played, or records have gone
-    elif after.place != before.place:
-        key = "round_won" if after.place > before.place else "round_lost_down"
-    elif after.won + after.lost == 0:
-        key = "round_lost"
-    else:
-        return
-    stake = words(f"career.place.{won.key}.stake")
-    place = words(f"career.place.{PLACES[after.place].key}.name")
-    context.tell(words(f"career.{key}", stake=stake, place=place))
-
-
 def _house(context: AppContext, at: int) -> str:
     """Whether a place has rules of its own."""
     from game.rules import GAMES

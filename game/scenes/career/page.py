@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from pygame import FRect
@@ -18,9 +19,9 @@ from game.scenes.career.ladder import (
     draw_way,
     lay_out,
     place_tiles,
-    tell_of_round,
 )
 from game.scenes.career.medals import draw_achievement, lay_out_medals, medal_tiles
+from game.scenes.career.round_end import RoundEndPage
 from game.scenes.panels import draw_board, draw_slate
 from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.widget_page import WidgetPage
@@ -95,6 +96,7 @@ class CareerPage(WidgetPage):
         self._held = False
         self._patient_until = 0.0
         self._eager = False  # whether he wants to sit down as soon as it is known where
+        self._after: datetime | None = None  # when the match began whose round is still to be told
         self._tiles: list[PlaceTile] = []
         self._tabs = Tabs((), 0, self._open)
         self._place(context.canvas.units)
@@ -127,15 +129,26 @@ class CareerPage(WidgetPage):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self._reader.poll() and self._reader.career is not None:
-            before, self.career = self.career, self._reader.career
-            if before is not None:
-                tell_of_round(self.context, before.ladder, self.career.ladder)
+            self.career = self._reader.career
             if self.unsigned is not None:
                 self.tab = HONOURS
             self._build(begin=True)
             self.redraw()
             if self._eager:
                 self._play()
+            elif self._after is not None:
+                self._tell_round(self.career, self._after)
+
+    def tell_round_since(self, begun: datetime) -> None:
+        """A match of the ladder that was begun then is over: where it has ended a round, show that first."""
+        self.career, self._after = None, begun
+        self._build()
+        self.redraw()
+
+    def _tell_round(self, career: Career, begun: datetime) -> None:
+        self._after = None
+        if career.round_ended is not None and career.moment >= begun:
+            self.context.push(RoundEndPage(self.context, career.round_ended))
 
     @property
     def unsigned(self) -> Honour | None:

@@ -30,13 +30,14 @@ class Occasion:
     """How a table differs by what is played for at it.
 
     `repeats_match` and `repeats_deal` tell whether one that is over may be played once more, `hints` whether
-    one may be asked for; `match_page` makes the page at the end where it is not the usual one. `left` is
-    called when the players leave the table.
+    one may be asked for, `ladder` whether a match that is over leads to the ladder; `match_page` makes the
+    page at the end where it is not the usual one. `left` is called when the players leave the table.
     """
 
     repeats_match: bool = True
     repeats_deal: bool = True
     hints: bool = True
+    ladder: bool = False
     match_page: MatchPage | None = None
     left: Callable[[], object] = lambda: None
 
@@ -98,7 +99,7 @@ class Events:
 
         if place_of(setup.event) is not None:
             # the ladder says what is played next
-            return Occasion(repeats_match=False, repeats_deal=False, hints=False)
+            return Occasion(repeats_match=False, repeats_deal=False, hints=False, ladder=True)
         return Occasion()
 
     def _keep_day(self, day: date, setup: Setup, happening: Happening) -> None:

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -54,7 +55,11 @@ class _MatchAtTable:
 
 
 class MatchCoordinator:
-    """Matches of a folder. `events` says what each is played for, `show_rules` shows a game's book."""
+    """Matches of a folder. `events` says what each is played for, `show_rules` shows a game's book.
+
+    `show_ladder` is called with the moment at which a match of the ladder was begun or continued, once that
+    is over and its table gone.
+    """
 
     def __init__(
         self,
@@ -64,6 +69,7 @@ class MatchCoordinator:
         saved: SavedMatches,
         events: Events,
         show_rules: Callable[[Game], object],
+        show_ladder: Callable[[datetime], object],
     ) -> None:
         self._context = context
         self._folder = folder
@@ -73,6 +79,7 @@ class MatchCoordinator:
         self._events = events
         self._show_rules = show_rules
         self._at_table: _MatchAtTable | None = None
+        self._show_ladder = show_ladder
 
     def close(self) -> None:
         """Other programs may go on with whatever lies on a table here."""
@@ -169,13 +176,16 @@ class MatchCoordinator:
         occasion = self._events.at(table, setup, journal.path)
         self._at_table = _MatchAtTable(table, journal, occasion)
         match_page = occasion.match_page or MatchResult
+        begun = datetime.now()  # records are named in the time of the place
         if not practice:
-            match_page = telling_what_is_earned(self._context, self._folder, match_page)
+            match_page = telling_what_is_earned(self._context, self._folder, match_page, begun)
 
         def leave() -> None:
             occasion.left()
             self._held.release(journal.path)
             self._context.stage.pop()
+            if occasion.ladder and table.match.over:
+                self._show_ladder(begun)
 
         def again() -> None:
             leave()

@@ -15,20 +15,24 @@ _SEEN = 2.4
 _CAREER = ("game.scenes.career",)
 
 
-def telling_what_is_earned(context: AppContext, folder: Path, page: MatchPage) -> MatchPage:
-    """A page at the end of a match that begins now: once it has been seen, the career is read beside it."""
-    begun, made_before = datetime.now(), False  # records are named in the time of the place
-
-    def tell() -> None:
-        from game.scenes.career import EarnedLine
-
-        EarnedLine(context, folder, begun).look()
+def telling_what_is_earned(
+    context: AppContext, folder: Path, page: MatchPage, begun: datetime
+) -> MatchPage:
+    """A page at the end of a match `begun` then: once it has been seen, the career is read beside it."""
+    made_before = False
 
     def made(model: TableModel, callbacks: TableCallbacks) -> Scene:
         nonlocal made_before
+        shown = page(model, callbacks)
+
+        def tell() -> None:
+            from game.scenes.career import EarnedLine
+
+            EarnedLine(context, folder, begun, shown).look()
+
         if not made_before:
             context.stage.after(_SEEN, lambda: load_beside(context, _CAREER, tell))
         made_before = True
-        return page(model, callbacks)
+        return shown
 
     return made

@@ -25,7 +25,7 @@ from game.scenes.table.result.celebration import Celebration, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph
 from game.scenes.table.slate import counts_bummerl, decided_by, figure
 from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, HEADING, TextStyle
+from game.stage.fonts import BODY, BODY_BOLD, HEADING, TextStyle
 from game.stage.intents import Cancel, Confirm, Intent, Menu
 from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.scene import Scene
@@ -42,7 +42,7 @@ _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
 _HANGS = 36.0  # below the upper edge of the sheet
 _SLATE, _TITLE, _CAPTION = 128.0, 70.0, 24.0
 _NAME, _SCORE_BELOW = 54.0, 88.0  # two lines for a name or two; where the score stands
-_WORD = 48.0
+_WORD, _ROUND = 48.0, 34.0
 _COMES, _WRITES = 0.5, 0.9  # seconds
 _TWO_LINES = HEADING.sized(30)
 _CHALK_DUST = 4.0  # beside what is written
@@ -137,6 +137,7 @@ class MatchResult(Scene):
         self.celebration = Celebration(model.context, self.lost)
         self.graph: Graph | None = None
         self.word = _last_word(model)
+        self.round = ""
 
     def enter(self) -> None:
         if self.word:
@@ -158,6 +159,12 @@ class MatchResult(Scene):
                 self.celebration.begin(),
             )
         )
+
+    def tell_round(self, words: str) -> None:
+        """Say what the match has made of the round of the ladder that it was played for."""
+        self.round = words
+        self._context.say(words)
+        self.redraw()
 
     def resized(self, units: Units) -> None:
         if self._sized:
@@ -245,6 +252,10 @@ class MatchResult(Scene):
         style = HEADING if fits else _TWO_LINES
         canvas.paragraph(title, area, style, INK, "centre", centred=True)
         self._draw_score(canvas)
+        if self.round:
+            below = _slate_of(self._words, match).bottom
+            middle = sheet.centerx, below + _ROUND / 2
+            canvas.text(self.round, *middle, BODY_BOLD, INK, "centre", area.width)
         if self.word:
             top = sheet.bottom - _PAD - 52 - 8 - _WORD
             room = FRect(area.left, top, area.width, _WORD)

@@ -1,0 +1,198 @@
+"""The end of a round of the ladder: its stake won or gone, and the place it leads to."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.career import PLACES, RoundEnd
+from game.scenes.panels import draw_board
+from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.result.celebration import Celebration
+from game.scenes.widget_page import WidgetPage
+from game.stage.canvas import BoxStyle, Canvas
+from game.stage.context import AppContext
+from game.stage.fonts import BODY_BOLD, HEADING, SUBHEADING
+from game.stage.intents import Confirm, Intent
+from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.timeline import Call, Fade, Sequence, Together, Wait
+from game.stage.tweens import ease_out, overshoot
+from game.stage.units import Units
+from game.stage.widgets import Button, WidgetGroup
+
+_WIDTH, _HEIGHT, _UPRIGHT, _PAD = 920.0, 560.0, 760.0, 44.0
+_HEAD, _SCORE, _FOOT, _CAPTION = 96.0, 40.0, 96.0, 62.0
+_PLACE_SHAPE = 200 / 120
+_GONE = 150  # how dark a lost stake is
+_STAKE_AFTER, _PLACE_AFTER = 0.35, 0.9  # seconds
+
+
+def round_verdict(context: AppContext, ended: RoundEnd) -> str:
+    """How a round has ended, in a headline with its matches."""
+    key = "won" if ended.is_won else "lost"
+    return context.words(f"career.round_end.{key}", won=ended.won, lost=ended.lost)
+
+
+class RoundEndPage(WidgetPage):
+    """Says that a round is over. Its way on leads to the page below, the ladder."""
+
+    overlay = True
+
+    def __init__(self, context: AppContext, ended: RoundEnd) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self.ended = ended
+        self.celebration = Celebration(context, not ended.is_won)
+        self.stake_shown = self.place_shown = 0.0
+        self._timeline = context.timeline()
+        self._hurrying = Hurrying()
+        self._sized = False
+        self._board = self._stake = self._place = FRect(0, 0, 0, 0)
+
+    @property
+    def title(self) -> str:
+        return round_verdict(self.context, self.ended)
+
+    @property
+    def stake(self) -> str:
+        """What was played for, and whose it is now."""
+        words = self.context.words
+        stake = words(f"career.place.{PLACES[self.ended.place].key}.stake")
+        return words(f"career.round_end.{'yours' if self.ended.is_won else 'gone'}", stake=stake)
+
+    @property
+    def leads_to(self) -> str:
+        """Where the next round is played, or that the table of honour is to be signed."""
+        words, ended = self.context.words, self.ended
+        if ended.is_first_place:
+            return words("career.initials_about")
+        key = "again" if ended.leads_to == ended.place else "up" if ended.is_won else "down"
+        place = words(f"career.place.{PLACES[ended.leads_to].key}.name")
+        return words(f"career.round_end.{key}", place=place)
+
+    def enter(self) -> None:
+        context, won = self.context, self.ended.is_won
+        self._hurrying.hurried()
+        for words in (self.title, self.stake, self.leads_to):
+            context.say(words)
+        speaker = context.speaker
+        speaker.play("match_won" if won else "match_lost")
+        self._timeline.play(
+            Together(
+                Sequence(
+                    Wait(_STAKE_AFTER),
+                    Call(lambda: speaker.play("chalked")),
+                    Fade(self, 0.5, overshoot, stake_shown=1.0),
+                ),
+                Sequence(Wait(_PLACE_AFTER), Fade(self, 0.6, ease_out, place_shown=1.0)),
+                *((self.celebration.begin(),) if won else ()),
+            )
+        )
+
+    def resized(self, units: Units) -> None:
+        if self._sized:
+            self._timeline.finish()
+            self.celebration.resized(units)
+        self._sized = True
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 12)
+        top = board.top + _HEAD + _SCORE
+        room = FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - _FOOT - top)
+        stake, place = room.copy(), room.copy()
+        if units.tall:
+            stake.height = place.height = (room.height - _PAD) / 2
+            place.bottom = room.bottom
+        else:
+            stake.width = (room.width - _PAD) * 0.4
+            place.width = (room.width - _PAD) * 0.6
+            place.right = room.right
+        self._stake, self._place = stake, place
+        key = "career.round_end.sign" if self.ended.is_first_place else "career.round_end.on"
+        icon = "pencil" if self.ended.is_first_place else "next"
+        on = Button(self.context.words(key), self.back, icon=icon, kind="primary")
+        on.area = FRect(0, 0, min(400.0, room.width), 56)
+        on.area.midbottom = board.centerx, board.bottom - 26
+        self.group.refill([on], focus=on)
+
+    def on(self, intent: Intent) -> None:
+        if self._hurrying.swallows(intent):
+            return
+        if isinstance(intent, Confirm) and self._timeline.moving:
+            self._timeline.finish()
+            self._hurrying.hurried()
+            self.redraw()
+        else:
+            super().on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._timeline.update(seconds)
+        self._hurrying.update(seconds)
+        super().update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline.moving or super().moving
+
+    def draw(self, canvas: Canvas) -> None:
+        board, won = self._board, self.ended.is_won
+        self.celebration.draw_behind(canvas)
+        draw_board(canvas, board, 130)
+        room = FRect(board.left + _PAD, board.top + 26, board.width - _PAD * 2, _HEAD)
+        ink = LAMP if won else CREAM
+        canvas.paragraph(self.title, room, HEADING, ink, "centre", centred=True)
+        self._draw_stake(canvas)
+        self._draw_place(canvas)
+        self.group.draw(canvas)
+        if won:
+            self.celebration.draw_over(canvas)
+
+    def _draw_stake(self, canvas: Canvas) -> None:
+        """The stake comes down on the board; a lost one stays in the dark."""
+        room, caption = _with_caption(self._stake)
+        side = min(room.width, room.height) * max(0.0, self.stake_shown)
+        if side > 2:
+            shown = FRect(0, 0, side, side)
+            shown.center = room.center
+            key = PLACES[self.ended.place].key
+            canvas.picture(("stake", key), shown, lambda: _stake(key))
+            if not self.ended.is_won:
+                canvas.box(shown.inflate(12, 12), BoxStyle(with_alpha(NIGHT, _GONE), radius=12))
+        ink = LAMP if self.ended.is_won else CHALK
+        canvas.paragraph(self.stake, caption, SUBHEADING, ink, "centre", centred=True)
+
+    def _draw_place(self, canvas: Canvas) -> None:
+        """The next place comes up out of the dark; after the last one the medal does."""
+        from art.scenery import medal_svg
+
+        room, caption = _with_caption(self._place)
+        if self.ended.is_first_place:
+            side = min(room.width, room.height) * max(0.0, self.place_shown)
+            if side > 2:
+                shown = FRect(0, 0, side, side)
+                shown.center = room.center
+                canvas.picture("medal", shown, medal_svg)
+        else:
+            wide = min(room.width, room.height * _PLACE_SHAPE)
+            shown = FRect(0, 0, wide, wide / _PLACE_SHAPE)
+            shown.center = room.center
+            key = PLACES[self.ended.leads_to].key
+            canvas.box(shown.inflate(4, 4), BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
+            canvas.picture(("place", key), shown, lambda: _place(key))
+            canvas.fill(shown, with_alpha(NIGHT, round(220 * (1.0 - self.place_shown))))
+        canvas.paragraph(self.leads_to, caption, BODY_BOLD, CHALK, "centre", centred=True)
+
+
+def _with_caption(area: FRect) -> tuple[FRect, FRect]:
+    """The room of a picture and that of the words below it."""
+    picture = FRect(area.left, area.top, area.width, area.height - _CAPTION - 8)
+    return picture, FRect(area.left, area.bottom - _CAPTION, area.width, _CAPTION)
+
+
+def _stake(key: str) -> bytes:
+    from art.stakes import stake_svg
+
+    return stake_svg(key)
+
+
+def _place(key: str) -> bytes:
+    from art.places import place_svg
+
+    return place_svg(key)

@@ -32,11 +32,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.bots import bots_for
+from game.online import Headless, open_profile
 from game.rules import GAMES
 from game.scenes.app import App
 from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.stage.context import AppContext, open_context
 from game.words.language import LANGUAGES
+from net.transport import Address
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.random_hands import SIZES, RandomHands
 from tests.harness.watch import (
@@ -47,6 +49,34 @@ from tests.harness.watch import (
 )
 
 INPUTS_A_SITTING, SITTINGS = 150, 6
+
+
+class Company:
+    """A bot at a machine of its own that comes to every table laid here, over the loopback."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._side: Headless | None = None
+        self._port = 0
+
+    def follow(self, app: App) -> None:
+        """Come, play, or go, as the table here does; give the network a moment of real time."""
+        client = app.network.client if "network" in vars(app) else None
+        if client is None or not client.hosting:
+            self.leave()
+            return
+        if self._side is None or client.port != self._port:
+            self.leave()
+            self._port, self._side = client.port, Headless("beginner", lambda line: None)
+            there = Address("127.0.0.1", client.port)
+            self._side.join(open_profile(self._folder / "company", "Béla"), there)
+        self._side.turn()
+        time.sleep(0.01)
+
+    def leave(self) -> None:
+        if self._side is not None and self._side.client is not None:
+            self._side.client.close()
+        self._side = None
 
 
 @dataclass
@@ -94,21 +124,28 @@ class Soak:
         if not self.lan:
             app.open_network = lambda: None  # type: ignore[method-assign]
         last: deque[str] = deque(maxlen=30)
-        context.stage.run = lambda: self._play(context, random, inputs, last)  # type: ignore[method-assign]
+        company = Company(folder)
+        context.stage.run = lambda: self._play(app, random, inputs, last, company)  # type: ignore[method-assign]
         try:
             _prepare(context, random)
-            _open(app, random)
+            _open(app, random, self.lan)
         except Exception:
             page = type(context.stage.top).__name__
             self.findings.append(Finding(seed, page, tuple(last), traceback.format_exc()))
         finally:
+            company.leave()
             context.stage.clear()
             app.close()
 
-    def _play(self, context: AppContext, random: Random, inputs: int, last: deque[str]) -> None:
+    def _play(
+        self, app: App, random: Random, inputs: int, last: deque[str], company: Company
+    ) -> None:
+        context = app.context
+
         def wait(seconds: float) -> None:
             with no_endless_frame():
                 context.stage.step(seconds, frame=0.1)
+                company.follow(app)
 
         hands = RandomHands(context, random, wait)
         wait(0.2)
@@ -148,12 +185,15 @@ def _prepare(context: AppContext, random: Random) -> None:
     )
 
 
-def _open(app: App, random: Random) -> None:
-    """The title, or a table of some game with people and bots."""
-    if random.random() < 0.35:
+def _open(app: App, random: Random, lan: bool) -> None:
+    """The title, a table on the network, or one of some game with people and bots."""
+    way, game = random.random(), random.choice(tuple(GAMES.values()))
+    if way < 0.35:
         app.open_title()
         return
-    game = random.choice(tuple(GAMES.values()))
+    if lan and way < 0.5:
+        app.open_hosting(game)
+        return
     if random.random() < 0.5:
         game = game.with_options(**_house_rules(game, random))
     bots = bots_for(game)

@@ -12,6 +12,7 @@ import pygame
 
 from game.scenes.table import TableScene
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.title import Title
 from game.stage.context import AppContext
 from game.stage.widgets import Widget, WidgetGroup
 
@@ -66,7 +67,7 @@ class RandomHands:
             *((self._press_key, 12), (self._press_meant, 16)),
             *((self._confirm, 12), (self._hold_confirm, 8), (self._click_anywhere, 4)),
             *((self._drag, 5), (self._wheel, 3), (self._touch, 6), (self._pad, 8), (self._type, 3)),
-            *((self._resize, 1), (self._look_away, 1), (self._leave, 2), (self._stay_away, 0.3)),
+            *((self._resize, 1), (self._look_away, 1), (self._leave, 2)),
         )
         act = self._random.choices([each for each, _ in acts], [share for _, share in acts])[0]
         act()
@@ -82,14 +83,12 @@ class RandomHands:
             self._use(self._random.choice(page.decision.widgets or usable(self._context)))
         elif isinstance(page, TableScene):
             self._wait(1.0)
-        elif self._random.random() < 0.2:
+        elif isinstance(page, Title) and self._random.random() < 0.05:
+            self._wait(32.0)  # until the house entertains itself
+        elif not page.__module__.startswith("game.scenes.lan") and self._random.random() < 0.15:
             self._key(pygame.K_ESCAPE)
         else:
             self._click_something()
-
-    def _stay_away(self) -> None:
-        """Long enough for the title to entertain itself."""
-        self._wait(32.0)
 
     # -- keys ------------------------------------------------------------------------------------
 

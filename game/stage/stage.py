@@ -182,6 +182,11 @@ class Stage:
         """Draw once more, although nothing moves."""
         self._dirty = True
 
+    def redraw_all(self) -> None:
+        """Draw once more, the scenes under an overlay too."""
+        self._beneath = None
+        self._dirty = True
+
     def relayout(self, text_size: float | None = None) -> None:
         """Lay all scenes out again: the window, the language, the deck or the text size changed."""
         if text_size is not None:
@@ -288,7 +293,7 @@ class Stage:
         for intent in self.reader.pads.repeat(seconds):
             self.send(intent)
         if self.reader.device != before:
-            self._fresh_picture()
+            self.redraw_all()
         while not self._posted.empty():
             self._posted.get()()
 
@@ -388,12 +393,8 @@ class Stage:
         self._dirty = self._dirty or bool(made)
 
     def _fresh(self) -> None:
-        self._fresh_picture()
+        self.redraw_all()
         self.reader.typing = False
-
-    def _fresh_picture(self) -> None:
-        self._beneath = None
-        self._dirty = True
 
     def _new_canvas(self) -> Canvas:
         window = self.window

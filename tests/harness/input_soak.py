@@ -195,7 +195,7 @@ def _open(app: App, random: Random, lan: bool) -> None:
         app.open_hosting(game)
         return
     if random.random() < 0.5:
-        game = game.with_options(**_house_rules(game, random))
+        game = game.with_options(**random_rules(game, random))
     bots = bots_for(game)
     seats = [random.choice((PERSON, PERSON, random.choice(bots))) for _ in range(game.seats)]
     sittings = sittings_of(seats, app.context.given_names)
@@ -203,7 +203,7 @@ def _open(app: App, random: Random, lan: bool) -> None:
     app._open(lambda: app.matches.begin(setup, random.getrandbits(20)))
 
 
-def _house_rules(game: Any, random: Random) -> dict[str, Any]:
+def random_rules(game: Any, random: Random) -> dict[str, Any]:
     """A few house rules of a game that its options allow together."""
     for _ in range(20):
         options = list(type(game.options).all())

@@ -63,7 +63,7 @@ class RandomHands:
     def act(self) -> str:
         """One input, or several that belong together; what it was."""
         acts = (
-            *((self._go_on, 60), (self._click_something, 30)),
+            *((self._go_on, 60), (self.click_something, 30)),
             *((self._press_key, 12), (self._press_meant, 16)),
             *((self._confirm, 12), (self._hold_confirm, 8), (self._click_anywhere, 4)),
             *((self._drag, 5), (self._wheel, 3), (self._touch, 6), (self._pad, 8), (self._type, 3)),
@@ -88,7 +88,7 @@ class RandomHands:
         elif not page.__module__.startswith("game.scenes.lan") and self._random.random() < 0.15:
             self._key(pygame.K_ESCAPE)
         else:
-            self._click_something()
+            self.click_something()
 
     # -- keys ------------------------------------------------------------------------------------
 
@@ -124,7 +124,8 @@ class RandomHands:
 
     # -- pointers --------------------------------------------------------------------------------
 
-    def _click_something(self) -> None:
+    def click_something(self) -> None:
+        """Whatever may be used on the page on top."""
         widgets = usable(self._context)
         if widgets:
             self._use(self._random.choice(widgets))

@@ -120,6 +120,7 @@ class Turns:
         front = turn if turn in seats.persons else picture.viewpoint.seat
         picture.look_with(Viewpoint(front, "common"))
         picture.settle()
+        self._stage.redraw_all()
 
     def _pass_on(self, seat: Seat) -> bool:
         """Between people at one screen the hands are hidden until the next one asks.

@@ -1,0 +1,24 @@
+"""Nobody sees a hand that is not his own: in no frame, no sentence and no advice, by whatever way one came.
+
+`python -m tests.harness.secrecy_soak` goes on for hours.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.harness.secrecy_soak import SecrecySoak
+from tests.once import one_picture_for_all_windows
+
+__all__ = ["one_picture_for_all_windows"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_is_shown_a_foreign_hand(seed: int, tmp_path: Path) -> None:
+    soak = SecrecySoak()
+    soak.stretch(seed, tmp_path)
+    assert not soak.breaches, "\n".join(soak.breaches)
+    assert soak.counts["handed"]
+    assert soak.counts["deals"]

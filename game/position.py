@@ -12,7 +12,19 @@ def position_text(game: Game, deal: Deal) -> str:
 
 
 def read_position(text: str) -> tuple[Game, Deal]:
-    """The game and the deal a line describes. Raises ValueError with a sentence."""
+    """The game and the deal a line describes.
+
+    Raises ValueError with a sentence, ImpossiblePosition where no deal comes to that moment.
+    """
+    game, moment = described(text)
+    return game, game.reached(moment)
+
+
+def described(text: str) -> tuple[Game, Deal]:
+    """The game and the moment a line describes, whether or not a deal can come to it.
+
+    Raises ValueError with a sentence for a text that describes none.
+    """
     if not text.split():
         raise ValueError("a position begins with the name of a game, such as snapszer")
     name, *parts = text.split()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -55,42 +56,86 @@ def _likely(move: Move, choices: int) -> float:
     return 1.5 / choices if isinstance(move, Bid) and choices > 9 else 1.0
 
 
-CLOSINGS = ("0:0/0:0/0", "1:0/0:0/0", "0:10/30:1/2", "1:20/0:3/0", "0:66/0:0/9")
+# Values that a bent field is given, besides those it has at other moments of the same deal.
+BENT = {
+    "turn": "0123",
+    "dealer": "0123",
+    "phase": (
+        "play",
+        "draw",
+        "answer",
+        "last",
+        "over",
+        "bid",
+        "double",
+        "talon",
+        "discard",
+        "give",
+        "raise",
+    ),
+    "trump": "HDCS",
+    "announced": "HDCSh",
+    "melds": ("H/", "/S", "HD/", "D/C", "h/", "H//", "/DC/", "S///"),
+    "closing": ("0:0/0:0/0", "1:0/0:0/0", "0:10/30:1/2", "1:20/0:3/0", "0:66/0:0/9"),
+    "calls": (
+        "pass",
+        "5/pass/pass",
+        "100/105",
+        "normal/gang/pass/pass",
+        "normal/double",
+        "gang/pass/pass",
+    ),
+    "doubled": "123",
+    "raised": ("95", "200", "gang", "farbengang"),
+    "nines": "123",
+    "golden": ("on", "off"),
+    "looked": ("-", "0", "12"),
+    "tricks": ("1/0", "1/0/2", "0/1/0/1"),
+    "veiling": "012",
+    "over": (
+        *("claimed:1/0", "false_claim:0/2", "closer_failed:3/0", "made:1/1/1", "redeal:0/0/0"),
+        *("set:0/24/24:1", "passed_out:0/0/0/0", "forfeit:3/0", "revoke:0/6/0/6:1"),
+    ),
+}
+CARD = re.compile("[ATKQJ9][HDCS]")
 
 
 @st.composite
-def bent_positions(draw: st.DrawFn) -> str:
+def bent_positions(draw: st.DrawFn, among: Sequence[str] = TWO_HAND) -> str:
     """The text of a moment of a random deal, whole or as one seat sees it, with up to three changes."""
-    game, seed = draw(games(TWO_HAND)), draw(st.integers(min_value=0, max_value=2**32))
+    game, seed = draw(games(among)), draw(st.integers(min_value=0, max_value=2**32))
     random = Random(seed)
     moments = [after for _, _, _, after in played(game, seed)]
-    deal = random.choice(moments)
-    text = position_text(game, random.choice((deal, view(deal, 0), view(deal, 1))))
-    name, *parts = text.split()
-    fields = dict(part.split("=", 1) for part in parts)
+    deal, other = random.choice(moments), random.choice(moments)
+    name, fields = _fields(position_text(game, random.choice((deal, view(deal, 0), view(deal, 1)))))
     for _ in range(random.randint(0, 3)):
-        _bend(fields, random)
+        _bend(fields, _fields(position_text(game, other))[1], random)
     return " ".join((name, *(f"{field}={value}" for field, value in fields.items())))
 
 
-def _bend(fields: dict[str, str], random: Random) -> None:
-    """Change one thing: a card more or less, other fields, the hands the other way round."""
-    row = random.choice(("hands", "won", "stock", "up", "trick"))
-    cards, at = fields.get(row, ""), 2 * random.randint(0, 6)
-    changes = {
-        row: random.choice(
-            (cards[:at] + cards[at + 2 :], cards + random.choice((*PACK_24, "??", "??", "??")))
-        ),
-        "phase": random.choice(("play", "draw", "answer", "last", "over")),
-        "turn": random.choice("01"),
-        "closing": random.choice(CLOSINGS),
-        "announced": random.choice("HDCSh"),
-        "melds": random.choice(("H/", "/S", "HD/", "D/C", "h/")),
-        "over": random.choice(("claimed:1/0", "false_claim:0/2", "closer_failed:3/0")),
-        "hands": "/".join(reversed(fields.get("hands", "/").split("/"))),
-    }
-    field = random.choice(sorted(changes))
-    if field in fields and random.random() < 0.2:
-        del fields[field]
+def _fields(text: str) -> tuple[str, dict[str, str]]:
+    name, *parts = text.split()
+    return name, dict(part.split("=", 1) for part in parts)
+
+
+def _bend(fields: dict[str, str], other: dict[str, str], random: Random) -> None:
+    """Change one thing: two cards change places, a card comes or goes, or a field is another or none."""
+    rows = [field for field in fields if CARD.search(fields[field])]
+    if random.random() < 0.4 and rows:
+        row = random.choice(rows)
+        cards, at = fields[row], 2 * random.randint(0, 6)
+        more = random.choice((*PACK_24, "??", "??", "??"))
+        fields[row] = random.choice((cards[:at] + cards[at + 2 :], cards + more))
+    elif random.random() < 0.5 and rows:
+        text = " ".join(f"{field}={value}" for field, value in fields.items())
+        one, two = (random.choice(CARD.findall(text)) for _ in "12")
+        swapped = {one: two, two: one}
+        for field, value in fields.items():
+            fields[field] = CARD.sub(lambda card: swapped.get(card[0], card[0]), value)
     else:
-        fields[field] = changes[field]
+        field = random.choice(sorted({*fields, *other, *BENT}))
+        values = (*BENT.get(field, ()), *((other[field],) * 3 if field in other else ()))
+        if values and random.random() < 0.8:
+            fields[field] = random.choice(values)
+        else:
+            fields.pop(field, None)

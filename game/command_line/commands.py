@@ -53,16 +53,17 @@ def _arena(chosen: argparse.Namespace) -> CommandOutput:
 
 
 def _position(chosen: argparse.Namespace) -> CommandOutput:
-    from game.position import position_text, read_position
+    from game.position import described, position_text
 
     if chosen.score and chosen.bot is None:
         raise ValueError("--score is for a bot's advice: name one with --bot")
     try:
-        game, deal = read_position(" ".join(chosen.text))
+        game, deal = described(" ".join(chosen.text))
     except ValueError as reason:
         raise ValueError(
             f'{reason}; for example: {PROGRAM} position "{EXAMPLE_POSITION}"'
         ) from reason
+    deal = game.reached(deal)
     told: dict[str, Any] = {
         "position": position_text(game, deal),
         "turn": deal.turn,

@@ -114,7 +114,13 @@ class GameOf(Protocol[D]):
         """The fields of a deal's one-line text, without the game's name."""
 
     def read_position(self, fields: Mapping[str, str]) -> D:
-        """The deal some fields describe. Raises ValueError with a sentence."""
+        """The moment some fields describe. Raises ValueError with a sentence where they describe none."""
+
+    def reached(self, moment: D) -> D:
+        """A moment that a deal of this game can come to; one that is over with its outcome as it is counted.
+
+        Raises ImpossiblePosition with a sentence where none can.
+        """
 
 
 # A game whose kind of deal is none of the reader's business: what it gives back is what it takes.

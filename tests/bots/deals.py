@@ -12,7 +12,7 @@ from game.cards import Card, Suit
 from game.deal import view
 from game.match import Match
 from game.outcome import Outcome
-from game.position import read_position
+from game.position import described
 from game.question import Bot, Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
@@ -52,7 +52,7 @@ def asked(game: TwoHandGame, deal: TwoHandDeal, seed: int = 0, **match: object) 
 
 def at(text: str, seed: int = 0) -> Question:
     """The question of a position in text."""
-    game, deal = read_position(text)
+    game, deal = described(text)
     return asked(game, deal, seed)
 
 

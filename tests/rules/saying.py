@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.moves import Play, read_move
-from game.position import read_position
+from game.position import described
 from game.refused import Refused
 from game.rules import Game
 from game.veiling import veiled_at_random
@@ -62,7 +62,8 @@ class Moment:
 
 
 def at(text: str) -> Moment:
-    return Moment(*read_position(text))
+    """A moment as a rule is best shown in; no deal need come to it."""
+    return Moment(*described(text))
 
 
 def on_game(text: str, position: str) -> Moment:

@@ -43,6 +43,7 @@ from game.rules.bauernschnapsen import bidding, dealing, permits, playing, posit
 from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
 from game.rules.bauernschnapsen.ending import ended
 from game.rules.bauernschnapsen.options import FORMS, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.retrograde import BauernschnapsenRetrograde
 from game.rules.bauernschnapsen.scorer import BauernschnapsenScorer
 from game.rules.bauernschnapsen.state import (
     BauernschnapsenDeal,
@@ -52,6 +53,7 @@ from game.rules.bauernschnapsen.state import (
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.game import Played, allow_giving_up
 from game.rules.options import OptionValue
+from game.rules.reachable.check import reached
 from game.tricks import STRENGTH, Aim, Strength
 from game.veiling import veiled, wait_for_veil
 
@@ -206,6 +208,9 @@ class BauernschnapsenGame:
 
     def read_position(self, fields: Mapping[str, str]) -> BauernschnapsenDeal:
         return position.read_position(self.form, self.options, fields)
+
+    def reached(self, moment: BauernschnapsenDeal) -> BauernschnapsenDeal:
+        return reached(BauernschnapsenRetrograde(self, self.form, self.options), moment)
 
     def play(self, deal: BauernschnapsenDeal, move: Move) -> Played[BauernschnapsenDeal]:
         form, rules, seat = self.form, self.options, deal.turn

@@ -70,14 +70,14 @@ def _take_trick(
     after, trick = trick_taken(deal, deal.settled.strength)
     taken = after.but(tricks=changed(deal.tricks, trick.seat, deal.tricks[trick.seat] + 1))
     events: tuple[Event, ...] = (trick,)
-    reason = _decided(taken)
+    reason = decided(taken)
     if reason is None:
         return taken, events
     after, ending = ended(taken, scoring.counted(form, rules, taken, reason))
     return after, (*events, *ending)
 
 
-def _decided(deal: BauernschnapsenDeal) -> Reason | None:
+def decided(deal: BauernschnapsenDeal) -> Reason | None:
     """What the trick just taken has decided: made, set, or the end of a Normal game; None: play goes on.
 
     A contract of tricks ends with the first that somebody else takes, even the partner, and a Bettler

@@ -19,14 +19,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.auction import Auction, replayed
+from game.auction import Auction
 from game.cards import PACK_20, Card
 from game.deal import Seat, Seats, Veiled
 from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
     check_fields,
-    check_marriages,
     leader_before,
     read_ending,
     read_marriage,
@@ -36,7 +35,6 @@ from game.position_fields import (
     read_suit,
     read_tricks,
     reading_order,
-    seats_from,
     write_among,
     write_cards,
     write_ending,
@@ -44,8 +42,6 @@ from game.position_fields import (
 )
 from game.rules.bauernschnapsen import bidding, dealing, permits, scoring
 from game.rules.bauernschnapsen.contracts import (
-    Lead,
-    Objective,
     contract_named,
     contracts,
 )
@@ -65,7 +61,6 @@ _FIELDS = (
     *("announced", "over"),
 )
 _FACTORS = ("1", "2", "4", "8")
-_BEFORE_BIDS = (Phase.CUT, Phase.TRUMP)
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -73,7 +68,12 @@ _BEFORE_BIDS = (Phase.CUT, Phase.TRUMP)
 
 def write_position(deal: BauernschnapsenDeal) -> str:
     """The fields of a position in their fixed order; empty ones are left out."""
-    fields = {
+    return " ".join(f"{name}={text}" for name, text in fields_of(deal).items() if text.strip("/"))
+
+
+def fields_of(deal: BauernschnapsenDeal) -> dict[str, str]:
+    """Every field of a position by its name, empty ones too."""
+    return {
         "dealer": str(deal.dealer),
         "turn": str(deal.leader if deal.turn is None else deal.turn),
         "phase": "" if deal.phase is Phase.PLAY else deal.phase.value,
@@ -96,7 +96,6 @@ def write_position(deal: BauernschnapsenDeal) -> str:
         "announced": "" if deal.announced is None else deal.announced.suit,
         "over": "" if deal.result is None else _over(deal.result),
     }
-    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
 
 
 def _raised(deal: BauernschnapsenDeal) -> str:
@@ -135,13 +134,13 @@ def read_position(
         tricks=read_tricks(fields.get("tricks", ""), form.seats, form.hand),
         declared=read_marriages(fields.get("melds", ""), form.seats),
         announced=read_marriage(fields["announced"]) if "announced" in fields else None,
+        doublings=_doublings(fields),
         scores=_scores(form, rules, fields),
     )
     deal = _contracted(form, rules, deal, fields)
     deal = deal.but(leader=_leader(deal, turn))
     if "over" in fields:
         deal = deal.but(result=_read_over(form, deal, fields["over"]))
-    _Moment(form, rules, deal, turn).check()
     return deal
 
 
@@ -214,161 +213,13 @@ def _contracted(
     contract = contract_named(form, rules, fields.get("raised", name))
     if contract is None:
         raise ValueError(f"raised={fields['raised']} is no contract of this game")
-    rows = contracts(form, rules)
-    if "raised" in fields and rows.index(contract) <= _row(form, rules, name):
-        raise ValueError("a contract is raised to a higher one")
     deal = deal.but(
         declarer=declarer,
         contract=contract,
         trump=trump_under(contract, deal.called),
-        doublings=_doublings(fields),
     )
     out = bidding.sitting_out(form, deal)
     return deal.but(in_play=tuple(seat for seat in range(form.seats) if seat not in out))
-
-
-def _row(form: GameForm, rules: BauernschnapsenOptions, name: str) -> int:
-    return [row.name for row in contracts(form, rules)].index(name)
-
-
-class _Moment:
-    """Whether some deal could come to a moment; each check raises ValueError with a sentence."""
-
-    def __init__(
-        self, form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, turn: Seat
-    ) -> None:
-        self._form = form
-        self._rules = rules
-        self._deal = deal
-        self._turn = turn
-        self._played = sum(deal.tricks)
-
-    def check(self) -> None:
-        self._check_turn()
-        self._check_hands()
-        self._check_talon()
-        self._check_won()
-        self._check_trumps()
-        check_marriages(self._deal, self._deal.on_lead, self._turn)
-
-    def _check_turn(self) -> None:
-        deal, turn = self._deal, self._turn
-        match deal.phase:
-            case Phase.CUT:
-                due = [(deal.dealer - 1) % self._form.seats]
-            case Phase.TRUMP:
-                due = [deal.forehand]
-            case Phase.BID:
-                due = [] if deal.auction.turn is None else [deal.auction.turn]
-            case Phase.DOUBLE if deal.contract is not None:
-                due = list(permits.asked_to_double(self._form, self._rules, deal))
-            case Phase.TALON | Phase.DISCARD | Phase.RAISE if deal.declarer is not None:
-                due = [deal.declarer]
-            case Phase.PLAY if deal.contract is not None:
-                due = list(deal.in_play)
-            case Phase.OVER:
-                due = list(range(self._form.seats))
-            case _:
-                raise ValueError("the calls have not settled who plays what")
-        if turn not in due:
-            raise ValueError(f"in phase {deal.phase} it cannot be the turn of seat {turn}")
-        if deal.phase in (*_BEFORE_BIDS, Phase.BID) and deal.auction.turn is None:
-            raise ValueError("the auction is over: name another phase")
-        if deal.phase is not Phase.OVER and deal.phase not in self._phases():
-            raise ValueError(f"this game has no phase {deal.phase}")
-        if deal.veiling is not None and (deal.phase, deal.veiling) != (Phase.DISCARD, turn):
-            raise ValueError("a hand is veiled once it has taken the talon, before the discard")
-        if deal.phase is Phase.PLAY and not self._played:
-            self._check_first_lead()
-
-    def _phases(self) -> tuple[Phase, ...]:
-        asked = (Phase.CUT,) if self._rules.cut_mode == "asked" else ()
-        return (*asked, Phase.TRUMP, *permits.phases(self._rules))
-
-    def _check_first_lead(self) -> None:
-        deal = self._deal
-        if deal.settled.objective is Objective.HOLD:
-            raise ValueError("a suit that is held is scored at once: no card is played")
-        first = deal.declarer if deal.settled.lead is Lead.DECLARER else deal.forehand
-        if deal.leader != first:
-            raise ValueError(f"seat {first} leads to the first trick")
-
-    def _check_hands(self) -> None:
-        deal = self._deal
-        if deal.phase in _BEFORE_BIDS:
-            self._check_first_packets()
-            return
-        if deal.stock:
-            raise ValueError("once trumps are called every card is dealt")
-        if len(deal.trick) >= len(deal.in_play):
-            raise ValueError("a trick that all have played to has been taken")
-        followed = set(seats_from(deal, deal.leader)[: len(deal.trick)])
-        for seat, hand in enumerate(deal.hands):
-            due = self._form.hand
-            if seat in deal.in_play:
-                due -= self._played + (seat in followed)
-            if deal.phase is Phase.DISCARD and seat == deal.declarer:
-                due += self._form.talon
-            if len(hand) != due:
-                raise ValueError(
-                    f"seat {seat} holds {len(hand)} cards, and {due} would fit the rest"
-                )
-
-    def _check_first_packets(self) -> None:
-        deal, form = self._deal, self._form
-        sizes = [len(hand) for hand in deal.hands]
-        knocked = [form.first if seat == deal.forehand else 0 for seat in range(form.seats)]
-        known = (
-            [[0] * form.seats] if deal.phase is Phase.CUT else [[form.first] * form.seats, knocked]
-        )
-        if sizes not in known:
-            raise ValueError(f"in phase {deal.phase} nobody holds so many cards")
-        if self._lying() != len(PACK_20):
-            raise ValueError(f"cards dealt, stock and talon are {len(PACK_20)} together")
-
-    def _lying(self) -> int:
-        deal = self._deal
-        piles = (*deal.hands, deal.stock, *deal.piles)
-        return sum(map(len, piles))
-
-    def _check_talon(self) -> None:
-        deal, form = self._deal, self._form
-        if deal.phase in _BEFORE_BIDS:
-            return
-        lies = sum(map(len, deal.piles))
-        gone = form.talon > 0 and not lies
-        if lies != (0 if gone else form.talon):
-            raise ValueError(f"the talon has {form.talon} cards until it is taken")
-        laid = {seat: len(slots) for seat, slots in enumerate(deal.aside) if slots}
-        if not gone and laid:
-            raise ValueError("cards are laid away only by whoever has taken the talon")
-        away = gone and deal.phase is not Phase.DISCARD
-        if gone and laid != ({deal.declarer: permits.DISCARDS} if away else {}):
-            raise ValueError("whoever takes the talon lays two cards away for it")
-        if gone and (deal.contract is None or not deal.contract.talon):
-            raise ValueError("in this contract the talon is not taken")
-        if deal.phase in (Phase.DISCARD, Phase.RAISE) and not gone:
-            raise ValueError("the talon is taken before cards are laid away")
-
-    def _check_won(self) -> None:
-        deal = self._deal
-        size = len(deal.in_play)
-        for seat, pile in enumerate(deal.won):
-            if pile and len(pile) != deal.tricks[seat] * size:
-                raise ValueError(f"seat {seat} cannot have {len(pile)} won cards")
-            if any(deal.faces[slot] is None for slot in pile):
-                raise ValueError("won cards lie open: name them")
-            if deal.tricks[seat] and seat not in deal.in_play:
-                raise ValueError("whoever lays his cards down wins no trick")
-        if any(deal.faces[slot] is None for slot in deal.trick):
-            raise ValueError("the cards of a trick lie open: name them")
-
-    def _check_trumps(self) -> None:
-        deal = self._deal
-        if (deal.called is None) != (deal.phase in _BEFORE_BIDS):
-            raise ValueError("trumps are called before the bidding: name them from then on")
-        if deal.doublings and deal.contract is None:
-            raise ValueError("what has no contract yet is not doubled")
 
 
 def _phase(fields: Mapping[str, str]) -> Phase:
@@ -385,7 +236,6 @@ def _phase(fields: Mapping[str, str]) -> Phase:
 def _auction(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, text: str
 ) -> Auction[ContractBid]:
-    calls: list[ContractBid | None] = []
     auction = deal.auction
     known = {row.name for row in contracts(form, rules)} | {KONTRA}
     for word in text.split("/") if text else []:
@@ -393,19 +243,20 @@ def _auction(
             raise ValueError(f"{word!r} is no call: pass, or one of {', '.join(sorted(known))}")
         seat = auction.turn
         if seat is None:
-            raise ValueError("there are more calls than the auction has, or one that is too low")
+            raise ValueError(f"calls={text} are more than the auction has")
         call = None if word == "pass" else permits.call_of(form, rules, deal, seat, word)
-        auction = replayed(auction, [call])
-        calls.append(call)
-    if calls and calls[0] is None:
-        raise ValueError("forehand opens the auction with a bid")
+        if call is None and auction.standing is None:
+            raise ValueError("calls: forehand opens the auction with a bid")
+        auction = auction.call(call)
     return auction
 
 
 def _leader(deal: BauernschnapsenDeal, turn: Seat) -> Seat:
-    if deal.phase in (Phase.PLAY, Phase.OVER):
-        return leader_before(deal.in_play, turn, deal.trick)
-    return deal.forehand
+    if deal.phase is Phase.OVER:
+        return turn
+    return (
+        leader_before(deal.in_play, turn, deal.trick) if deal.phase is Phase.PLAY else deal.forehand
+    )
 
 
 def _doublings(fields: Mapping[str, str]) -> int:
@@ -424,6 +275,10 @@ def _scores(
     scores = read_numbers(fields.get("scores", ""), form.seats, "scores") if asked else ()
     if scores and max(scores) >= TARGET:
         raise ValueError(f"a match goes to {TARGET}")
+    if scores and any(len({scores[seat] for seat in team}) > 1 for team in form.teams):
+        raise ValueError(
+            f"scores={fields['scores']} gives partners different points: they share theirs"
+        )
     return scores
 
 

@@ -15,9 +15,11 @@ from game.refused import Refused
 from game.rules.game import Played, allow_giving_up
 from game.rules.north_american import dealing, giving_up, permits, playing, position, scoring
 from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
+from game.rules.north_american.retrograde import NorthAmericanRetrograde
 from game.rules.north_american.scorer import NorthAmericanScorer
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
 from game.rules.options import OptionValue
+from game.rules.reachable.check import reached
 from game.tricks import Aim, Strength
 
 
@@ -116,6 +118,9 @@ class NorthAmericanGame:
 
     def read_position(self, fields: Mapping[str, str]) -> NorthAmericanDeal:
         return position.read_position(self.form, fields)
+
+    def reached(self, moment: NorthAmericanDeal) -> NorthAmericanDeal:
+        return reached(NorthAmericanRetrograde(self, self.form), moment)
 
     def play(self, deal: NorthAmericanDeal, move: Move) -> Played[NorthAmericanDeal]:
         seat = deal.turn

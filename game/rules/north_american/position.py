@@ -18,11 +18,10 @@ from collections.abc import Mapping
 from game.auction import Auction, replayed
 from game.cards import PACK_24
 from game.deal import Seat
-from game.outcome import Outcome, Reason
+from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
     check_fields,
-    check_marriages,
     leader_before,
     read_ending,
     read_marriage,
@@ -30,7 +29,6 @@ from game.position_fields import (
     read_seat,
     read_suit,
     read_tricks,
-    seats_from,
     write_cards,
     write_ending,
     write_hand,
@@ -46,7 +44,12 @@ _BIDS: dict[str, Ticks | None] = {"pass": None, **{str(bid): bid for bid in BIDS
 
 def write_position(deal: NorthAmericanDeal) -> str:
     """The fields of a position in their fixed order; empty ones are left out."""
-    fields = {
+    return " ".join(f"{name}={text}" for name, text in fields_of(deal).items() if text.strip("/"))
+
+
+def fields_of(deal: NorthAmericanDeal) -> dict[str, str]:
+    """Every field of a position by its name, empty ones too."""
+    return {
         "dealer": str(deal.dealer),
         "turn": str(deal.leader if deal.turn is None else deal.turn),
         "phase": deal.phase.value if deal.phase is NorthAmericanPhase.BID else "",
@@ -61,7 +64,6 @@ def write_position(deal: NorthAmericanDeal) -> str:
         "announced": "" if deal.announced is None else deal.announced.suit,
         "over": "" if deal.result is None else write_ending(deal.result),
     }
-    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
 
 
 def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
@@ -83,7 +85,7 @@ def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
         hands=hands,
         stock=(),
         turn_up=None,
-        leader=leader_before(in_play, turn, trick),
+        leader=turn if phase is NorthAmericanPhase.OVER else leader_before(in_play, turn, trick),
         trick=trick,
         won=won,
         turn=None if phase is NorthAmericanPhase.OVER else turn,
@@ -100,88 +102,7 @@ def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
     )
     if "over" in fields:
         deal = deal.but(result=_read_over(form, deal, fields["over"]))
-    _Moment(form, deal, turn).check()
     return deal
-
-
-class _Moment:
-    """Whether some deal could come to a moment; each check raises ValueError with a sentence."""
-
-    def __init__(self, form: Form, deal: NorthAmericanDeal, turn: Seat) -> None:
-        self._form = form
-        self._deal = deal
-        self._turn = turn
-        self._played = sum(deal.tricks)
-
-    def check(self) -> None:
-        self._check_auction()
-        self._check_hands()
-        self._check_piles()
-        self._check_trumps()
-        self._check_melds()
-
-    def _check_auction(self) -> None:
-        deal = self._deal
-        asked = deal.auction.turn
-        if deal.phase is NorthAmericanPhase.BID and (asked is None or asked != self._turn):
-            raise ValueError("the calls do not leave the bidding to the seat whose turn it is")
-        if deal.phase is NorthAmericanPhase.PLAY and (
-            asked is not None or deal.auction.holder is None
-        ):
-            raise ValueError("cards are played once somebody has bid and all have been asked")
-        thrown_in = deal.result is not None and deal.result.reason is Reason.PASSED_OUT
-        if thrown_in and (asked is not None or deal.auction.holder is not None):
-            raise ValueError("a deal is thrown in when all have passed")
-        if self._turn not in deal.in_play:
-            raise ValueError("the partner of whoever plays a moon has laid his cards down")
-        first = (
-            deal.auction.holder
-            if deal.phase is NorthAmericanPhase.PLAY and not self._played
-            else None
-        )
-        if first is not None and deal.leader != first:
-            raise ValueError("the highest bidder leads to the first trick")
-
-    def _check_hands(self) -> None:
-        deal, full = self._deal, self._form.hand
-        followed = set(seats_from(deal, deal.leader)[: len(deal.trick)])
-        if len(deal.trick) >= len(deal.in_play):
-            raise ValueError("a trick that all have played to has been taken")
-        for seat, hand in enumerate(deal.hands):
-            out = seat not in deal.in_play
-            due = full if out else full - self._played - (seat in followed)
-            if len(hand) != due:
-                raise ValueError(
-                    f"seat {seat} holds {len(hand)} cards, and {due} would fit the rest"
-                )
-
-    def _check_piles(self) -> None:
-        deal, form = self._deal, self._form
-        widow = len(PACK_24) - form.seats * form.hand
-        lies = sum(map(len, deal.piles))
-        if lies != (0 if self._played else widow):
-            raise ValueError(f"the widow has {widow} cards until the first trick takes them")
-        size = len(deal.in_play)
-        for seat, pile in enumerate(deal.won):
-            taken = deal.tricks[seat] * size
-            if pile and len(pile) not in (taken, taken + widow):
-                raise ValueError(f"seat {seat} cannot have {len(pile)} won cards")
-            if any(deal.faces[slot] is None for slot in pile):
-                raise ValueError("won cards lie open: name them")
-        if any(deal.faces[slot] is None for slot in deal.trick):
-            raise ValueError("the cards of a trick lie open: name them")
-
-    def _check_trumps(self) -> None:
-        deal = self._deal
-        begun = deal.begun or any(deal.declared)
-        if (deal.trump is not None) != begun and deal.phase is not NorthAmericanPhase.OVER:
-            raise ValueError("the first card led, or the marriage before it, makes trumps")
-
-    def _check_melds(self) -> None:
-        deal = self._deal
-        check_marriages(deal, deal.on_lead, self._turn)
-        if any(melds and seat not in deal.in_play for seat, melds in enumerate(deal.declared)):
-            raise ValueError("whoever lays his cards down declares no marriage")
 
 
 def _phase(fields: Mapping[str, str]) -> NorthAmericanPhase:

@@ -34,8 +34,10 @@ from game.outcome import GivenUp, Outcome
 from game.refused import Refused
 from game.rules.game import Played
 from game.rules.options import OptionValue
+from game.rules.reachable.check import reached
 from game.rules.thousand import dealing, permits, playing, position, results
 from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
+from game.rules.thousand.retrograde import ThousandRetrograde
 from game.rules.thousand.scorer import GOLDEN, ThousandScorer
 from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
 from game.tricks import STRENGTH, Aim, Strength
@@ -148,6 +150,9 @@ class ThousandGame:
 
     def read_position(self, fields: Mapping[str, str]) -> ThousandDeal:
         return position.read_position(self.form, self.options, fields)
+
+    def reached(self, moment: ThousandDeal) -> ThousandDeal:
+        return reached(ThousandRetrograde(self, self.form, self.options), moment)
 
     def play(self, deal: ThousandDeal, move: Move) -> Played[ThousandDeal]:
         seat = deal.turn

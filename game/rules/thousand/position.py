@@ -25,7 +25,6 @@ from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
     check_fields,
-    check_marriages,
     divided,
     leader_before,
     read_ending,
@@ -35,7 +34,6 @@ from game.position_fields import (
     read_seat,
     read_suit,
     reading_order,
-    seats_from,
     write_among,
     write_cards,
     write_ending,
@@ -61,8 +59,13 @@ _KNOWN = (*_FIELDS, *_MORE, *_LAST)
 
 def write_position(deal: ThousandDeal) -> str:
     """The fields of a position in their fixed order; empty ones are left out."""
+    return " ".join(f"{name}={text}" for name, text in fields_of(deal).items() if text.strip("/"))
+
+
+def fields_of(deal: ThousandDeal) -> dict[str, str]:
+    """Every field of a position by its name, empty ones too."""
     usual = deal.phase in (ThousandPhase.PLAY, ThousandPhase.OVER)
-    fields = {
+    return {
         "dealer": str(deal.dealer),
         "turn": str(deal.leader if deal.turn is None else deal.turn),
         "phase": "" if usual else deal.phase.value,
@@ -87,7 +90,6 @@ def write_position(deal: ThousandDeal) -> str:
         "announced": "" if deal.announced is None else deal.announced.suit,
         "over": "" if deal.result is None else write_ending(deal.result),
     }
-    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
 
 
 def _write_gift(deal: ThousandDeal, gift: Slot | None) -> str:
@@ -105,7 +107,12 @@ def read_position(
     dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
     phase = _phase(fields)
     over = phase is ThousandPhase.OVER
-    deal = undealt(form, (), dealer, golden=_switch(fields.get("golden", "off")))
+    golden = _switch(fields.get("golden", "off"))
+    if golden and not rules.golden:
+        raise ValueError(
+            "golden=on is a round that this game has only with its house rule golden=on"
+        )
+    deal = undealt(form, (), dealer, golden=golden)
     deal = deal.but(
         phase=phase,
         turn=None if over else turn,
@@ -124,7 +131,6 @@ def read_position(
     deal = _on_their_way(deal, fields.get("turned", ""), fields.get("gifts", ""))
     if over:
         deal = deal.but(result=_read_over(form, rules, deal, fields["over"]))
-    _Moment(form, deal, turn).check()
     return deal
 
 
@@ -179,98 +185,6 @@ def _on_their_way(deal: ThousandDeal, turned: str, gifts: str) -> ThousandDeal:
             for seat, card in enumerate(divided(gifts, deal.seats))
         ),
     )
-
-
-class _Moment:
-    """Whether some deal could come to a moment; each check raises ValueError with a sentence."""
-
-    def __init__(self, form: ThousandForm, deal: ThousandDeal, turn: Seat) -> None:
-        self._form = form
-        self._deal = deal
-        self._turn = turn
-        self._played = sum(deal.tricks)
-
-    def check(self) -> None:
-        check_marriages(self._deal, self._deal.on_lead, self._turn)
-        if self._deal.phase is ThousandPhase.OVER:
-            return
-        self._check_turn()
-        self._check_hands()
-        self._check_piles()
-        self._check_trumps()
-
-    def _check_turn(self) -> None:
-        deal, turn = self._deal, self._turn
-        bidding = deal.phase in (ThousandPhase.CUT, ThousandPhase.BID)
-        cutter = (deal.dealer - 1) % deal.seats
-        if deal.phase is ThousandPhase.CUT and turn != cutter:
-            raise ValueError("the player at the dealer's right cuts the pack")
-        if deal.phase is ThousandPhase.BID and deal.auction.turn != turn:
-            raise ValueError("the calls do not leave the bidding to the seat whose turn it is")
-        if not bidding and deal.declarer is None:
-            raise ValueError("cards are taken, given and played once the auction is over")
-        if not bidding and deal.phase is not ThousandPhase.PLAY and turn != deal.declarer:
-            raise ValueError("the declarer takes, gives, lays away and raises")
-        if turn not in deal.in_play and deal.phase is not ThousandPhase.CUT:
-            raise ValueError("the dealer sits out")
-        opening = deal.phase is ThousandPhase.PLAY and not self._played
-        if opening and deal.leader != deal.declarer:
-            raise ValueError("the declarer leads to the first trick")
-
-    def _check_hands(self) -> None:
-        deal = self._deal
-        if len(deal.trick) >= len(deal.in_play):
-            raise ValueError("a trick that all have played to has been taken")
-        for seat, hand in enumerate(deal.hands):
-            due = self._due(seat)
-            if len(hand) != due:
-                raise ValueError(
-                    f"seat {seat} holds {len(hand)} cards, and {due} would fit the rest"
-                )
-
-    def _due(self, seat: Seat) -> int:
-        """How many cards a hand has at this moment."""
-        deal, form = self._deal, self._form
-        if seat not in deal.in_play or deal.phase is ThousandPhase.CUT:
-            return 0
-        match deal.phase:
-            case ThousandPhase.BID | ThousandPhase.TAKE:
-                return form.hand
-            case ThousandPhase.DISCARD | ThousandPhase.GIVE:
-                taken = len(form.stocks[0]) - len(deal.given)
-                return form.hand + (taken if seat == deal.declarer else seat in deal.given)
-        held = form.hand + (len(form.stocks) == 1)
-        followed = seats_from(deal, deal.leader)[: len(deal.trick)]
-        return held - self._played - (seat in followed)
-
-    def _check_piles(self) -> None:
-        deal, form = self._deal, self._form
-        size = len(form.stocks[0])
-        taken = 0 if deal.phase in (ThousandPhase.BID, ThousandPhase.TAKE) else 1
-        piles = 0 if deal.phase is ThousandPhase.CUT else len(form.stocks) - taken
-        if [len(pile) for pile in deal.piles] != [size] * piles:
-            raise ValueError(f"at this moment {piles} piles of {size} cards lie on the table")
-        if len(deal.stock) != (len(PACK_24) if deal.phase is ThousandPhase.CUT else 0):
-            raise ValueError("the pack lies undealt while it is cut, and only then")
-        expected = size if taken and deal.phase is not ThousandPhase.CUT else 0
-        if len(deal.turned) != expected:
-            raise ValueError(f"turned= names {expected} cards at this moment")
-        laid = deal.phase in (ThousandPhase.RAISE, ThousandPhase.PLAY) and len(form.stocks) > 1
-        for seat, slots in enumerate(deal.aside):
-            if len(slots) != (size if laid and seat == deal.declarer else 0):
-                raise ValueError("with two hands the declarer lays two cards away, and nobody else")
-        lying_open = (*deal.trick, *(slot for pile in deal.won for slot in pile))
-        if any(deal.faces[slot] is None for slot in lying_open):
-            raise ValueError("played cards lie open: name them")
-        for seat, pile in enumerate(deal.won):
-            if len(pile) != deal.tricks[seat] * len(deal.in_play):
-                raise ValueError(f"seat {seat} cannot have {len(pile)} won cards")
-
-    def _check_trumps(self) -> None:
-        deal = self._deal
-        melded = {meld.suit for melds in deal.declared for meld in melds}
-        if (deal.trump is not None) != bool(melded) or not {deal.trump} <= melded | {None}:
-            raise ValueError("the last marriage announced makes trumps, and nothing else does")
 
 
 def _joined(

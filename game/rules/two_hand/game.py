@@ -30,8 +30,10 @@ from game.outcome import GivenUp, Outcome
 from game.refused import Refused
 from game.rules.game import Game, Played, allow_giving_up
 from game.rules.options import OptionValue
-from game.rules.two_hand import dealing, permits, playing, position, scoring
+from game.rules.reachable.check import reached
+from game.rules.two_hand import dealing, permits, playing, position, possible, scoring
 from game.rules.two_hand.options import TwoHandOptions
+from game.rules.two_hand.retrograde import TwoHandRetrograde
 from game.rules.two_hand.scorer import TwoHandScorer
 from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
 from game.tricks import STRENGTH, Aim, Strength
@@ -140,6 +142,11 @@ class TwoHandGame:
 
     def read_position(self, fields: Mapping[str, str]) -> TwoHandDeal:
         return position.read_position(self.options, fields)
+
+    def reached(self, moment: TwoHandDeal) -> TwoHandDeal:
+        possible.check(self.options, moment)
+        left_out = len(moment.faces) < len(self.pack)
+        return moment if left_out else reached(TwoHandRetrograde(self, self.options), moment)
 
     def play(self, deal: TwoHandDeal, move: Move) -> Played[TwoHandDeal]:
         seat = deal.turn

@@ -29,7 +29,7 @@ from game.position_fields import (
     write_cards,
     write_hand,
 )
-from game.rules.two_hand import possible, scoring
+from game.rules.two_hand import scoring
 from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, Phase, TwoHandDeal, tricks_won
@@ -46,7 +46,12 @@ _TEXT_MELD = {text: meld for meld, text in _MELD_TEXT.items()}
 
 def write_position(deal: TwoHandDeal) -> str:
     """The fields of a position in their fixed order; empty ones are left out."""
-    fields = {
+    return " ".join(f"{name}={text}" for name, text in fields_of(deal).items() if text.strip("/"))
+
+
+def fields_of(deal: TwoHandDeal) -> dict[str, str]:
+    """Every field of a position by its name, empty ones too."""
+    return {
         "dealer": str(deal.dealer),
         "turn": str(deal.leader if deal.turn is None else deal.turn),
         "phase": "" if deal.phase in (Phase.PLAY, Phase.OVER) else deal.phase.value,
@@ -61,7 +66,6 @@ def write_position(deal: TwoHandDeal) -> str:
         "closing": "" if deal.closing is None else _closing(deal.closing),
         "over": "" if deal.result is None else _over(deal.result),
     }
-    return " ".join(f"{name}={text}" for name, text in fields.items() if text.strip("/"))
 
 
 def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDeal:
@@ -81,7 +85,6 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
         deal = deal.but(dealer=1 - deal.leader)
     if phase is Phase.OVER:
         deal = deal.but(result=_read_over(rules, deal, fields["over"]))
-    possible.check(rules, deal)
     return deal
 
 

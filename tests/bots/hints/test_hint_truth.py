@@ -18,7 +18,7 @@ from game.bots.players.near_ties import natural_move
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
 from game.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, Play
-from game.position import read_position
+from game.position import described
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.tricks import beats
@@ -371,7 +371,7 @@ def endgames(random):
         random.shuffle(pack)
         hands, won = f"{pack[0]}{pack[1]}/{pack[2]}{pack[3]}", pack[4:]
         text = "{} turn=0 trump={} hands={} won={}/{}".format
-        _, deal = read_position(text(game.key, trump, hands, "".join(won), ""))
+        _, deal = described(text(game.key, trump, hands, "".join(won), ""))
         before = game.total(deal, 0)
         while deal.turn is not None:
             moves = [move for move in game.legal(deal) if move != Claim()]
@@ -383,7 +383,7 @@ def endgames(random):
             if wanted in points:
                 cut = 2 * points.index(wanted)
                 piles = "".join(won[:cut]), "".join(won[cut:])
-                yield read_position(text(game.key, trump, hands, *piles))
+                yield described(text(game.key, trump, hands, *piles))
                 break
 
 

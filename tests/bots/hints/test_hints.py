@@ -17,7 +17,7 @@ from game.bots.search.known_state import KnownState
 from game.bots.workers.job import GiveHint
 from game.cards import Card
 from game.moves import Claim, Close, Play
-from game.position import read_position
+from game.position import described
 from game.rules import GAMES
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
@@ -119,7 +119,7 @@ def test_the_sentence_is_in_the_catalogue_and_its_gaps_are_filled(language, move
 
 
 def test_advice_prints_best_values_and_reason():
-    game, deal = read_position(CASES[1][2])
+    game, deal = described(CASES[1][2])
     told = advice("mester", game, deal)
     assert told["best"] == "TH"
     assert told["values"]["TH"] == 1.0
@@ -128,7 +128,7 @@ def test_advice_prints_best_values_and_reason():
 
 def test_advice_weighs_the_score_of_the_match():
     """Closing is the only hope where any loss loses the match (Tompa, column 18), else it costs too much."""
-    game, deal = read_position(
+    game, deal = described(
         "schnapsen dealer=1 turn=0 trump=D up=JD stock=?? hands=ASKSJSTCTD/?????????? "
         "won=KHQHJHKC/AHJCADQD melds=/H"
     )
@@ -146,7 +146,7 @@ def test_advice_without_a_score_goes_by_game_points(seed):
 def test_advice_of_a_character_is_its_own_move_and_says_so_where_it_is_a_habit():
     """All aces: Zsófi keeps hers, and leads the king."""
     text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=AHADACKDTC/??????????"
-    game, deal = read_position(text)
+    game, deal = described(text)
     told = advice("zsofi", game, deal)
     assert told["best"] in ("KD", "TC")
     assert told["reason"]["key"] in ("hint.habit", "hint.low_lead", "hint.sampled")
@@ -155,12 +155,12 @@ def test_advice_of_a_character_is_its_own_move_and_says_so_where_it_is_a_habit()
 
 
 def test_a_bot_that_does_not_search_gives_its_move_alone():
-    game, deal = read_position(CASES[0][2])
+    game, deal = described(CASES[0][2])
     assert advice("beginner", game, deal) == {"best": "claim", "values": {}, "reason": None}
 
 
 def test_there_is_no_advice_when_the_deal_is_over():
-    game, deal = read_position(CASES[0][2])
+    game, deal = described(CASES[0][2])
     over, _ = game.play(deal, Claim())
     with pytest.raises(ValueError, match="over"):
         advice("mester", game, over)

@@ -11,7 +11,7 @@ from game.bots.workers.job import ReviewDeal
 from game.deal import view
 from game.match import Match
 from game.moves import Claim, Close, read_move
-from game.position import read_position
+from game.position import described
 from game.question import Question
 from game.rules import GAMES
 from tests.bots.deals import a_deal
@@ -21,7 +21,7 @@ WON = "schnapsen turn=0 trump=S hands=JHQD/AHAD won=ASTSACTDTCKCKDTH/KSQSJSKHQCJ
 
 
 def reviewed(text, *moves):
-    game, deal = read_position(text)
+    game, deal = described(text)
     played = tuple((deal.turn, read_move(move)) for move in moves)
     return review(game, deal, played, Match.new(game, 1), deal.turn)
 

@@ -17,7 +17,7 @@ from game.deal import view
 from game.match import Match
 from game.moves import PASS, TRUMPS, Bid, Double, Give, read_move
 from game.outcome import Outcome, Reason
-from game.position import read_position
+from game.position import described
 from game.question import Question
 from game.rules import GAMES, read_game
 from game.tricks import Aim
@@ -194,7 +194,7 @@ def leading(hand, trump="", tricks="0/0/0", won="//"):
     rest = [str(card) for card in GAMES["thousand_3"].pack if card not in gone]
     half = len(own)
     hands = f"{hand}/{''.join(rest[:half])}/{''.join(rest[half : 2 * half])}"
-    return read_position(f"{text} hands={hands} won={won}")
+    return described(f"{text} hands={hands} won={won}")
 
 
 def test_a_marriage_waits_for_the_trick_that_an_ace_takes():
@@ -283,7 +283,7 @@ def test_who_must_win_every_trick_never_tries_a_card_below_another_of_its_suit(b
 
 
 def test_a_lower_card_that_stands_is_led_before_a_higher_one_that_does_not():
-    game, deal = read_position(
+    game, deal = described(
         "bauernschnapsen dealer=3 turn=0 calls=bauernschnapser/pass/pass/pass trump=H tricks=2/0/0/0 "
         "hands=KDTSJH/ASKSQS/JSACTC/KCQCJC won=AHTHKHQHADTDJDQD///"
     )

@@ -8,7 +8,7 @@ from game.deal import view
 from game.decks import OpenDeck
 from game.match import Match
 from game.players import Person
-from game.position import read_position
+from game.position import described
 from game.rules import GAMES
 from game.scenes.table import TableExits, TableScene
 from game.scenes.table.standing import StandingPage, price_lines, rule_lines, why_not
@@ -80,7 +80,7 @@ def test_nothing_of_it_comes_from_cards_nobody_has_seen(context, key):
 
 def at(context, text):
     """A table with a position, seen by seat 0."""
-    game, deal = read_position(text)
+    game, deal = described(text)
     table = Table.standing(
         Match.new(game, deal.dealer), deal, [Person("Anna"), QuickBot()], OpenDeck(1)
     )

@@ -1,0 +1,110 @@
+"""How a deal of Bauernschnapsen or a talon game comes to a moment: which fresh deals may lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from game.cards import Suit
+from game.deal import Seat, Slot, changed
+from game.moves import Trump
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.playing import decided
+from game.rules.bauernschnapsen.position import fields_of
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal
+from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
+from game.rules.game import GameOf
+from game.rules.reachable.impossible import ImpossiblePosition
+from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of
+
+
+class BauernschnapsenRetrograde:
+    """See `game.rules.reachable.retrograde.Retrograde`."""
+
+    def __init__(
+        self, game: GameOf[BauernschnapsenDeal], form: GameForm, rules: BauernschnapsenOptions
+    ) -> None:
+        self.game = game
+        self._form = form
+        self._rules = rules
+
+    def fields(self, deal: BauernschnapsenDeal) -> Mapping[str, str]:
+        return fields_of(deal)
+
+    def tricks(self, moment: BauernschnapsenDeal) -> SlotRows | None:
+        tricks = tricks_of(moment, moment.won, moment.tricks)
+        if tricks is None and moment.result is None:
+            for seat, count in enumerate(moment.tricks):
+                if count and decided(moment.but(leader=seat)) is not None:
+                    raise ImpossiblePosition(f"tricks: with those of seat {seat} the deal is over")
+        return tricks
+
+    def to_take_back(self, moment: BauernschnapsenDeal) -> int | None:
+        return sum(moment.tricks) if any(moment.tricks) or moment.trick else None
+
+    def trumps(self, moment: BauernschnapsenDeal) -> Sequence[Suit | None]:
+        return (moment.trump,)
+
+    def before_tricks(
+        self, moment: BauernschnapsenDeal, hands: SlotRows, won: SlotRows, leader: Seat
+    ) -> Iterator[BauernschnapsenDeal]:
+        nothing: SlotRows = ((),) * moment.seats
+        yield moment.but(
+            phase=Phase.PLAY,
+            hands=hands,
+            trick=(),
+            won=won,
+            tricks=(0,) * moment.seats,
+            declared=nothing,
+            announced=None,
+            leader=leader,
+            turn=leader,
+            result=None,
+        )
+
+    def beginnings(
+        self, moment: BauernschnapsenDeal
+    ) -> Iterator[tuple[BauernschnapsenDeal, BauernschnapsenDeal]]:
+        for mode in self._cut_modes(moment):
+            begun = self.game.with_options(cut_mode=mode)
+            conditions = tuple(
+                (f"score_{seat}", points) for seat, points in enumerate(moment.scores)
+            )
+            blank = begun.deal((None,) * len(begun.pack), moment.dealer, conditions)
+            if moment.called is not None and moment.phase is not Phase.TRUMP:
+                blank, _ = begun.play(blank, Trump(moment.called))
+            for hands, talon in self._dealt(moment):
+                pack = laid_out(blank, moment, hands, talon)
+                yield begun.deal(pack, moment.dealer, conditions), moment
+
+    def _cut_modes(self, moment: BauernschnapsenDeal) -> Sequence[str]:
+        """What may have become of the pack before it was dealt, where the dealer's right was asked."""
+        mode = self._rules.cut_mode
+        if mode != "asked" or moment.phase is Phase.CUT:
+            return (mode,)
+        knocked = moment.phase is Phase.TRUMP and sum(map(bool, moment.hands)) == 1
+        return ("knock",) if knocked else ("cut",)
+
+    def _dealt(self, moment: BauernschnapsenDeal) -> Iterator[tuple[SlotRows, SlotRows]]:
+        """The cards each seat was dealt, and the talon: any two cards of the hand that has taken it."""
+        declarer = moment.declarer
+        hands = changed(moment.hands, moment.forehand, self._callable(moment))
+        if not self._form.talon or moment.piles or declarer is None:
+            yield hands, moment.piles
+            return
+        told = moment.known(moment.taken)
+        held = (*hands[declarer], *moment.aside[declarer])
+        for talon in combinations(held, self._form.talon):
+            if set(told) <= set(moment.known(talon)):
+                kept = tuple(slot for slot in held if slot not in talon)
+                yield changed(hands, declarer, kept), (talon,)
+
+    def _callable(self, moment: BauernschnapsenDeal) -> tuple[Slot, ...]:
+        """Forehand's hand, what allowed him to call trumps among the first cards."""
+        faces = moment.faces
+
+        def late(slot: Slot) -> int:
+            face = faces[slot]
+            return 1 if face is None else 2 * (face.suit != moment.called)
+
+        return tuple(sorted(moment.hands[moment.forehand], key=late))

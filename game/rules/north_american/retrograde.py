@@ -1,0 +1,75 @@
+"""How a North American deal comes to a moment: which fresh deals may lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.cards import Suit
+from game.deal import Seat
+from game.rules.game import GameOf
+from game.rules.north_american.options import Form
+from game.rules.north_american.position import fields_of
+from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
+from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, unknown
+
+
+class NorthAmericanRetrograde:
+    """See `game.rules.reachable.retrograde.Retrograde`."""
+
+    def __init__(self, game: GameOf[NorthAmericanDeal], form: Form) -> None:
+        self.game = game
+        self._form = form
+
+    @property
+    def _widow(self) -> int:
+        return len(self.game.pack) - self.game.seats * self._form.hand
+
+    def fields(self, deal: NorthAmericanDeal) -> Mapping[str, str]:
+        return fields_of(deal)
+
+    def tricks(self, moment: NorthAmericanDeal) -> SlotRows | None:
+        """Without the widow, which lies behind the first trick of its winner."""
+        size = len(moment.in_play)
+        piles = [
+            (*pile[:size], *pile[size + self._widow :])
+            if len(pile) > moment.tricks[seat] * size
+            else pile
+            for seat, pile in enumerate(moment.won)
+        ]
+        return tricks_of(moment, tuple(piles), moment.tricks)
+
+    def to_take_back(self, moment: NorthAmericanDeal) -> int | None:
+        return sum(moment.tricks) if any(moment.tricks) or moment.trick else None
+
+    def trumps(self, moment: NorthAmericanDeal) -> Sequence[Suit | None]:
+        return (moment.trump,)
+
+    def before_tricks(
+        self, moment: NorthAmericanDeal, hands: SlotRows, won: SlotRows, leader: Seat
+    ) -> Iterator[NorthAmericanDeal]:
+        nothing: SlotRows = ((),) * moment.seats
+        lying = {slot for hand in hands for slot in hand}
+        widow = tuple(slot for pile in moment.won for slot in pile if slot not in lying)
+        if any(moment.tricks) and not any(moment.won):
+            moment, widow = unknown(moment, self._widow)
+        yield moment.but(
+            phase=NorthAmericanPhase.PLAY,
+            hands=hands,
+            trick=(),
+            won=won,
+            piles=(widow,) if widow else moment.piles,
+            trump=None,
+            tricks=(0,) * moment.seats,
+            declared=nothing,
+            announced=None,
+            leader=leader,
+            turn=leader,
+            result=None,
+        )
+
+    def beginnings(
+        self, moment: NorthAmericanDeal
+    ) -> Iterator[tuple[NorthAmericanDeal, NorthAmericanDeal]]:
+        blank = self.game.deal((None,) * len(self.game.pack), moment.dealer)
+        pack = laid_out(blank, moment, moment.hands, moment.piles)
+        yield self.game.deal(pack, moment.dealer), moment

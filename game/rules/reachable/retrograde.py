@@ -1,0 +1,97 @@
+"""How the deals of a family begin, and what of them a moment tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol, TypeVar
+
+from game.cards import Card, Suit
+from game.deal import NOBODY, Deal, Seat, Slot
+from game.rules.game import GameOf
+from game.rules.reachable.impossible import ImpossiblePosition
+
+D = TypeVar("D", bound=Deal)
+
+SlotRows = tuple[tuple[Slot, ...], ...]
+
+
+class Retrograde(Protocol[D]):
+    """How the deals of a family begin, and what of them a moment tells."""
+
+    @property
+    def game(self) -> GameOf[D]: ...
+
+    def fields(self, deal: D) -> Mapping[str, str]:
+        """A moment's fields in text."""
+
+    def tricks(self, moment: D) -> SlotRows | None:
+        """The cards of each seat's tricks, in the order they were won; None where some are left out."""
+
+    def to_take_back(self, moment: D) -> int | None:
+        """How many tricks are taken back to the hands they were won with; None where there is no need."""
+
+    def trumps(self, moment: D) -> Sequence[Suit | None]:
+        """What may have been trump while tricks were won."""
+
+    def before_tricks(self, moment: D, hands: SlotRows, won: SlotRows, leader: Seat) -> Iterator[D]:
+        """The moments from which tricks were played with these hands, the first of them led by `leader`.
+
+        `won` are the tricks that are not taken back.
+        """
+
+    def beginnings(self, moment: D) -> Iterator[tuple[D, D]]:
+        """Fresh deals from which a moment without tricks may have come, each with the moment as it is to be
+        met: with a face named here that it leaves open. Raises ImpossiblePosition where there are none.
+        """
+
+
+def tricks_of(moment: Deal, piles: SlotRows, tricks: Sequence[int]) -> SlotRows | None:
+    """Piles of whole tricks, as many as are counted; None where none of them is told.
+
+    Raises ImpossiblePosition where there are more or fewer.
+    """
+    if any(tricks) and not any(piles):
+        return None
+    for seat, pile in enumerate(piles):
+        if len(pile) != tricks[seat] * len(moment.in_play):
+            raise ImpossiblePosition(f"won: seat {seat} cannot have {len(pile)} won cards")
+        if any(moment.faces[slot] is None for slot in pile):
+            raise ImpossiblePosition("won cards lie open: name them")
+    if any(moment.faces[slot] is None for slot in moment.trick):
+        raise ImpossiblePosition("the cards of a trick lie open: name them")
+    return piles
+
+
+def laid_out(blank: D, moment: D, dealt: SlotRows, piles: SlotRows = ()) -> list[Card | None]:
+    """The pack of a deal that begins like `blank`, which is of unknown cards, with the cards of a moment.
+
+    `dealt` are the slots in the moment of the cards that each seat was dealt, `piles` of those dealt to the
+    middle. Raises ImpossiblePosition where there are too many or too few.
+    """
+    pack: list[Card | None] = [None] * len(blank.faces)
+    rows = [*zip(blank.hands, dealt, strict=True), (_flat(blank.piles), _flat(piles))]
+    for seat, (places, slots) in enumerate((*rows, (blank.stock, moment.stock))):
+        if len(places) != len(slots):
+            raise ImpossiblePosition(_misfit(moment, seat, len(places) - len(slots)))
+        for place, slot in zip(places, slots, strict=True):
+            pack[place] = moment.faces[slot]
+    return pack
+
+
+def _flat(rows: SlotRows) -> tuple[Slot, ...]:
+    return tuple(slot for row in rows for slot in row)
+
+
+def _misfit(moment: Deal, row: int, lacking: int) -> str:
+    if row >= moment.seats:
+        return f"{abs(lacking)} cards too {'few' if lacking > 0 else 'many'} lie in the middle"
+    held = len(moment.hands[row])
+    return f"hands: seat {row} holds {held} cards, and {held + lacking} would fit the rest"
+
+
+def unknown(deal: D, count: int) -> tuple[D, tuple[Slot, ...]]:
+    """A deal with so many more cards that nobody knows, and their slots."""
+    slots = tuple(range(len(deal.faces), len(deal.faces) + count))
+    return deal.but(
+        faces=(*deal.faces, *(None,) * count), seen_by=(*deal.seen_by, *(NOBODY,) * count)
+    ), slots

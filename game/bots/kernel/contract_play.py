@@ -123,6 +123,15 @@ def _decided(deal: IntArray, rules: IntArray) -> int:
     return row.SET if short else row.MADE
 
 
+@compiled(f"int64({_ROWS}, int64)")
+def _price_of_losing(deal: IntArray, rules: IntArray, losers: int) -> int:
+    """1 if the losers have 33, 2 if fewer, 3 if they have no trick."""
+    if tricks_of(deal, losers) == 0:
+        return 3
+    melds = meld_points_of(deal, losers) if rules[rule.MELDS_TO_33] else 0
+    return 1 if card_points_of(deal, losers) + melds >= SCHNEIDER else 2
+
+
 @compiled(f"void({_ROWS})")
 def _claim(deal: IntArray, rules: IntArray) -> None:
     """66 is claimed: a Normal game is counted, an early claim makes or loses a Schnapser."""
@@ -131,11 +140,9 @@ def _claim(deal: IntArray, rules: IntArray) -> None:
         count(deal, rules, row.MADE if _total(deal, 1 << seat) >= GOAL else row.SET)
         return
     own, others = side(deal, rules, seat), opponents(deal, rules, seat)
-    value = 3
-    if tricks_of(deal, others):
-        melds = meld_points_of(deal, others) if rules[rule.MELDS_TO_33] else 0
-        value = 1 if card_points_of(deal, others) + melds >= SCHNEIDER else 2
-    right = _total(deal, own) >= GOAL
+    value, right = _price_of_losing(deal, rules, others), _total(deal, own) >= GOAL
+    if not right and rules[rule.WRONG_CLAIM]:
+        value = max(value, _price_of_losing(deal, rules, own))
     _pay(deal, rules, own if right else others, value)
     end(deal, row.CLAIMED if right else row.FALSE_CLAIM)
 

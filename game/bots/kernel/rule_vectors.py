@@ -23,7 +23,7 @@ from game.rules.bauernschnapsen.contracts import (
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.options import BonusOptions, PartnerOptions
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.options import NorthAmericanOptions
+from game.rules.north_american.options import TwoSideOptions
 from game.rules.options import Options
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.options import ThousandOptions
@@ -39,30 +39,33 @@ FIRST_OPTION = 9  # PACKETS are four
 
 # -- the options that change a deal --------------------------------------------------------------------
 
-_NA = {option.name: FIRST_OPTION + at for at, option in enumerate(NorthAmericanOptions.all())}
+
+def _places(*forms: type[Options]) -> dict[str, int]:
+    """The place of each option of a family's forms."""
+    names = dict.fromkeys(option.name for options in forms for option in options.all())
+    return {name: FIRST_OPTION + at for at, name in enumerate(names)}
+
+
+_NA = _places(TwoSideOptions)
 NATURAL_RANKS = _NA["na66_rank"]
 MOON_IN_POINTS = _NA["moon_goal"]
 STICK_DEALER = _NA["stick_dealer"]
 
-_BAUERN_NAMES = tuple(
-    dict.fromkeys(
-        option.name for options in (PartnerOptions, BonusOptions) for option in options.all()
-    )
-)
-_BAUERN = {name: FIRST_OPTION + at for at, name in enumerate(_BAUERN_NAMES)}
+_BAUERN = _places(PartnerOptions, BonusOptions)
 CUT_MODE = _BAUERN["cut_mode"]
 KONTRA_PRIORITY = _BAUERN["bettler_kontra_priority"]
 BETTLER = _BAUERN["bettler"]
 EARLY_CLAIM = _BAUERN["schnapser_early_claim"]
 KONTRA_BLOCK = _BAUERN["kontra_block"]
 UNDERTRUMP = _BAUERN["undertrump"]
+WRONG_CLAIM = _BAUERN["wrong_claim"]
 MELDS_TO_33 = _BAUERN["schneider_counts_melds"]
 TALON_RAISE = _BAUERN["talon_raise"]
 KONTRA_WHEN = _BAUERN["kontra_when"]
 TALON_CONTRACTS = _BAUERN["talon_contracts"]
 UNSEEN_BONUS = _BAUERN["talon_unseen_bonus"]
 
-_THOUSAND = {option.name: FIRST_OPTION + at for at, option in enumerate(ThousandOptions.all())}
+_THOUSAND = _places(ThousandOptions)
 MUST_BEAT = _THOUSAND["must_beat"]
 OPENING_FREE = _THOUSAND["opening_free"]
 BID_CAP = _THOUSAND["bid_cap"]

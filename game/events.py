@@ -147,6 +147,15 @@ class RedealDemanded:
 
 
 @dataclass(frozen=True, slots=True)
+class CardFined:
+    """A seat showed a card against the duty: it goes back into the hand and costs so many points."""
+
+    seat: Seat
+    slot: Slot
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Conceded:
     """The declarer gave his contract up before it was played."""
 
@@ -264,6 +273,7 @@ Event = (
     | Looked
     | Raised
     | RedealDemanded
+    | CardFined
     | Conceded
     | PileTurned
     | TrumpNamed

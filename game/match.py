@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from operator import add, sub
 
-from game.deal import Deal, Seat
-from game.outcome import Outcome
+from game.deal import Conditions, Deal, Seat
+from game.outcome import Outcome, Reason
 from game.rules import Game
 from game.score import Marks, Score
 
@@ -100,9 +101,17 @@ class Match:
 
     def dealt(self, pack: Sequence[str | None]) -> Deal:
         """The next deal from a pack in dealing order. Raises ValueError for one that cannot be."""
+        return self.game.deal(pack, self.dealer, self.conditions)
+
+    @property
+    def conditions(self) -> Conditions:
+        """What the next deal must know of its match. With a fixed number of deals there is no score that
+        decides anything, and a golden tour are the first of them, if more are played than there are hands.
+        """
         scorer = self.game.scorer
-        score = self.score if self.length is None else scorer.begun()
-        return self.game.deal(pack, self.dealer, scorer.conditions(score))
+        if self.length is None:
+            return scorer.conditions(self.score)
+        return scorer.conditions_by_number(self.number) if self.length > self.game.seats else ()
 
     def shown(self, seat: Seat) -> int:
         """A score as the slate shows it: up from 0, or down from the target [PAG-S]."""
@@ -150,9 +159,12 @@ class Match:
     def _after_one_of(self, length: int, outcome: Outcome) -> Match:
         """The points are added, the next seat deals; after the last deal whoever has most has won.
 
-        A deal that is thrown in is one of them too.
+        A deal that is thrown in is one of them too, one that the same dealer deals again is none.
         """
-        points = tuple(had + more for had, more in zip(self.scores, outcome.points, strict=True))
+        fines = outcome.fines or (0,) * self.game.seats
+        points = tuple(map(int, map(sub, map(add, self.scores, outcome.points), fines)))
+        if outcome.reason is Reason.REDEAL:
+            return replace(self, score=replace(self.score, points=points))
         most, last = max(points), self.number >= length
         winners = tuple(seat for seat, has in enumerate(points) if last and has == most)
         score = replace(self.score, points=points, winners=winners)

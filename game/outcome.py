@@ -61,7 +61,8 @@ class Outcome:
     drawn or where the game names no winner. `declarer` played `contract` (a bid in text) at `factor`
     times its price. `why` explains the points and is no part of the score: None for a draw and where an
     outcome was only written down. So is `given_up_by`, the seat that gave the deal up; cards that are then
-    counted for the others are in their `totals`.
+    counted for the others are in their `totals`. `fines[seat]` come off the score once the deal has been
+    counted, empty where there are none.
     """
 
     reason: Reason
@@ -74,6 +75,7 @@ class Outcome:
     factor: int = 1
     why: Why | None = field(default=None, compare=False)
     given_up_by: Seat | None = field(default=None, compare=False)
+    fines: tuple[int, ...] = ()
 
     @property
     def winner(self) -> Seat | None:

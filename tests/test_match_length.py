@@ -92,3 +92,34 @@ def test_what_a_match_was_played_for_is_kept():
     record = read_record(text)
     assert (record.length, record.event, record.continued) == (8, "daily 2026-11-22", (2, 7))
     assert write_record(record) == text
+
+
+@pytest.mark.parametrize(("length", "golden"), [(2, 0), (3, 0), (4, 3), (11, 3)])
+def test_the_first_deals_are_the_golden_tour_if_more_are_played_than_there_are_hands(
+    length, golden
+):
+    table, _ = played(GAMES["thousand_3"].with_options(golden=True), length)
+    begun = [step.deal.golden for step in replay(table.record) if step.begins]
+    assert len(begun) == length
+    assert sum(begun) == golden
+    assert all(begun[:golden])
+
+
+def test_a_deal_that_is_dealt_again_is_none_of_them_and_a_fine_counts():
+    match = Match.new(GAMES["thousand_3"], 1, 2)
+    redealt = Outcome(Reason.REDEAL, (0,) * 3, (0,) * 3, (0,) * 3, (), fines=(0, 120, 0))
+    again = match.after(redealt)
+    assert (again.number, again.dealer, again.scores) == (1, 1, (0, -120, 0))
+    thrown_in = Outcome(Reason.OVERBID, (-130, 0, 0), (0,) * 3, (0,) * 3, ())
+    after = again.after(thrown_in)
+    assert (after.number, after.dealer, after.scores) == (2, 2, (-130, -120, 0))
+    last = Outcome(Reason.MADE, (100, 300, 0), (0,) * 3, (0,) * 3, (), fines=(0, 240, 0))
+    assert after.after(last).winners == (2,), (
+        "a fine in the last deal comes off before all is compared"
+    )
+
+
+def test_doubling_sees_no_score_where_none_decides():
+    game = GAMES["bauernschnapsen"].with_options(kontra_block="both_sides_out")
+    assert Match.new(game, 0, 5).conditions == ()
+    assert Match.new(game, 0).conditions != ()

@@ -134,6 +134,8 @@ class ThousandBook(BookWriter):
         bolt = () if self.game.options.bolts == "off" else ("bolt",)
         for key in ("on", *bolt, "win", f"room_{self.game.form.room}", "falls", "order"):
             yield self.say(f"barrel.{key}")
+        if _rules(self.game).bolts != "off":
+            yield self.say("barrel.third_bolt")
         yield from self.ruled("barrel_fail_fine")
 
     def _advice(self) -> Iterator[BookBlock]:

@@ -35,3 +35,6 @@ class Scorer(Protocol):
 
     def conditions(self, score: Score) -> Conditions:
         """What the next deal must know of its match; nothing in most games."""
+
+    def conditions_by_number(self, number: int) -> Conditions:
+        """The same where a fixed number of deals is played, of which this is the next, from 1."""

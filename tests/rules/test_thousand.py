@@ -20,6 +20,7 @@ from game.events import (
 from game.match import Match
 from game.moves import read_move
 from game.outcome import Reason
+from game.position import position_text, read_position
 from game.public_form import public_form
 from game.rules import read_game
 from game.rules.thousand.results import rounded
@@ -613,9 +614,16 @@ FINED = f"{THREE}(penalize_illegal=on)"
 def test_a_card_against_duty_is_fined_where_that_is_played():
     assert playing().then("AH").why_not("AC") == "card_not_held"
     moment = playing(FINED).then("AH")
-    illegal = moment.then("AD")
-    assert illegal.reason == "revoke"
-    assert illegal.scored == (0, -120, 0)
+    fined = moment.then("AD")
+    assert fined.deal.result is None
+    assert fined.deal.fines == (0, 1, 0)
+    assert (fined.deal.turn, fined.deal.hands) == (1, moment.deal.hands)
+    slot = next(slot for slot in fined.deal.hands[1] if fined.deal.faces[slot] == "AD")
+    assert fined.deal.seen_by[slot] == fined.deal.everyone
+    assert fined.why_not("AD") == "must_follow", "the same card is not fined twice at a turn"
+    again = read_position(position_text(fined.game, fined.deal))[1]
+    assert (again.fines, again.hand(1)) == (fined.deal.fines, fined.deal.hand(1))
+    assert again.known(again.fined) == fined.deal.known(fined.deal.fined)
     assert playing().then("AH").why_not("AD") == "must_follow"
 
 
@@ -651,7 +659,12 @@ def test_a_blind_round_of_double_tricks_counts_marriages_once():
 
 def test_golden_fines_and_concessions_count_twice():
     fined = golden(f"{THREE}(golden=on,penalize_illegal=on)").then("give JH 1", "give 9H 2", "AH")
-    assert fined.then("AD").scored == (0, -240, 0)
+    twice = fined.then("AD")
+    assert twice.deal.fines == (0, 1, 0)
+    assert (
+        outcome_at(twice.game.form, twice.game.options, twice.deal, Reason.SET, (0,) * 3).fines[1]
+        == 240
+    )
     conceding = golden(f"{THREE}(golden=on,concede=half)")
     assert conceding.then("concede").scored == (-240, 120, 120)
     cut = read_game(f"{THREE}(golden=on,cut_nine_rule=on)")

@@ -1,5 +1,7 @@
 """The steps of a round of Thousand, one after the other, and what happens where they meet."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.match import Match
@@ -346,6 +348,44 @@ def test_a_skipped_round_costs_its_fine_and_nothing_else(reason):
     assert after.points == (-120, 880, 0)
     assert (after.marks.bolts, after.marks.attempts) == ((0, 0, 2), (0, 2, 0))
     assert after.marks.rounds == before.marks.rounds
+
+
+def fined(outcome, *fines):
+    return replace(outcome, fines=fines)
+
+
+def test_a_fine_comes_off_when_the_round_has_been_counted():
+    before = standing((0, 700, 0))
+    after = counted(before, fined(ended((100, 20, 0)), 0, 120, 0))
+    assert after.points == (100, 600, 0)
+
+
+@pytest.mark.parametrize(("falls", "points"), [(0, 760), (2, 0)])
+def test_on_the_barrel_a_fine_is_climbing_down(falls, points):
+    before = standing((0, 880, 0), barrel=(1,), falls=(0, falls, 0))
+    after = counted(before, fined(ended((100, 0, 20)), 0, 120, 0))
+    assert after.points[1] == points
+    assert (after.marks.barrel, after.marks.falls) == ((), (0, (falls + 1) % 3, 0))
+
+
+def test_who_climbs_on_with_a_fine_climbs_down_at_once():
+    before = standing((0, 870, 0))
+    after = counted(before, fined(ended((100, 20, 0)), 0, 120, 0))
+    assert (after.points[1], after.marks.barrel, after.marks.falls) == (760, (), (0, 1, 0))
+
+
+def test_a_match_that_is_won_stays_won_whoever_is_fined():
+    before = standing((880, 0, 0), **ON)
+    after = counted(before, fined(ended((130, 0, 0), said=130), 120, 120, 0))
+    assert after.winners == (0,)
+    assert after.points == (880 + 130 - 120, -120, 0)
+
+
+def test_a_fine_is_paid_for_a_round_that_is_dealt_again_too():
+    before = standing((0, 300, 0))
+    after = counted(before, fined(ended((0, 0, 0), reason=Reason.REDEAL), 0, 240, 0))
+    assert after.points == (0, 60, 0)
+    assert after.marks == before.marks
 
 
 def test_a_third_fall_by_a_fine_leaves_nothing():

@@ -40,6 +40,9 @@ class BauernschnapsenScorer:
             return ()
         return tuple((f"score_{seat}", points) for seat, points in enumerate(score.points))
 
+    def conditions_by_number(self, number: int) -> Conditions:
+        return ()
+
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         points = tuple(had + more for had, more in zip(score.points, outcome.points, strict=True))
         next_dealer = (dealer + 1) % self.form.seats

@@ -34,6 +34,9 @@ class NorthAmericanScorer:
     def conditions(self, score: Score) -> Conditions:
         return ()
 
+    def conditions_by_number(self, number: int) -> Conditions:
+        return ()
+
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         points = tuple(
             had + change for had, change in zip(score.points, outcome.points, strict=True)

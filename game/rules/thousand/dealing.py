@@ -60,6 +60,8 @@ def undealt(
         tricks=(0,) * form.seats,
         declared=((),) * form.seats,
         announced=None,
+        fines=(0,) * form.seats,
+        fined=(),
         result=None,
     )
 

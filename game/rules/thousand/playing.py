@@ -10,6 +10,7 @@ from game.cards import Card
 from game.deal import Seat, Slot, changed, seen_after, without
 from game.events import (
     BidMade,
+    CardFined,
     CardPlayed,
     Conceded,
     DealEnded,
@@ -210,14 +211,25 @@ def play_card(
     deal, slot = card_known(deal, card)
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:
-        if rules.penalize_illegal:
-            return _ended(deal, results.fined(form, rules, deal, seat, Reason.REVOKE))
+        if rules.penalize_illegal and slot not in deal.fined:
+            return _fined(deal, seat, slot)
         raise card_refused(deal, card, duty)
-    after = card_played(deal, seat, slot)
+    after = card_played(deal, seat, slot).but(fined=())
     if len(after.trick) < len(after.in_play):
         return after, (CardPlayed(seat, slot),)
     taken, events = _take_trick(form, rules, after)
     return taken, (CardPlayed(seat, slot), *events)
+
+
+def _fined(deal: ThousandDeal, seat: Seat, slot: Slot) -> Played[ThousandDeal]:
+    """A card against the duty goes back into the hand; all have seen it, and it is paid for [seed 003]."""
+    fine = results.FINE * deal.tour_factor
+    after = deal.but(
+        fines=changed(deal.fines, seat, deal.fines[seat] + 1),
+        fined=(*deal.fined, slot),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
+    )
+    return after, (CardFined(seat, slot, fine),)
 
 
 def _take_trick(

@@ -9,7 +9,8 @@
 `piles` is the stock, or both of two hands. `turned` is the stock that was taken, `gifts` the card each seat
 was given, and `veiling` a seat whose hand is to be veiled; `looked` are the seats that know their cards, all
 where it is left out and `-` for none. `tricks` counts won tricks, a number a seat; `announced` is a marriage
-whose card must be led now, and `over=REASON:CHANGES` says how a deal ended (`turn` is then the seat that
+whose card must be led now, `fines` how many cards against the duty each seat has shown, `fined` those shown
+at this turn, and `over=REASON:CHANGES` says how a deal ended (`turn` is then the seat that
 led last). What is left out is empty, or usual: phase play, dealer 0. `game.position_fields` says how cards
 are written, and what `among` tells of hands that were veiled.
 """
@@ -20,7 +21,7 @@ from collections.abc import Mapping, Sequence
 
 from game.auction import replayed
 from game.cards import PACK_24, Card
-from game.deal import Seat, Seats, Slot
+from game.deal import Seat, Seats, Slot, seen_after
 from game.outcome import Outcome
 from game.position_fields import (
     CardLayout,
@@ -53,7 +54,7 @@ from game.rules.thousand.state import (
 
 _FIELDS = ("dealer", "turn", "phase", "golden", "nines", "calls", "looked", "raised", "turned")
 _MORE = ("gifts", "veiling", "trump", "hands", "stock", "piles", "aside", "trick", "tricks")
-_LAST = ("among", "won", "melds", "announced", "over")
+_LAST = ("among", "won", "melds", "announced", "fines", "fined", "over")
 _KNOWN = (*_FIELDS, *_MORE, *_LAST)
 
 
@@ -88,6 +89,8 @@ def fields_of(deal: ThousandDeal) -> dict[str, str]:
         "among": write_among(deal, reading_order(deal)),
         "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
         "announced": "" if deal.announced is None else deal.announced.suit,
+        "fines": "/".join(map(str, deal.fines)) if any(deal.fines) else "",
+        "fined": write_cards(deal, deal.fined),
         "over": "" if deal.result is None else write_ending(deal.result),
     }
 
@@ -127,6 +130,7 @@ def read_position(
         veiling=read_seat(fields["veiling"], form.seats) if "veiling" in fields else None,
     )
     deal = _laid_out(deal, fields)
+    deal = _with_fines(deal, fields)
     deal = deal.but(leader=turn if over else leader_before(deal.in_play, turn, deal.trick))
     deal = _on_their_way(deal, fields.get("turned", ""), fields.get("gifts", ""))
     if over:
@@ -162,6 +166,20 @@ def _laid_out(deal: ThousandDeal, fields: Mapping[str, str]) -> ThousandDeal:
     )
 
 
+def _with_fines(deal: ThousandDeal, fields: Mapping[str, str]) -> ThousandDeal:
+    """The deal with the fines written down, and the cards they were last for, which all have seen."""
+    fined = tuple(_seen_at(deal, card, None) for card in _pairs(fields.get("fined", "")))
+    return deal.but(
+        fines=read_numbers(fields.get("fines", ""), deal.seats, "fines"),
+        fined=fined,
+        seen_by=seen_after(deal.seen_by, shown=fined, everyone=deal.everyone),
+    )
+
+
+def _pairs(text: str) -> list[str]:
+    return [text[at : at + 2] for at in range(0, len(text), 2)]
+
+
 def _seen_at(deal: ThousandDeal, text: str, holder: Seat | None) -> Slot:
     """A place of a card that was seen on its way; for one unknown a place where it may lie.
 
@@ -177,9 +195,8 @@ def _seen_at(deal: ThousandDeal, text: str, holder: Seat | None) -> Slot:
 
 def _on_their_way(deal: ThousandDeal, turned: str, gifts: str) -> ThousandDeal:
     """The deal with the stock that was turned over, and the cards that were given."""
-    cards = [turned[at : at + 2] for at in range(0, len(turned), 2)]
     return deal.but(
-        turned=tuple(_seen_at(deal, card, deal.declarer) for card in cards),
+        turned=tuple(_seen_at(deal, card, deal.declarer) for card in _pairs(turned)),
         gifts=tuple(
             _seen_at(deal, card, seat) if card else None
             for seat, card in enumerate(divided(gifts, deal.seats))

@@ -126,4 +126,5 @@ def outcome_at(
         declarer=deal.declarer,
         contract=str(deal.declared_points) if played else "",
         factor=factor(rules, deal) if played else deal.tour_factor,
+        fines=tuple(FINE * deal.tour_factor * n for n in deal.fines) if any(deal.fines) else (),
     )

@@ -46,10 +46,11 @@ class ThousandScorer:
         assert isinstance(marks, ThousandMarks)
         return GOLDEN if scoring.in_golden_tour(self.form, self.rules, marks) else ()
 
+    def conditions_by_number(self, number: int) -> Conditions:
+        return GOLDEN if self.rules.golden and number <= self.form.seats else ()
+
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
-        """Nothing is scored for a new deal, which the same dealer deals."""
-        if outcome.reason is Reason.REDEAL:
-            return score, dealer
+        """Nothing but fines is scored for a new deal, which the same dealer deals."""
         marks = score.marks
         assert isinstance(marks, ThousandMarks)
         counted = scoring.round_of(self.form, self.rules, score, dealer, outcome)
@@ -61,10 +62,10 @@ class ThousandScorer:
             barrel=counted.barrel,
         )
         winners = () if counted.winner is None else (counted.winner,)
-        return Score(counted.points, after, winners), (dealer + 1) % self.form.seats
+        again = outcome.reason is Reason.REDEAL
+        next_dealer = dealer if again else (dealer + 1) % self.form.seats
+        return Score(counted.points, after, winners), next_dealer
 
     def sheet(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[SheetLine, ...]:
         """What each step of the count did to whom, where a deal of `dealer` ended so at this score."""
-        if outcome.reason is Reason.REDEAL:
-            return ()
         return scoring.round_of(self.form, self.rules, score, dealer, outcome).sheet

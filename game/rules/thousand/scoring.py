@@ -9,6 +9,7 @@
     7  the barrel has room for one, with four players for two
     8  who has climbed down for the third time falls to nothing
     9  the dump truck: a score of 555 falls to nothing, where it is played
+   10  the fines for cards against the duty, also of a round that was won or is dealt anew
 
 What a step did to a seat is noted in an `SheetLine`; together they are the sheet of the round.
 """
@@ -224,18 +225,21 @@ def step_7(round_: Round) -> Round:
 def step_8(round_: Round) -> Round:
     """Who has climbed down for the third time has nothing left, and the count begins anew."""
     for seat in round_.fell:
-        falls = round_.falls[seat] + 1
-        if falls < FALLS:
-            round_ = replace(round_, falls=changed(round_.falls, seat, falls))
-            round_ = round_.noted(8, seat, "fall", 0, falls)
-            continue
-        lost = -round_.points[seat]
-        round_ = replace(
-            round_,
-            falls=changed(round_.falls, seat, 0),
-            points=changed(round_.points, seat, 0),
-        ).noted(8, seat, "third_fall", lost)
+        round_ = _fallen(round_, 8, seat)
     return round_
+
+
+def _fallen(round_: Round, step: int, seat: Seat) -> Round:
+    """A seat has climbed down once more."""
+    falls = round_.falls[seat] + 1
+    if falls < FALLS:
+        round_ = replace(round_, falls=changed(round_.falls, seat, falls))
+        return round_.noted(step, seat, "fall", 0, falls)
+    return replace(
+        round_,
+        falls=changed(round_.falls, seat, 0),
+        points=changed(round_.points, seat, 0),
+    ).noted(step, seat, "third_fall", -round_.points[seat])
 
 
 def step_9(round_: Round) -> Round:
@@ -245,6 +249,23 @@ def step_9(round_: Round) -> Round:
         if points in taken[round_.rules.dump_truck]:
             round_ = replace(round_, points=changed(round_.points, seat, 0))
             round_ = round_.noted(9, seat, "dump_truck", -points)
+    return round_
+
+
+def step_10(round_: Round) -> Round:
+    """Fines come off at last; a seat then on the barrel climbs down, a match that is won stays won."""
+    for seat, fine in enumerate(round_.outcome.fines):
+        if not fine:
+            continue
+        falls = seat in round_.barrel and seat != round_.winner
+        if falls:
+            round_ = round_.climbs_down(seat, BARREL - fine)
+        else:
+            points = changed(round_.points, seat, round_.points[seat] - fine)
+            round_ = replace(round_, points=points)
+        round_ = round_.noted(10, seat, "fined", -fine)
+        if falls:
+            round_ = _fallen(round_, 10, seat)
     return round_
 
 
@@ -274,11 +295,11 @@ def round_of(
         falls=marks.falls,
         barrel=marks.barrel,
     )
-    for step in STEPS:
+    for step in STEPS if outcome.reason is not Reason.REDEAL else ():
         round_ = step(round_)
         if round_.winner is not None:
             break
-    return round_
+    return step_10(round_)
 
 
 def in_golden_tour(form: ThousandForm, rules: ThousandOptions, marks: ThousandMarks) -> bool:

@@ -36,6 +36,9 @@ class TwoHandScorer:
     def conditions(self, score: Score) -> Conditions:
         return ()
 
+    def conditions_by_number(self, number: int) -> Conditions:
+        return ()
+
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         marks, winner = score.marks, outcome.winner
         if winner is None:

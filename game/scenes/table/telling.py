@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.cards import points_of
 from game.deal import Deal
 from game.events import (
+    CardFined,
     ContractSettled,
     DealEnded,
     HandsShown,
@@ -45,10 +46,12 @@ MINUS = "\N{MINUS SIGN}"
 def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
     """Who did what; nothing where nobody did. What became of a claim says that there was one.
 
-    A hand veiled anew is nobody's doing.
+    A hand veiled anew is nobody's doing. A card that goes back into the hand is told as a fine.
     """
     move, seat = happening.move, happening.seat
     if seat is None or move is None or isinstance(move, Claim | Veil):
+        return []
+    if any(isinstance(event, CardFined) for event in happening.events):
         return []
     what = _before_play(context, seats, happening.before, move)
     what = what or _what(context, happening.match.game, happening.deal, move)
@@ -83,6 +86,9 @@ def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening)
                     context, happening.match.game, contract
                 )
                 told.append(words("replay.contract", name=seats.name(seat), bid=bid))
+            case CardFined(seat, slot, points):
+                card = _shown(context, happening, (slot,))
+                told.append(words("replay.fined", name=seats.name(seat), card=card, points=points))
             case HandsShown():
                 told.append(words("replay.shown"))
             case DealEnded(outcome):

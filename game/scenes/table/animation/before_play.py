@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.deal import Slot
 from game.events import (
+    CardFined,
     Conceded,
     Event,
     Looked,
@@ -73,6 +74,12 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                 ),
                 Pause(_READ),
                 Deferred(lambda: cleared(picture)),
+            )
+        case CardFined(seat, _, points):
+            said = words("table.thousand.fined", points=points)
+            play(
+                Call(lambda: picture.sound("contract_lost")),
+                Deferred(lambda: spoken(picture, seat, said, _SAID)),
             )
         case Conceded(seat):
             said = words("table.thousand.concede")

@@ -17,6 +17,7 @@ from game.deal import Seat
 from game.events import (
     BidMade,
     CardDrawn,
+    CardFined,
     CardPlayed,
     CardTurned,
     Claimed,
@@ -74,7 +75,7 @@ E = TypeVar("E", bound=Event)
 # What is shown by a file of its own.
 _TOLD_BY: Mapping[type[Event], Callable[[Picture, Happening, Event], None]] = {
     **dict.fromkeys(
-        (PackCut, Looked, PileTurned, Raised, RedealDemanded, Conceded), before_play.add
+        (PackCut, Looked, PileTurned, Raised, RedealDemanded, CardFined, Conceded), before_play.add
     ),
     **dict.fromkeys((HandVeiled, PileTaken, LaidAway, Gave, CardTurned), face_down.add),
     **dict.fromkeys((BidMade, ContractSettled, HandsShown, Doubled), auctioneering.add),

@@ -23,7 +23,7 @@ from game.outcome import Reason
 from game.position import position_text, read_position
 from game.public_form import public_form
 from game.rules import read_game
-from game.rules.thousand.results import rounded
+from game.rules.thousand.results import outcome_at, rounded
 from game.rules.thousand.scorer import GOLDEN
 from game.veiling import among, veiled_at_random
 from tests.rules.saying import Moment, at

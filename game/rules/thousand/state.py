@@ -55,8 +55,8 @@ class ThousandDeal(Deal):
     cards when the auction ended, all where nobody bids unseen. `turned` are the cards of the stock that was
     taken, all have seen them; `gifts[seat]` is the card a seat was given. Both may lie elsewhere since, a
     hand being veiled anew. `raised` is the declaration where it was raised after the auction, `cut_nines`
-    counts the nines that were cut, and `tricks[seat]` the tricks won. `fines[seat]` counts the cards against the
-    duty, each paid for once the round is counted; `fined` are those shown at this turn. What a seat
+    counts the nines that were cut, and `tricks[seat]` the tricks won. `fines[seat]` counts the cards against
+    the duty, each paid for once the round is counted; `fined` are those shown at this turn. What a seat
     of two hands has laid to the other stock lies `aside`.
     """
 

@@ -9,6 +9,7 @@ from game.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
+from game.scenes.table.families import family_of_deal
 from game.scenes.table.plates import draw_plate, seat_line
 from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.seats_at_screen import SeatsAtScreen
@@ -58,7 +59,8 @@ def watched_parts(
 
 
 def told_points(picture: Picture, seat: Seat, points: bool) -> int | None:
-    """What is written beside a seat's tricks: None where points are not told, or no deal lies there."""
-    if not points or picture.deal is None:
+    """What is written beside a seat's tricks: None where points are not told or do not count."""
+    deal = picture.deal
+    if not points or deal is None or not family_of_deal(deal).card_points_count(deal):
         return None
-    return points_in_sight(picture.match.game, picture.deal, seat)
+    return points_in_sight(picture.match.game, deal, seat)

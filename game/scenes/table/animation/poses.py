@@ -123,14 +123,14 @@ def _packets(deal: SeenDeal, seat: Seat) -> list[tuple[Slot, ...]]:
 
 
 def _aside(deal: SeenDeal, seat: Seat, tricks: int, layout: Layout) -> dict[Slot, Pose]:
-    """What a seat has laid away lies face down before its tricks, open once the deal is over."""
+    """What a seat has laid away lies side by side in the shade before its tricks, open at the end."""
     spot = layout.won(seat, 0, tricks + 1)
     found = {}
     for at, slot in enumerate(deal.aside[seat]):
         up = _opened(deal, slot)
-        wide = spot.height * (0.34 if up else 0.08)
-        place = Spot(spot.x + at * wide, spot.y, spot.height, 4.0 * at - 4.0)
-        found[slot] = Pose(place, deal.faces[slot], up, _WON + at)
+        place = Spot(spot.x + at * spot.height * 0.34, spot.y, spot.height, 4.0 * at - 4.0)
+        dim = _LAID_DOWN * (1.0 - up)
+        found[slot] = Pose(place, deal.faces[slot], up, _WON + at, dim=dim)
     return found
 
 

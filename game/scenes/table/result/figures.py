@@ -10,6 +10,7 @@ from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import is_bid_for
 from game.scenes.table.result.counting import counted_together
 from game.scenes.table.telling import MINUS, signed
+from game.stage.context import AppContext
 
 
 def figures(
@@ -25,9 +26,10 @@ def figures(
     words, game = model.context.words, before.game
     account = counted_together(game, deal, outcome, team)
     melds = sum(each.points for each in account.melds if not each.void)
-    lines = [words.counted("table.account.tricks", sum(outcome.tricks[seat] for seat in team))]
-    if family_of(game).card_points_count(deal):
+    lines = []
+    if family_of(game).card_points_count(deal):  # else the tricks are what is counted
         rest = 0 if outcome.given_up_by is None else account.bonus
+        lines.append(tricks_in_words(model.context, sum(outcome.tricks[seat] for seat in team)))
         lines.append(words("table.account.cards", count=account.total - melds - rest))
         if rest:
             lines.append(family_of(game).bonus(model.context, deal, team[0], rest))
@@ -47,6 +49,12 @@ def figures(
     shown = f"{MINUS}{-score}" if score < 0 else str(score)
     lines.append(words("table.account.change", change=signed(change), score=shown))
     return tuple(lines)
+
+
+def tricks_in_words(context: AppContext, count: int) -> str:
+    """So many tricks, or that there is none."""
+    words = context.words
+    return words.counted("table.account.tricks", count) if count else words("table.result.no_trick")
 
 
 def has_lost(outcome: Outcome, seat: Seat) -> bool:

@@ -14,6 +14,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.open_facts import pile_word
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.result.counting import Counted, counted_together
+from game.scenes.table.result.figures import tricks_in_words
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.canvas import Canvas
 from game.stage.card_sprite import RATIO
@@ -92,9 +93,14 @@ class TeamRow:
     @property
     def total(self) -> int:
         """What the counter comes to rest at."""
-        if family_of(self._game).card_points_count(self.deal):
-            return self._counted.total
-        return sum(self._outcome.tricks[seat] for seat in self._team)
+        if self._tricks_alone:
+            return sum(self._outcome.tricks[seat] for seat in self._team)
+        return self._counted.total
+
+    @property
+    def _tricks_alone(self) -> bool:
+        """Whether card points mean nothing in the contract that was played."""
+        return not family_of(self._game).card_points_count(self.deal)
 
     def place(self, area: FRect, found: Mapping[Slot, CardSprite]) -> None:
         """Lay the tricks out in a row, each a pair; face up if they have been counted already.
@@ -104,7 +110,6 @@ class TeamRow:
         self.area = area
         self._share = min(1.0, area.height / ROW)
         counted, high = self._counted, CARD * self._share
-        tricks_alone = not family_of(self._game).card_points_count(self.deal)
         left, pile = area.left + self._beside + high * RATIO / 2, counted.pile
         columns, across = self._columns(counted, high)
         groups = [*counted.tricks, *((pile,) if pile else ())]
@@ -122,7 +127,7 @@ class TeamRow:
                     lie_as_found(sprite, found.get(slot))
                 self._sprites.add(sprite)
                 points = card.points if card is not None else 0
-                self._cards.append((sprite, int(at == 0) if tricks_alone else points))
+                self._cards.append((sprite, int(at == 0) if self._tricks_alone else points))
 
     def _columns(self, counted: Counted, high: float) -> tuple[list[float], float]:
         """How far right each group of cards begins, and the step within one: so that all have room.
@@ -217,14 +222,12 @@ class TeamRow:
         self._draw_names(canvas, face.bottom)
         winner = self._team[0] in self._outcome.winners and self.done
         colour = LAMP if winner else CREAM
-        canvas.text(
-            str(round(self.value)),
-            area.right - 6,
-            area.centery - (14 if self._figures else 0) * self._share,
-            _TOTAL.sized(54 * self._share),
-            colour,
-            "right",
-        )
+        count, style = str(round(self.value)), _TOTAL.sized(54 * self._share)
+        if self._tricks_alone:
+            count = tricks_in_words(self._context, round(self.value))
+            style = _TOTAL.sized(30 * self._share)
+        middle = area.centery - (14 if self._figures else 0) * self._share
+        canvas.text(count, area.right - 6, middle, style, colour, "right")
         self._draw_rest(canvas)
 
     def _draw_rest(self, canvas: Canvas) -> None:

@@ -158,6 +158,7 @@ def test_cards_laid_away_lie_face_down_before_the_tricks_of_their_seat(context: 
     area = watched.picture.layout.won_area(DECLARER).inflate(12, 12)
     for slot in aside:
         assert found[slot].face_up == 0.0
+        assert found[slot].dim > 0  # a trick has no shade over it
         assert area.collidepoint(found[slot].spot.x, found[slot].spot.y)
     seen = seen_after(watched.deal.seen_by, shown=aside, everyone=watched.deal.everyone)
     over = watched.deal.but(seen_by=seen, turn=None)

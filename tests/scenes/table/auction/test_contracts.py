@@ -20,6 +20,7 @@ from game.scenes.table.plates import seat_line
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.surroundings import known_in_hand
+from game.scenes.table.watched import told_points
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, MoveFocus, Point
 from game.stage.units import Units
@@ -113,6 +114,21 @@ def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(
     (card,) = known_in_hand(seated.scene.picture, 1)
     assert card.suit == called_in(seated.deal)[1]
     assert known_in_hand(seated.scene.picture, 0) == ()
+
+
+@pytest.mark.parametrize("contract", ["bettler", "gang", "normal"])
+def test_points_are_counted_only_where_the_contract_counts_them(
+    context: AppContext, contract: str
+) -> None:
+    seated = seated_at(context, dealer=3)
+    for move in (TURN, Bid(contract)):
+        seated.table.play(0, move)
+    while not any(seated.table.deal.won) and seated.table.turn is not None:
+        legal = seated.table.match.game.legal(seated.table.deal)
+        seated.table.play(seated.table.turn, PASS if PASS in legal else legal[0])
+    seated.rest()
+    told = [told_points(seated.scene.picture, seat, True) for seat in range(4)]
+    assert (told == [None] * 4) == (contract != "normal")
 
 
 def test_the_pack_is_cut_where_one_points_or_knocked_on(context: AppContext) -> None:

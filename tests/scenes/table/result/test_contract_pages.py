@@ -77,7 +77,7 @@ def test_each_side_has_a_row_with_what_it_took_and_its_new_score(
     tricks = 0
     for account in page._team_rows:
         lines, team = account._figures, account._team
-        tricks += int(lines[0].split()[0])
+        tricks += 0 if lines[0] == "No trick" else int(lines[0].split()[0])
         points = int(lines[1].split()[-1])
         assert points == account._counted.total - sum(
             each.points for each in account._counted.melds if not each.void
@@ -120,6 +120,7 @@ def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(
         assert round(account.value) == (tricks if contract == "gang" else points)
         told = [line for line in account._figures if line.startswith("Cards")]
         assert bool(told) == (contract == "normal")
+        assert any("trick" in line for line in account._figures) == (contract == "normal")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])

@@ -18,7 +18,7 @@ CLOCK_LIMIT = 6 * 3600.0
 MOST_DEALS = 12
 # Which peer each seat belongs to, by the number of seats, and how many peers there are.
 SPLITS: dict[int, tuple[tuple[tuple[int, ...], int], ...]] = {
-    2: (((0, 1), 2), ((2, 1), 3), ((1, 3), 4), ((1, 0), 2), ((0, 2), 3), ((3, 2), 4)),
+    2: (((0, 1), 2), ((0, 1), 3), ((1, 0), 2), ((0, 2), 3), ((3, 0), 4)),
     3: (((0, 1, 2), 3), ((0, 1, 1), 2), ((2, 0, 3), 4)),
     4: (((0, 1, 2, 3), 4), ((0, 0, 1, 1), 2), ((0, 1, 0, 1), 2), ((0, 1, 2, 2), 3)),
 }

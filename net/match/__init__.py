@@ -18,7 +18,15 @@ from net.match.match_events import (
     MovePlayed,
 )
 from net.match.replica import Identified, Replica, Taken
-from net.match.terms import as_seated, fits, game_in, on_network, playing_members, terms_for
+from net.match.terms import (
+    as_seated,
+    fits,
+    game_in,
+    may_begin,
+    on_network,
+    playing_members,
+    terms_for,
+)
 
 __all__ = [
     "SHUFFLING",
@@ -43,6 +51,7 @@ __all__ = [
     "as_seated",
     "fits",
     "game_in",
+    "may_begin",
     "on_network",
     "playing_members",
     "terms_for",

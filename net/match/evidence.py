@@ -1,7 +1,7 @@
 """What proves a foul: entries signed by the one who is charged, judged by the log they speak of.
 
 Two different bodies of one speaker in one place prove that he told two stories. They count whatever
-their age, until a verdict has been passed on him since. One entry proves a foul where the rules
+their age. One entry proves a foul where the rules
 refuse it in the place it names; it counts within the deal it was said in. In the chain of a shuffle
 either counts as long as the deal on the table is dealt from it or from the one before.
 
@@ -45,8 +45,7 @@ def foul_in(
     if not all(chain.holds(entry.body) for entry in entries):
         return None
     if len(entries) == 2:
-        paid = entries[0].body.place < states[-1].cleared[entries[0].body.speaker]
-        return None if paid else _two_stories(entries[0], entries[1])
+        return _two_stories(entries[0], entries[1])
     return _refused(entries[0], states, shuffles)
 
 

@@ -1,15 +1,13 @@
 """The public state of a whole match: its terms, its deals, its score, and who must speak.
 
-TERMS -> READY -> DEAL -> SETTLE -> READY -> … -> OVER
+TERMS -> LOTS -> READY -> DEAL -> SETTLE -> READY -> … -> OVER
 
 A pure machine over the entries of the log: every peer, and everybody who reads the log later, comes
 to the same state. An entry leads to the next state or raises `ProtocolViolation` with its speaker.
-A verdict is no step of it: `convicted` tells how the match goes on where a deal began that somebody
-forfeits.
+A verdict is no step of it: `convicted` is the match that a proven foul ends where the running deal began.
 
 Every deal is dealt from a shuffle of its own, made beside the log (`JointShuffle`) and handed in
-where the deal begins. A verdict also throws the shuffle away that may have been made for the next
-deal: so all who find the same go on with the same, whatever the foul was.
+where the deal begins.
 """
 
 from __future__ import annotations
@@ -37,6 +35,7 @@ class MatchStage(Enum):
     """Where a match stands."""
 
     TERMS = "the peers take the terms, one after the other"
+    LOTS = "the peers show the lots that all have committed to"
     READY = "the peers say, one after the other, that their players are ready for a deal"
     DEAL = "a deal is played and revealed"
     SETTLE = "the peers sign the result of a deal"
@@ -60,12 +59,12 @@ class Ending:
 class LanMatch:
     """The state after an entry. `head` is that entry's hash, `length` how many there are.
 
-    `signed` counts those that have consented, are ready or have signed a result, `lots` are those of
-    the peers but the host's. `deals` counts the deals begun; the one on the table began at entry
+    `signed` counts those that have consented, shown their lots, are ready or have signed a result, `hidden`
+    are the digests of the lots of the peers but the host's, `lots` those that are shown. `deals` counts the
+    deals begun; the one on the table began at entry
     `begun`, with the peers getting ready for it, and is dealt from the match's shuffle number
     `shuffle`. `past` are the records of the
-    deals that were revealed, `ending` is how the last deal ended. What a peer said twice before the
-    place in `cleared` has been paid for.
+    deals that were revealed, `ending` is how the last deal ended.
     """
 
     terms: Begin
@@ -75,6 +74,7 @@ class LanMatch:
     length: int = 1
     stage: MatchStage = MatchStage.TERMS
     signed: int = 1
+    hidden: tuple[bytes, ...] = ()
     lots: tuple[bytes, ...] = ()
     deal: LanDeal | None = None
     deals: int = 0
@@ -82,13 +82,17 @@ class LanMatch:
     shuffle: int = -1
     verdict: Verdict | None = None
     ending: Ending | None = None
-    cleared: tuple[int, ...] = (0, 0, 0, 0)
     past: tuple[DealRecord, ...] = field(default=(), repr=False)
     first_dealer: int = 0
 
     @property
     def game(self) -> Game:
         return self.match.game
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether a lot has been shown: from then on the terms are kept, so that nobody draws again."""
+        return bool(self.lots or self.deals)
 
     @property
     def speaker(self) -> int | None:
@@ -99,9 +103,7 @@ class LanMatch:
                 return self.deal.speaker
             case MatchStage.OVER:
                 return None
-            case MatchStage.TERMS:
-                return self.signed % len(self.terms.peers)
-            case MatchStage.READY | MatchStage.SETTLE:
+            case _:
                 return self.signed
 
     @property
@@ -129,7 +131,7 @@ class LanMatch:
         match self.stage, message:
             case MatchStage.TERMS, Consent() if speaker:
                 return self._consented(entry, message)
-            case MatchStage.TERMS, Lot() if not speaker:
+            case MatchStage.LOTS, Lot():
                 return self._drawn(entry, message)
             case MatchStage.READY, Start():
                 return self._started(entry, message, shuffle)
@@ -154,12 +156,7 @@ class LanMatch:
 
     def convicted(self, entry: Entry, violation: ProtocolViolation) -> LanMatch:
         """The match after a verdict, which stands where a deal began: its peer has lost the match."""
-        cleared = list(self.cleared)
-        cleared[violation.peer] = self.length + 1
-        following = replace(
-            self._following(entry), cleared=tuple(cleared), shuffle=self.shuffle + 1
-        )
-        return following._fouled(Verdict(None, (), (violation,)), violation)
+        return self._following(entry)._fouled(Verdict(None, (), (violation,)))
 
     def has_settled(self, peer: int) -> bool:
         """Whether a peer has signed the result of the deal on the table."""
@@ -177,14 +174,20 @@ class LanMatch:
     def _consented(self, entry: Entry, message: Consent) -> LanMatch:
         if message.terms != terms_digest(self.terms):
             raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_RESULT)
-        lots = (*self.lots, message.lot)
-        return replace(self._following(entry), signed=self.signed + 1, lots=lots)
+        hidden, signed = (*self.hidden, message.lot), self.signed + 1
+        taken = replace(self._following(entry), signed=signed, hidden=hidden)
+        if signed < len(self.terms.peers):
+            return taken
+        return replace(taken, stage=MatchStage.LOTS, signed=0)
 
     def _drawn(self, entry: Entry, message: Lot) -> LanMatch:
-        """The host shows its lot: nobody could choose who deals first."""
-        if lot_digest(self.terms.table, message.lot) != self.terms.lot:
+        """A peer shows its lot. With the last one the first dealer is drawn: nobody could choose."""
+        if lot_digest(self.terms.table, message.lot) != (self.terms.lot, *self.hidden)[self.signed]:
             raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_SEED)
-        drawn = digest("first dealer", self.terms.table, message.lot, *self.lots)
+        lots, signed = (*self.lots, message.lot), self.signed + 1
+        if signed < len(self.terms.peers):
+            return replace(self._following(entry), signed=signed, lots=lots)
+        drawn = digest("first dealer", self.terms.table, *lots)
         dealer = int.from_bytes(drawn, "big") % self.game.seats
         match = Match.new(self.game, dealer)
         return replace(self._following(entry), match=match, first_dealer=dealer)._next_deal()
@@ -215,7 +218,10 @@ class LanMatch:
         assert self.deal is not None
         if self.deal.deck.phase is not DeckPhase.DONE:
             return self
-        return replace(self, verdict=judged(self.deal), stage=MatchStage.SETTLE, signed=0)
+        verdict = judged(self.deal)
+        if verdict.fouls:  # the log proves it: nobody has to sign that, least of all who did it
+            return self._fouled(verdict)
+        return replace(self, verdict=verdict, stage=MatchStage.SETTLE, signed=0)
 
     def _settled(self, entry: Entry, message: Settle) -> LanMatch:
         assert self.verdict is not None
@@ -224,8 +230,6 @@ class LanMatch:
         signed = replace(self._following(entry), signed=self.signed + 1)
         if signed.signed < len(self.terms.peers):
             return signed
-        if self.verdict.fouls:
-            return signed._fouled(self.verdict, self.verdict.fouls[0])
         return signed._scored(self.verdict)
 
     def _scored(self, verdict: Verdict) -> LanMatch:
@@ -243,14 +247,12 @@ class LanMatch:
             return replace(ended, stage=MatchStage.OVER, verdict=verdict)
         return ended._next_deal()
 
-    def _fouled(self, verdict: Verdict, violation: ProtocolViolation) -> LanMatch:
-        """The match lost by a foul: the deal it was found in scores nothing."""
-        ended = replace(self, ending=Ending(self.deals - 1, verdict, violation))
-        seats = [seat for seat, owner in enumerate(self.terms.owners) if owner == violation.peer]
-        if not seats:
-            return ended._next_deal()
-        match = self.match.lost_by_foul(seats)
-        return replace(ended, match=match, stage=MatchStage.OVER, verdict=verdict)
+    def _fouled(self, verdict: Verdict) -> LanMatch:
+        """The match lost by a foul: the deal it was found in scores nothing, and is not dealt again."""
+        foul = verdict.fouls[0]
+        seats = [seat for seat, owner in enumerate(self.terms.owners) if owner == foul.peer]
+        ending, match = Ending(self.deals - 1, verdict, foul), self.match.lost_by_foul(seats)
+        return replace(self, ending=ending, match=match, stage=MatchStage.OVER, verdict=verdict)
 
     def _next_deal(self) -> LanMatch:
         return replace(

@@ -31,7 +31,7 @@ from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.violation import ProtocolViolation
 from net.wire.wire import MESSAGE_BYTES, Malformed
 
-MAGIC = b"snapszer-log-4\n"
+MAGIC = b"snapszer-log-5\n"
 RUNNING = ".log"
 FINISHED = ".done"
 ABANDONED = ".abandoned"
@@ -241,12 +241,13 @@ def _may_go_on(replica: Replica) -> bool:
     """Whether the other peers may still be at this match.
 
     A guest that has taken the terms cannot know whether the first deal began without it. A host
-    that has not begun it knows that nobody has.
+    that has not shown its lot knows that nobody has.
     """
     match = replica.match
     if match is None or match.stage is MatchStage.OVER:
         return False
-    return match.stage is not MatchStage.TERMS or 0 < replica.me.peer < match.signed
+    taken = match.stage is not MatchStage.TERMS or replica.me.peer < match.signed
+    return match.is_bound or (replica.me.peer > 0 and taken)
 
 
 def _record(kind: bytes, payload: bytes) -> bytes:

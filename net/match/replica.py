@@ -37,7 +37,7 @@ from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
 from net.match.match_events import FoulSeen, MatchEvent, events_between, of_same_deal
 from net.match.shuffles import Shuffles
-from net.match.terms import lot_of, terms_digest
+from net.match.terms import lot_digest, lot_of, terms_digest
 from net.wire.match_messages import (
     LOG_WIRE,
     Accuse,
@@ -321,7 +321,9 @@ class Replica:
         match match.stage:
             case MatchStage.TERMS:
                 lot = lot_of(self.me.secret, self.terms.table)
-                return Consent(terms_digest(self.terms), lot) if self.me.peer else Lot(lot)
+                return Consent(terms_digest(self.terms), lot_digest(self.terms.table, lot))
+            case MatchStage.LOTS:
+                return Lot(lot_of(self.me.secret, self.terms.table))
             case MatchStage.SETTLE:
                 return match.settlement()
             case MatchStage.READY:
@@ -419,11 +421,9 @@ class Replica:
 
     @property
     def _running(self) -> bool:
-        """Whether there is a deal to forfeit."""
-        return self.match is not None and self.match.stage not in (
-            MatchStage.TERMS,
-            MatchStage.OVER,
-        )
+        """Whether there is a deal in which a foul can end the match."""
+        match = self.match
+        return match is not None and match.deals > 0 and match.stage is not MatchStage.OVER
 
     def _accuse(self) -> Entry | None:
         """Pass a verdict on a peer whose foul is proven, unless the deal may be settled already.

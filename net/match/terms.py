@@ -12,12 +12,13 @@ from net.wire.table_messages import Seating
 
 
 def playing_members(seating: Seating) -> tuple[int, ...]:
-    """The members that are peers of the match: the host, and whoever has a seat; the others watch.
+    """The members that are peers of the match to come: those that have a seat. All others watch."""
+    return tuple(sorted({*seating.owners}))
 
-    Nobody shuffles alone: where every seat is the host's the first guest does it with him.
-    """
-    playing = {0, *seating.owners}
-    return tuple(sorted(playing)) if len(playing) > 1 else tuple(range(len(seating.members)))[:2]
+
+def may_begin(playing: tuple[int, ...]) -> bool:
+    """Whether these members can play: the host and somebody else, each of whom has a seat to lose."""
+    return 0 in playing and len(playing) > 1
 
 
 def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
@@ -86,17 +87,20 @@ def lot_of(secret: bytes, table: bytes) -> bytes:
 
 
 def lot_digest(table: bytes, lot: bytes) -> bytes:
-    """What the host shows of its lot before the others have shown theirs."""
+    """What a peer shows of its lot before all have committed to theirs."""
     return digest("lot", table, lot)
 
 
 def fits(terms: Begin, game: Game) -> bool:
-    """Whether the terms name as many seats as the game has, and two to four different peers."""
+    """Whether the terms name as many seats as the game has, and two to four peers who have one each at least.
+
+    A peer without a seat could spare a friend a lost deal by a foul that costs it nothing.
+    """
     peers, seats = len(terms.peers), game.seats
     rows = (terms.owners, terms.kinds, terms.names, terms.portraits)
     return (
         peers in PEERS
         and peers == len(set(terms.peers))
         and all(len(row) == seats for row in rows)
-        and all(owner < peers for owner in terms.owners)
+        and {*terms.owners} == {*range(peers)}
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypedDict, TypeVar
 
 from net.identity import cleaned
-from net.match import playing_members
+from net.match import may_begin, playing_members
 from net.wire.fields import PORTRAITS
 from net.wire.table_messages import Ready, Seating, Sit
 
@@ -48,13 +48,13 @@ class Lobby:
 
     @property
     def complete(self) -> bool:
-        """Whether the match can begin: two peers or more, no open seat, each of them ready.
+        """Whether the match can begin: the host and others have seats, none is open, each of them is ready.
 
         Whoever has no seat will watch, and is not waited for.
         """
         playing = playing_members(self.seating)
         return (
-            len(playing) > 1
+            may_begin(playing)
             and OPEN not in self.seating.kinds
             and all(member in self.seating.ready for member in playing)
         )

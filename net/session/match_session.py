@@ -140,9 +140,9 @@ class MatchSession:
 
     @property
     def at_terms(self) -> bool:
-        """Whether the terms are not yet taken by everybody."""
+        """Whether the terms may still be given up: nobody has shown a lot."""
         match = self.replica.match
-        return match is None or match.stage is MatchStage.TERMS
+        return match is None or not match.is_bound
 
     def connect(self, peer: int, now: float) -> None:
         """A peer of the match is connected, or connected again."""

@@ -18,7 +18,6 @@ from net.match import (
     Identified,
     InlineExecutor,
     LogStore,
-    MatchStage,
     Replica,
     as_seated,
     fits,
@@ -255,7 +254,7 @@ class Session:
             return [*told]
         fouls = [each for each in told if isinstance(each, FoulSeen)]
         match = replica.match
-        if match is None or match.stage is MatchStage.TERMS or not level:
+        if match is None or not match.deals or not level:
             return [*fouls]
         self._anew = False
         return [*fouls, MatchSnapshot(match, dict(replica.faces), replica.me.peer)]

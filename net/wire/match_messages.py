@@ -56,7 +56,7 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """Another peer takes the terms; `terms` is their digest, `lot` its lot for the first dealer."""
+    """Another peer takes the terms; `terms` is their digest, `lot` that of its lot for the first dealer."""
 
     terms: Digest
     lot: Digest
@@ -64,7 +64,7 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """The host's own lot, shown last: the first dealer follows from all lots."""
+    """A peer's lot, shown once all have committed to theirs: the first dealer follows from all."""
 
     lot: Digest
 

@@ -11,7 +11,7 @@ from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Folder, Program, Simulation
 from game.deal import view
 from net.log import EntryJournal
-from net.match import Identified, LogFolder, MatchStage, Replica
+from net.match import Identified, LogFolder, Replica
 from net.match.log_store import LogFile
 from net.wire.match_messages import Begin
 
@@ -153,9 +153,9 @@ class Mortal(Simulation):
         if program.number:
             program.session.connected(self.programs[0].key)
         for replica in program.folder.store.find().replicas:
-            program.session.resume(replica)
-            self.resumed = replica
             self.prompt = prompt(replica)
+            self.resumed = replica
+            program.session.resume(replica)
 
     def _move(self, program: Program, replica: Replica) -> None:
         """The choice follows from the place in the log; 66 is claimed after some tricks."""
@@ -185,7 +185,7 @@ class Mortal(Simulation):
 def prompt(replica: Replica) -> tuple[object, ...]:
     """What a player is asked, and all it can see."""
     deal = replica.match.deal
-    waits = replica.match.stage is not MatchStage.TERMS and deal is not None
+    waits = deal is not None
     table = deal.deal.opened(replica.faces) if waits and deal.deal is not None else None
     turn = replica.turn
     legal = tuple(map(str, replica.match.game.legal(view(table, turn)))) if turn is not None else ()

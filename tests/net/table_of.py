@@ -16,25 +16,23 @@ from net.wire.match_messages import LOG_WIRE, Begin, LogMessage
 from net.wire.wire import Malformed
 from tests.net.peers import bytes_for
 
-OWN = {2: (0, 1), 3: (0, 2), 4: (1, 3)}
+RULES = {2: "snapszer", 3: "north_american_3", 4: "north_american_4"}
 
 
 def identity(peer: int) -> Identity:
     return Identity(bytes_for("identity", peer))
 
 
-def terms_of(
-    peers: int = 2, rules: str = "snapszer", seed: int = 0, owners: tuple[int, ...] = ()
-) -> Begin:
-    table = bytes_for("table", seed)
+def terms_of(peers: int = 2, rules: str = "", seed: int = 0, owners: tuple[int, ...] = ()) -> Begin:
+    table, owners = bytes_for("table", seed), owners or tuple(range(peers))
     return Begin(
         table=table,
-        rules=rules,
+        rules=rules or RULES[peers],
         peers=tuple(identity(peer).public for peer in range(peers)),
-        owners=owners or OWN[peers],
-        kinds=("person", "bot", "person", "bot")[: len(owners) or 2],
-        names=("Anna", "Béla", "Cili", "Dani")[: len(owners) or 2],
-        portraits=(3, 0, 11, 0)[: len(owners) or 2],
+        owners=owners,
+        kinds=("person", "bot", "person", "bot")[: len(owners)],
+        names=("Anna", "Béla", "Cili", "Dani")[: len(owners)],
+        portraits=(3, 0, 11, 0)[: len(owners)],
         lot=lot_digest(table, lot_of(bytes_for("secret", 0), table)),
     )
 
@@ -44,7 +42,7 @@ def me(peer: int) -> Identified:
 
 
 def replicas_of(
-    peers: int = 2, rules: str = "snapszer", seed: int = 0, owners: tuple[int, ...] = ()
+    peers: int = 2, rules: str = "", seed: int = 0, owners: tuple[int, ...] = ()
 ) -> list[Replica]:
     terms = terms_of(peers, rules, seed, owners)
     host = Replica.hosted(terms, me(0), MemoryJournal())
@@ -200,9 +198,7 @@ def said(replica: Replica, message: LogMessage, speaker: int, **changes: object)
 
 
 def has_lost(replica: Replica, peer: int) -> bool:
-    """Whether a peer's foul has ended the match, lost for its sides; without a seat it ends none."""
+    """Whether a peer's foul has ended the match, lost for its sides."""
     match = replica.match
     seats = {seat for seat, owner in enumerate(match.terms.owners) if owner == peer}
-    if not seats:
-        return match.stage is not MatchStage.OVER
     return match.stage is MatchStage.OVER and seats <= {*match.match.fouled}

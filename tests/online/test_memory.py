@@ -197,7 +197,7 @@ class Evening(Simulation):
         if playing is None or playing.replica.match is None:
             return
         table = self.tables.get(program.number)
-        if table is None and playing.replica.match.stage is not MatchStage.TERMS:
+        if table is None and playing.replica.match.deals:
             self._lay_table(program)
         elif table is not None:
             for event in told:

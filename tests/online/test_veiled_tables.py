@@ -94,7 +94,7 @@ class Peer:
 def peers(request, widow_played) -> list[Peer]:
     rules, count, owners = request.param
     replicas = replicas_of(count, rules, owners=owners)
-    while replicas[0].match.stage is MatchStage.TERMS:
+    while not replicas[0].match.deals:
         for replica in replicas:
             replica.speak()
         deliver(replicas)
@@ -156,6 +156,7 @@ def test_no_table_knows_more_than_its_seats_and_a_new_one_knows_as_much(peers):
                 table.deal is None
                 or table.outcome is not None
                 or match.stage is not MatchStage.DEAL
+                or match.deal.deal.turn is None
             ):
                 continue
             own, everyone = peer.remote.own, table.deal.everyone

@@ -26,7 +26,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, Widget, WidgetGroup
 from game.words.catalogue import Words
 from net.identity import marked
-from net.match import on_network, playing_members
+from net.match import may_begin, on_network, playing_members
 from net.session import OPEN, CardsToCompare
 from net.transport import PORT, own_addresses
 from net.wire.table_messages import Seating
@@ -173,12 +173,24 @@ class LobbyScene(Scene):
             return self._at_the_door
         if len(seating.members) < 2:
             return words("lan.lobby.alone")
+        if OPEN not in seating.kinds and not may_begin(playing_members(seating)):
+            return self._why_no_match(seating)
         if OPEN not in seating.kinds and not self._plays(seating):
             return words("lan.lobby.you_watch")
         if self.client.state.watchers and OPEN not in seating.kinds:
             name = words.listed(self.client.state.watchers)
             return words("lan.lobby.without_seat", name=name)
         return words("lan.lobby.fill" if OPEN in seating.kinds else "lan.lobby.all_ready")
+
+    def _why_no_match(self, seating: Seating) -> str:
+        """What is wrong where every seat is taken: the host and somebody else have to sit at the table."""
+        words = self.context.words
+        if 0 in playing_members(seating):
+            return words("lan.lobby.all_at_one")
+        if self.client.hosting:
+            return words("lan.lobby.take_a_seat")
+        host = next(iter(self.client.state.paired.values()), "?")
+        return words("lan.lobby.host_stands", name=host)
 
     @property
     def _at_the_door(self) -> str:
@@ -311,7 +323,7 @@ class LobbyScene(Scene):
         label = self.context.words("lan.lobby.not_ready" if ready else "lan.lobby.ready")
         button = Button(label, lambda: self.client.be_ready(not ready), icon="check")
         button.kind = "plain" if ready else "primary"
-        button.enabled = OPEN not in seating.kinds and len(seating.members) > 1
+        button.enabled = OPEN not in seating.kinds and may_begin(playing_members(seating))
         button.tip = "" if button.enabled else self.note
         wide = min(space.width, max(_READY, button.natural_width(self.context.canvas) + 20))
         button.area = FRect(space.right - wide, space.top, wide, space.height)

@@ -1,7 +1,7 @@
 """A program is killed at every step of a deal and started again: nothing is lost or changed.
 
 One deal of fixed cards and choices (two tricks, then 66 is claimed) between two sessions
-in a calm network, with real log files. Its log has 21 entries: three of the terms, then who is
+in a calm network, with real log files. Its log has 22 entries: four of terms and lots, then who is
 ready, the cut, shares, moves, gifts, seeds and results; beside it the deck of the deal is shuffled,
 and that of the next deal. For the host and for the guest, for every entry it has on disk, own or
 foreign, of the log or of a shuffle, the program dies with that entry
@@ -30,7 +30,7 @@ from net.match import LanMatch, Replica
 from net.wire.violation import ProtocolViolation
 from tests.net.mortal import Death, Mortal, prompt
 
-ENTRIES, SHUFFLED = 21, 10
+TERMS, ENTRIES, SHUFFLED = 4, 22, 10
 SIDES = {0: "host", 1: "guest"}
 
 
@@ -75,7 +75,7 @@ def killed(folder: Path, victim: int, at: int, death: Death) -> Mortal:
 def begun(undisturbed: Mortal, peer: int) -> int:
     """How many entries a side has on disk when all have taken the terms."""
     kept = undisturbed.programs[peer].folder.log.entries
-    return kept.index(undisturbed.log_of(peer)[0][2]) + 1
+    return kept.index(undisturbed.log_of(peer)[0][TERMS - 1]) + 1
 
 
 def fouls(mortal: Mortal) -> list[ProtocolViolation]:

@@ -30,7 +30,7 @@ def apart(until=playing):
     replicas = replicas_of()
     run(replicas, until)
     behind = Replica(replicas[0].terms, me(1), MemoryJournal())
-    behind.restore([entry.raw for entry in replicas[0].chain.entries[:3]])
+    behind.restore([entry.raw for entry in replicas[0].chain.entries[:4]])
     return replicas[0], behind
 
 
@@ -128,10 +128,10 @@ def connected(replicas: tuple[Replica, Replica]) -> list[MatchSession]:
 
 def test_a_deal_does_not_begin_where_its_shuffle_is_not_known():
     ahead, behind = apart()
-    start = ahead.chain.entries[3]
+    start = ahead.chain.entries[4]
     assert isinstance(start.message, Start)
     assert taken(behind, start) is Taken.UNSHUFFLED
-    assert len(behind.chain) == 3
+    assert len(behind.chain) == 4
 
 
 @pytest.mark.parametrize("until", [playing, dealt(1)])

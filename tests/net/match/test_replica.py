@@ -10,9 +10,19 @@ import pytest
 from game.deal import view
 from net.deck import peer_secrets
 from net.log import MemoryJournal, read_body, write_entry
-from net.match import DealBegan, DealSettled, FacesOpened, MatchStage, MovePlayed, Replica
+from net.match import (
+    DealBegan,
+    DealSettled,
+    FacesOpened,
+    MatchStage,
+    MovePlayed,
+    Replica,
+    lan_match,
+)
 from net.match.lan_match import opened_match
 from net.match.replica import Taken
+from net.match.terms import lot_of
+from net.match.verdict import Verdict
 from net.wire.deck_messages import Agree, Commit, Cut, Reveal, Show
 from net.wire.match_messages import Accuse, Consent, Lot, PlayMove, Settle
 from net.wire.violation import ProtocolViolation, ViolationKind
@@ -41,13 +51,12 @@ def heads(replicas) -> set[bytes]:
 
 
 @pytest.mark.parametrize("peers", [2, 3, 4])
-def test_a_whole_match_leaves_the_same_log_everywhere(peers):
+def test_deals_leave_the_same_log_everywhere(peers):
     replicas = replicas_of(peers)
-    run(replicas, over)
+    run(replicas, dealt(2))
     assert len(heads(replicas)) == 1
     assert len({replica.match.match for replica in replicas}) == 1
-    assert replicas[0].match.match.over
-    assert len(replicas[0].match.past) == replicas[0].match.deals
+    assert len(replicas[0].match.past) == 2
 
 
 def test_the_game_is_told_the_same_match_from_both_sides():
@@ -108,13 +117,27 @@ def test_the_first_dealer_depends_on_every_lot():
     assert dealers == {0, 1}
 
 
-def test_the_host_cannot_change_its_lot():
-    replicas = replicas_of()
-    run(replicas, lambda r: r.match.signed == 2)
-    bad = said(replicas[0], Lot(bytes(32)), 0)
+@pytest.mark.parametrize("peer", [0, 1, 2])
+def test_nobody_changes_a_lot_that_all_have_committed_to(peer):
+    replicas = replicas_of(3)
+    run(replicas, lambda r: r.match.stage is MatchStage.LOTS and r.match.signed == peer)
+    bad = said(replicas[0], Lot(bytes(32)), peer)
     with pytest.raises(ProtocolViolation) as caught:
-        replicas[1].match.after(bad)
-    assert caught.value == ProtocolViolation(0, ViolationKind.OTHER_SEED)
+        replicas[0].match.after(bad)
+    assert caught.value == ProtocolViolation(peer, ViolationKind.OTHER_SEED)
+
+
+def test_no_lot_is_shown_before_all_have_committed_to_theirs():
+    replicas = replicas_of(3)
+    shown = [lot_of(each.me.secret, each.terms.table) for each in replicas]
+    run(replicas, lambda r: r.match.signed == 2)
+    for peer, lot in enumerate(shown):
+        with pytest.raises(ProtocolViolation) as caught:
+            replicas[0].match.after(said(replicas[0], Lot(lot), peer))
+        assert caught.value == ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
+    run(replicas, lambda r: r.match.stage is MatchStage.LOTS)
+    said_so_far = b"".join(entry.raw for entry in replicas[0].chain.entries)
+    assert not any(lot in said_so_far for lot in shown)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +148,8 @@ def test_the_host_cannot_change_its_lot():
         {"rules": "snapszer "},
         {"owners": (0, 2)},
         {"owners": (0,)},
+        {"owners": (0, 0)},
+        {"owners": (1, 1)},
         {"kinds": ("person",)},
         {"names": ("a", "b", "c")},
         {"peers": (bytes(32), bytes(32))},
@@ -298,16 +323,14 @@ FOULS = [
 def test_a_signed_foul_is_answered_with_an_accusation_that_others_believe(message):
     replicas = at_play(3)
     host, cheat, witness = replicas
-    deals = host.match.deals
     violation = said(host, message, 1)
     assert taken(host, violation) is Taken.ACCUSED
-    assert host.match.deals == deals + 1
+    assert has_lost(host, 1)
     assert host.match.ending.violation.peer == 1
     accusation = host.chain.entries[-1]
     assert taken(witness, accusation) is Taken.ADDED
     assert witness.match.ending.violation == host.match.ending.violation
     assert taken(cheat, accusation) is Taken.ADDED
-    run(replicas, playing)
     assert len(heads(replicas)) == 1
 
 
@@ -318,6 +341,18 @@ def test_a_cheat_with_a_seat_loses_the_match():
     assert taken(honest, said(honest, PlayMove("pass", Show()), cheat)) is Taken.ACCUSED
     assert honest.match.ending.violation == ProtocolViolation(cheat, ViolationKind.ILLEGAL_MOVE)
     assert has_lost(honest, cheat)
+
+
+def test_a_revoke_found_in_the_audit_ends_the_match_without_a_signature(monkeypatch):
+    replicas = at_play()
+    foul = ProtocolViolation(1, ViolationKind.REVOKE)
+    monkeypatch.setattr(lan_match, "judged", lambda deal: Verdict(None, (), (foul,)))
+    run(replicas, over)
+    for replica in replicas:
+        assert replica.match.ending.violation == foul
+        assert has_lost(replica, 1)
+        assert not any(isinstance(entry.message, Settle) for entry in replica.chain.entries)
+    assert len(heads(replicas)) == 1
 
 
 def test_a_false_accusation_is_refused():

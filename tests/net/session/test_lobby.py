@@ -45,6 +45,17 @@ def test_a_match_needs_full_seats_two_members_and_everybody_ready():
     assert not alone.complete
 
 
+@pytest.mark.parametrize("sitting", [(0, 0), (1, 1), (1, 2)])
+def test_the_host_plays_and_so_does_another_computer(sitting):
+    """Who has no seat could spare a friend a lost match by a foul that costs it nothing."""
+    lobby = table(ANNA, BELA)
+    for seat, member in enumerate(sitting):
+        lobby.sit(member, Sit(seat + 1, seat, "person", "x"))
+    all_ready(lobby)
+    assert OPEN not in lobby.seating.kinds
+    assert not lobby.complete
+
+
 def test_a_person_has_the_portrait_it_wishes_for_or_the_next_one_nobody_else_has():
     lobby = Lobby.hosted("thousand_4", 4, HOST)
     lobby.join(ANNA)

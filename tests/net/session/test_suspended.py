@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from game.bench.network_simulation import Program
+from game.bench.network_conditions import NetworkConditions
+from game.bench.network_simulation import TICK, Program, Simulation
 from net.deck import DeckPhase
 from net.match import MatchStage, Replica
 from net.session import PeerAway
 from net.session.match_session import AWAY_AFTER, MUTE_AFTER
+from net.wire.table_messages import TABLE_WIRE
 from tests.net.mortal import Mortal
 
 
@@ -105,6 +108,22 @@ def test_both_sides_may_be_gone_and_come_back_in_either_order(tmp_path, undistur
     early = down.index(min(down))
     first = match.told[early][-2]
     assert (first.peer, first.away, first.silent) == (1 - early, True, None)
+
+
+def test_a_host_that_has_seen_the_lots_cannot_drop_the_terms_for_others():
+    """Whoever has committed goes on with that draw; nothing the host says lays the table anew."""
+    lots = Simulation(2, "snapszer", 2, (0, 1), NetworkConditions(delay=(0.15, 0.15)))
+    while not (lots.programs[1].match and lots.programs[1].match.lots):
+        lots.run(limit=lots.now + TICK)
+    host, guest = lots.programs
+    table = guest.match.terms.table
+    seating = replace(host.session.lobby.seating, number=99)
+    guest.session.received(host.key, TABLE_WIRE.encode(seating), lots.now)
+    lots._kill(host)
+    lots._start(host)
+    lots.run(limit=lots.now + 10.0)
+    assert [each.match.terms.table for each in lots.programs] == [table, table]
+    assert all(each.match.deals for each in lots.programs)
 
 
 # -- a program that is there and does not speak ----------------------------------------------------

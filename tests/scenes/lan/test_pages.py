@@ -386,6 +386,27 @@ def test_a_guest_stands_at_the_door_himself_and_is_told_that_the_host_compares_t
     assert scene.note == ""
 
 
+@pytest.mark.parametrize(
+    ("owners", "hosting", "key"),
+    [
+        ((0, 0), True, "all_at_one"),
+        ((0, 0), False, "all_at_one"),
+        ((1, 1), True, "take_a_seat"),
+        ((1, 1), False, "host_stands"),
+        ((0, 1), True, "all_ready"),
+        ((0, 1), False, "all_ready"),
+    ],
+)
+def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, hosting, key):
+    told = seating(("person", "person"), ("Anna", "Béla"), owners, 2)
+    client = StandingEvening(hosting, told, 1 - hosting)
+    client.state.take(Paired(KEY, HOST, "Cili"))
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    assert scene.note == context.words(f"lan.lobby.{key}", name="Cili")
+    ready = scene._ready_button
+    assert ready is None or ready.enabled is (key == "all_ready")
+
+
 def test_a_guest_whose_turn_has_not_come_is_told_that_he_stands_in_a_row(context):
     client = StandingEvening(False)
     scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print), "…"))

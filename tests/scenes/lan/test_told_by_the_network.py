@@ -15,7 +15,6 @@ from game.online.remote_table import plain_name
 from game.players import Person
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lan.table import LanTableCallbacks, LanTableScene
-from net.match import MatchStage
 from net.session import Awaited, Lobby, MatchSnapshot
 from net.wire.fields import PORTRAITS
 from tests.net.table_of import deliver, replicas_of
@@ -30,7 +29,7 @@ NAMES = ("Anna", "plain", "Cili", "mester")
 def snapshot() -> MatchSnapshot:
     """Four seats of two machines before their first deal, as the second one sees them."""
     replicas = replicas_of(2, "thousand_4", owners=OWNERS)
-    while replicas[0].match.stage is MatchStage.TERMS:
+    while not replicas[0].match.deals:
         for replica in replicas:
             replica.speak()
         deliver(replicas)
@@ -118,10 +117,10 @@ def test_between_deals_it_is_said_who_is_not_ready_yet(context, remote_table):
     scene = scene_of(context, remote_table)
     remote_table.table.next_deal()
     shuffling = context.words("table.prompt.shuffling")
-    assert (scene.undealt, scene._connection()[1]) == (shuffling, context.words("lan.play.next"))
+    assert (scene.undealt, scene._connection().text) == (shuffling, context.words("lan.play.next"))
     scene.client.state.take(Awaited(0))
     text = context.words("lan.play.waiting", name=scene.name_at(0))
-    assert (scene.undealt, scene._connection()[1]) == (text, text)
+    assert (scene.undealt, scene._connection().text) == (text, text)
     assert "Anna" in text
     for nobody_elsewhere in (1, None):
         scene.client.state.take(Awaited(nobody_elsewhere))

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 
 from game.cards import SUITS, Card, Suit
 from game.deal import Deal, Seat, Seats, Slot, Veiled
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.moves import MARRIAGES, Meld
 from game.outcome import Outcome, Reason
 from game.veiling import lying_now
 
@@ -230,25 +230,6 @@ def read_marriage(suit: str) -> Meld:
     if suit not in SUITS:
         raise ValueError(f"{suit!r} is no marriage: name its suit")
     return MARRIAGES[SUITS.index(suit)]
-
-
-def check_marriages(deal: Deal, on_lead: bool, seat: Seat) -> None:
-    """Raises ValueError for declared marriages that cannot be, where it is the turn of `seat`."""
-    declared = [meld for melds in deal.declared for meld in melds]
-    if len(set(declared)) < len(declared):
-        raise ValueError("a marriage is declared once")
-    places = {card: slot for slot in deal.lying if (card := deal.faces[slot]) is not None}
-    for holder, melds in enumerate(deal.declared):
-        others = {slot for at, hand in enumerate(deal.hands) if at != holder for slot in hand}
-        if any(places.get(card) in others for meld in melds for card in MARRIAGE_CARDS[meld]):
-            raise ValueError("the cards of a declared marriage were in its seat's hand")
-    announced = deal.announced
-    if announced is None:
-        return
-    if not on_lead or announced not in deal.declared[seat]:
-        raise ValueError("a marriage is announced by whoever is about to lead")
-    if not any(places.get(card) in deal.hands[seat] for card in MARRIAGE_CARDS[announced]):
-        raise ValueError("one of the two cards of an announced marriage is led next")
 
 
 def seats_from(deal: Deal, leader: Seat) -> list[Seat]:

@@ -11,8 +11,8 @@ the two cards of the talon until the contract can no longer be raised. `tricks` 
 a seat. `announced` is a marriage whose card must be led now, `scores` those of the
 match where a house rule asks for them, and `over=REASON:POINTS:FACTOR` says how a deal ended (`turn` is
 then the seat that would have led next). What is left out is empty, or usual: phase play, dealer 0.
-`game.position_fields` says how cards are written. The cards of won tricks may be left out; nothing is
-read that no deal could come to.
+`game.position_fields` says how cards are written. The cards of won tricks may be left out;
+`BauernschnapsenGame.reached` refuses a moment that no deal comes to.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _over(result: Outcome) -> str:
 def read_position(
     form: GameForm, rules: BauernschnapsenOptions, fields: Mapping[str, str]
 ) -> BauernschnapsenDeal:
-    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
     check_fields(fields, _FIELDS)
     dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
     phase = _phase(fields)

@@ -8,7 +8,7 @@ seat; the widow's cards lie among the `won` ones of whoever took the first. `tri
 led, `announced` is a marriage whose card must be led now, and `over=REASON:CHANGES` says how a deal
 ended (`turn` is then the seat that took the last trick, or the dealer's left). What is left out is empty,
 or usual: phase play, dealer 0. `game.position_fields` says how cards are written. The cards of won tricks
-may be left out; nothing is read that no deal could come to.
+may be left out; `NorthAmericanGame.reached` refuses a moment that no deal comes to.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def fields_of(deal: NorthAmericanDeal) -> dict[str, str]:
 
 
 def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
-    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
     check_fields(fields, (*_FIELDS, *_MORE))
     layout = CardLayout(PACK_24, form.seats)
     hands = layout.parts(fields.get("hands", ""))

@@ -105,7 +105,7 @@ def _write_gift(deal: ThousandDeal, gift: Slot | None) -> str:
 def read_position(
     form: ThousandForm, rules: ThousandOptions, fields: Mapping[str, str]
 ) -> ThousandDeal:
-    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
     check_fields(fields, _KNOWN)
     dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
     phase = _phase(fields)

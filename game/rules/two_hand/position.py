@@ -9,7 +9,7 @@ says who closed and both seats' points and tricks then ("0:20/31:2/3"), `phase` 
 or over, and `over=REASON:POINTS` how a deal ended (`turn` is then the
 seat that took the last trick). What is left out is empty, or usual: phase play, dealer 1, before
 the first trick whoever does not lead. A position may leave cards out altogether; they have no place
-in it. Nothing is read that no deal could come to (`possible`).
+in it; `TwoHandGame.reached` refuses a moment that no deal comes to.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def fields_of(deal: TwoHandDeal) -> dict[str, str]:
 
 
 def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDeal:
-    """The deal that some fields describe. Raises ValueError with a sentence for what cannot be."""
+    """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
     check_fields(fields, (*_FIELDS, *_MORE))
     turn, phase = read_seat(fields["turn"], 2), _phase(fields)
     deal = _laid_out(rules, fields, turn)

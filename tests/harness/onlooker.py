@@ -6,6 +6,7 @@ who looks. Each frame, each sentence said, each text drawn and each question to 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -223,7 +224,12 @@ _NAMES: dict[str, tuple[tuple[str, Card], ...]] = {}
 @cache
 def _cards_named(names: tuple[tuple[str, Card], ...], text: str) -> Cards:
     low = text.lower()
-    return frozenset(card for name, card in names if name in low)
+    return frozenset(
+        card
+        for name, card in names
+        if name in low
+        and re.search(rf"{re.escape(name)}(?!\d)", low)  # a marriage of hearts is worth 100
+    )
 
 
 @contextmanager

@@ -234,6 +234,8 @@ class Sitter:
             self._wait(0.7)
             send(ConfirmReleased())
         elif isinstance(page, TableScene) and page.decision is not None and chance < 0.8:
+            if chance < 0.04:
+                send(Hotkey("h"))
             self._move(page)
         elif isinstance(page, TableScene) and chance < 0.5:
             send(random.choice((Confirm(), *PAGES)) if chance < 0.2 else Confirm())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.deal import view
@@ -143,3 +145,22 @@ def test_why_first_hand_may_not_pass_is_told_at_the_auction(context):
     assert table.deal.turn == 0
     (line,) = [each for each in why_not(table.scene.model, table.deal) if "open" in each]
     assert line.startswith("Pass")
+
+
+# Verbs bent for one person alone.
+FOR_ONE = {
+    "en": r"\b(has|is|was|scores|stays)\b",
+    "de": r"\b(hat|liegt|ist|bekommt)\b",
+    "pl": r"\b(ma|jest|dostanie|pozostaje)\b",
+    "ru": r"\b(имеет|получит|набрал)\b",
+}
+
+
+@pytest.mark.parametrize("language", FOR_ONE)
+def test_what_may_be_said_of_two_has_no_verb_for_one(context, language):
+    """Hungarian bends its verbs alike for one and for two that are named."""
+    context.change(language=language)
+    for key in ("schwarz", "schneider", "plain", "by_points"):
+        values = {"winner": "A & B", "loser": "C & D", "points": 2, "less": 1}
+        said = context.words(f"standing.win.{key}", **values)
+        assert not re.search(FOR_ONE[language], said), said

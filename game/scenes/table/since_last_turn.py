@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.deal import Seat
+from game.moves import Veil
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.table.telling import told_events, told_move, told_trick
 from game.stage.context import AppContext
@@ -18,10 +19,10 @@ class SinceLastTurn:
         self._happened: list[Happening] = []
 
     def listen(self, happening: Happening) -> None:
-        """One more thing has happened; a new deal begins a new list."""
+        """One more thing has happened; a new deal begins a new list. A hand veiled anew is nobody's move."""
         if happening.before is None:
             self._happened.clear()
-        elif happening.events:
+        elif happening.events and not isinstance(happening.move, Veil):
             self._happened.append(happening)
 
     def lines(self, seat: Seat) -> tuple[str, ...]:

@@ -202,6 +202,18 @@ def test_the_widow_is_told_of_behind_the_trick_it_went_with(context: AppContext)
     assert told
 
 
+def test_taking_the_stock_does_not_hide_how_the_bidding_went(context: AppContext) -> None:
+    context.change(speed=0.0, trick_pause=0.5)
+    seated = Seated(context, kinds="person " * 3, game="thousand_3", dealer=2)
+    for move in (Bid("100"), PASS, PASS):
+        seated.take_over()
+        seated.play(move)
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    assert handed_to(seated) == 0
+    assert page.news[:2] == ("Béla: passes.", "Cili: passes.")
+
+
 def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
     seated = four_at_one_screen(context)
     seated.take_over()

@@ -16,7 +16,7 @@ import sys
 import time
 import traceback
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +35,9 @@ from game.bots import bots_for
 from game.online import Headless, open_profile
 from game.rules import GAMES
 from game.scenes.app import App
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.table import LanTableScene
 from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.stage.context import AppContext, open_context
 from game.words.language import LANGUAGES
@@ -72,6 +75,24 @@ class Company:
             self._side.join(open_profile(self._folder / "company", "Béla"), there)
         self._side.turn()
         time.sleep(0.01)
+
+    def sit_down(self, app: App, wait: Callable[[float], object]) -> None:
+        """From the four cards to the dealt hand, as people would who agree; half a minute at most."""
+        client = app.network.client if "network" in vars(app) else None
+        stage, end = app.context.stage, time.monotonic() + 30
+        while client is not None and time.monotonic() < end:
+            wait(0.1)
+            page = stage.top
+            if isinstance(page, LanTableScene):
+                return
+            if isinstance(page, Compare):
+                page._answer(True)
+            elif isinstance(page, LobbyScene) and client.state.visitors:
+                app.network._navigator.look_at_visitor()  # type: ignore[union-attr]
+            elif isinstance(page, LobbyScene) and page._ready_button and page._ready_button.enabled:
+                seating, member = client.state.seating, client.state.member
+                if seating is not None and member not in seating.ready:
+                    page._ready_button.action()
 
     def leave(self) -> None:
         if self._side is not None and self._side.client is not None:
@@ -149,6 +170,8 @@ class Soak:
 
         hands = RandomHands(context, random, wait)
         wait(0.2)
+        if self.lan and random.random() < 0.8:
+            company.sit_down(app, wait)
         for _ in range(inputs):
             if not context.stage.scenes:
                 return
@@ -192,7 +215,7 @@ def _open(app: App, random: Random, lan: bool) -> None:
         app.open_title()
         return
     if lan and way < 0.5:
-        app.open_hosting(game)
+        app.open_hosting(GAMES[random.choice(("snapszer", "schnapsen", "thousand_2"))])
         return
     if random.random() < 0.5:
         game = game.with_options(**random_rules(game, random))

@@ -5,6 +5,7 @@ Half of what they do aims at something that can be used, or random inputs would 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -84,11 +85,18 @@ class RandomHands:
         elif isinstance(page, TableScene):
             self._wait(1.0)
         elif isinstance(page, Title) and self._random.random() < 0.05:
-            self._wait(32.0)  # until the house entertains itself
+            self._wait(31.0)  # until the house entertains itself
+            self._be_patient()
         elif not page.__module__.startswith("game.scenes.lan") and self._random.random() < 0.15:
             self._key(pygame.K_ESCAPE)
         else:
             self.click_something()
+
+    def _be_patient(self) -> None:
+        """Time passes on the clock too: what is made beside the frames gets ready."""
+        for _ in range(30):
+            time.sleep(0.05)
+            self._wait(0.1)
 
     # -- keys ------------------------------------------------------------------------------------
 

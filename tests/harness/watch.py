@@ -49,7 +49,7 @@ class Reached:
 
     @property
     def unseen_pages(self) -> list[str]:
-        """Pages of the program that were never on top."""
+        """Pages of the program that were never on top; those that others are made from are none."""
         for module in walk_packages(game.scenes.__path__, "game.scenes."):
             import_module(module.name)
         return sorted({each.__name__ for each in _pages(Scene)} - set(self.pages))
@@ -57,7 +57,7 @@ class Reached:
 
 def _pages(kind: type[Scene]) -> Iterator[type[Scene]]:
     for each in kind.__subclasses__():
-        if each.__module__.startswith("game.scenes"):
+        if each.__module__.startswith("game.scenes") and not each.__subclasses__():
             yield each
         yield from _pages(each)
 

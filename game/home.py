@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
 
 HOME_VARIABLE = "SNAPSZER_HOME"
+_REFUSALS = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "full"),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "forbidden"),
+    **dict.fromkeys((errno.ENOENT, errno.ENOTDIR), "missing"),
+}
 LONGEST_FILE = 500_000  # characters; the longest contest is a tenth of that
 
 
@@ -26,6 +32,11 @@ def home_folder() -> Path:
     folder = home_path()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def refusal(error: OSError) -> str:
+    """What the system has against a file, as the last part of a key of `trouble`."""
+    return _REFUSALS.get(error.errno or 0, "other")
 
 
 class Unreadable(ValueError):

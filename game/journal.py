@@ -15,7 +15,7 @@ from datetime import datetime
 from heapq import merge
 from pathlib import Path
 
-from game.home import Unreadable, read_text, set_aside, write_whole
+from game.home import Unreadable, read_text, refusal, set_aside, write_whole
 from game.match import Match
 from game.match_lock import MatchLock
 from game.record import (
@@ -220,7 +220,7 @@ class Journal:
         try:
             write()
         except OSError as reason:
-            self.problem = reason.strerror or str(reason)
+            self.problem = refusal(reason)
         else:
             self.problem = None
 

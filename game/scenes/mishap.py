@@ -83,5 +83,5 @@ class BrokenOff:
         try:
             path = write_report(self._folder, self._error, self._table, self._sealed)
         except OSError as reason:
-            return words("mishap.no_report", reason=reason.strerror or str(reason))
+            return words("mishap.no_report", reason=self._context.trouble(reason))
         return words("mishap.report", path=str(path))

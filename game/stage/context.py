@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.home import refusal
 from game.stage.canvas import Canvas
 from game.stage.fonts import Fonts
 from game.stage.ribbons import RibbonKind, Ribbons
@@ -125,7 +126,21 @@ class AppContext:
         """Tell what went wrong with files so far; each is told once."""
         told, self.complaints = self.complaints, []
         for each in told:
-            self.tell(self.words(each.key, **each.values), "warning")
+            self.tell(self._sentence_of(each), "warning")
+
+    def unsaved(self, error: OSError) -> str:
+        """What is said where the system does not let something be kept, in a sentence."""
+        return self._sentence_of(Complaint("settings.unsaved", trouble=refusal(error)))
+
+    def trouble(self, error: OSError) -> str:
+        """What the system has against a file, in the player's words."""
+        return self.words(f"trouble.{refusal(error)}")
+
+    def _sentence_of(self, complaint: Complaint) -> str:
+        values = dict(complaint.values)
+        if complaint.trouble:
+            values["reason"] = self.words(f"trouble.{complaint.trouble}")
+        return self.words(complaint.key, **values)
 
     def close(self) -> None:
         """The program ends: stop the threads and close the window."""

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.home import Unreadable, read_text, set_aside, write_whole
+from game.home import Unreadable, read_text, refusal, set_aside, write_whole
 from game.stage.settings import Settings, settings_from
 
 
 @dataclass(frozen=True)
 class Complaint:
-    """Something to tell the player in a sentence: its key and values."""
+    """Something to tell the player in a sentence: its key and values.
+
+    `trouble` is what the system has against a file (see `refusal`): the sentence's {reason}.
+    """
 
     key: str
-    values: dict[str, str]
+    values: Mapping[str, str] = field(default_factory=dict)
+    trouble: str = ""
 
 
 class SettingsFile:
@@ -56,7 +61,7 @@ class SettingsFile:
         try:
             write_whole(self.path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
-            return Complaint("settings.unsaved", {"reason": error.strerror or str(error)})
+            return Complaint("settings.unsaved", trouble=refusal(error))
         return None
 
     def _keep_aside(self) -> Complaint:

@@ -136,6 +136,6 @@ def test_a_disk_that_refuses_is_told_of_and_changes_nothing(file, monkeypatch):
     before = file.path.read_text()
     monkeypatch.setattr("os.replace", refuse)
     complaint = file.save(Settings(language="hu"))
-    assert complaint.values["reason"] == "No space left on device"
+    assert complaint.trouble == "full"
     assert file.path.read_text() == before
     assert list(file.path.parent.iterdir()) == [file.path]

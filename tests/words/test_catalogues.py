@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cards import PACK_24
+from game.home import refusal
 from game.rulebook.refusal import named
 from game.words import (
     LANGUAGES,
@@ -326,3 +327,39 @@ def test_two_files_may_not_share_a_key(tmp_path):
         (tmp_path / "en" / name).write_text('[menu]\nplay = "Play"\n')
     with pytest.raises(ValueError, match=r"menu\.play"):
         catalogue("en", tmp_path)
+
+
+_NAMES = "name|names|winner|loser|declarer|partner|owner"
+_NUMBERS = "count|points|bid|took|number|total|price|figure|change|limit|target|score|deal"
+_NUMBER_BEHIND_A_NAME = re.compile(rf"\{{({_NAMES})\}}\s+(\{{({_NUMBERS})\}}|\d)")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_stands_right_behind_a_name(language):
+    """Some names end in a number: what followed would be read with it."""
+    sentences = catalogue(language).items()
+    assert not {key: text for key, text in sentences if _NUMBER_BEHIND_A_NAME.search(text)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_match_has_one_name_in_a_language(language):
+    """A round of cards is no sports event, and no other thing from page to page."""
+    others = {"hu": r"\b(parti|mérkőzés|meccs)(t|k|je|ben|ig)?\b", "ru": r"\bматч"}
+    if language in others:
+        wrong = re.compile(others[language], re.IGNORECASE)
+        assert not {key: text for key, text in catalogue(language).items() if wrong.search(text)}
+
+
+@pytest.mark.parametrize("number", [28, 13, 2, 5])
+def test_what_the_system_has_against_a_file_is_said_in_the_players_words(number):
+    for language in LANGUAGES:
+        assert Words(language, strict=True)(f"trouble.{refusal(OSError(number, 'English'))}")
+
+
+def test_no_sentence_is_given_the_systems_own_words():
+    """They are English, whatever the language; in a terminal and among the index's notes they may stand."""
+    own = re.compile(r"strerror|reason=str\(|tell\(str\(|= str\(reason\)\n")
+    found = {
+        str(path.relative_to(GAME)) for path in GAME.rglob("*.py") if own.search(path.read_text())
+    }
+    assert {each for each in found if not each.startswith(("command_line", "statistics/"))} == set()

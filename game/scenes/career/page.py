@@ -304,7 +304,7 @@ class CareerPage(WidgetPage):
         try:
             self._initials.keep(honour.source, letters)
         except OSError as reason:
-            problem = reason.strerror or str(reason)
+            problem = self.context.trouble(reason)
             self.context.tell(self.context.words("career.not_kept", reason=problem), "warning")
         self._letters = {**self._letters, honour.source: letters}
         self._typed = ""

@@ -114,7 +114,7 @@ class Events:
             self._tell_unsaved(reason)
 
     def _tell_unsaved(self, reason: OSError) -> None:
-        problem = reason.strerror or str(reason)
+        problem = self._context.trouble(reason)
         self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
 
     def _at_duplicate(self, table: Table, setup: Setup, measured: Measured) -> Occasion:

@@ -91,7 +91,7 @@ class AcquaintancesPage(WidgetPage):
         try:
             self.known.forget(key)
         except OSError as reason:
-            self.context.tell(self.context.words("settings.unsaved", reason=str(reason)), "warning")
+            self.context.tell(self.context.unsaved(reason), "warning")
         self._fill()
         self.redraw()
 

@@ -173,7 +173,7 @@ class NetworkPage(WidgetPage):
     def _refresh(self) -> None:
         words, problem = self.context.words, self.callbacks.problem()
         self._tables = tuple(self.callbacks.tables())
-        self._listing.empty = words("lan.blind", reason=problem) if problem else words("lan.none")
+        self._listing.empty = words("lan.blind") if problem else words("lan.none")
         self._listing.refill([self._row(table) for table in self._tables])
 
     def _row(self, table: FoundTable) -> ListRow:

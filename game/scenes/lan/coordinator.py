@@ -136,7 +136,7 @@ class LanCoordinator:
         try:
             client = come(profile)
         except OSError as reason:
-            self.context.tell(str(reason), "warning")
+            self.context.tell(self._refused(reason), "warning")
             return False
         callbacks = NavigatorCallbacks(self._show_rules, self._change_game, self._ended)
         self._navigator = LanNavigator(self.context, client, callbacks, where)
@@ -162,11 +162,15 @@ class LanCoordinator:
             self.context.tell(self.context.words(unfit), "warning")
         return unfit is None
 
+    def _refused(self, error: OSError) -> str:
+        words = self.context.words
+        return words("lan.refused", reason=self.context.trouble(error))
+
     def _profile(self) -> LocalProfile | None:
         try:
             profile = open_profile(self.folder, cleaned(self.context.settings.name_1))
         except OSError as reason:
-            self.context.tell(str(reason), "warning")
+            self.context.tell(self._refused(reason), "warning")
             return None
         return replace(profile, name=self._name_of(profile))
 
@@ -340,7 +344,7 @@ class LanCoordinator:
         try:
             found = profile.find_matches()
         except OSError as reason:
-            complaint = str(reason)
+            complaint = self._refused(reason)
             self.context.stage.post(lambda: self.context.tell(complaint, "warning"))
         else:
             self.context.stage.post(lambda: self._found(found))

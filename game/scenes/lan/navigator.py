@@ -82,7 +82,7 @@ class LanNavigator:
             try:
                 self.client.abandon(missing)
             except OSError as reason:
-                unsaved = self.context.words("settings.unsaved", reason=str(reason))
+                unsaved = self.context.unsaved(reason)
                 self.context.tell(unsaved, "warning")
 
         self._end(close)

@@ -93,7 +93,7 @@ class UnfinishedScene(WidgetPage):
             self.context.tell(self.context.words("house.elsewhere"), "warning")
             return
         except OSError as reason:
-            problem = reason.strerror or str(reason)
+            problem = self.context.trouble(reason)
             self.context.tell(
                 self.context.words("unfinished.not_put_by", reason=problem), "warning"
             )

@@ -75,15 +75,30 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
     parts = [event_name(context, record.event), name]
     name = "  ·  ".join(part for part in parts if part)
     below = f"{name}  ·  {words.counted('records.deals', len(record.deals))}"
-    icon = "trophy" if match.over else "clock"
+    icon = ("trophy" if _is_won_here(company, match) else "check") if match.over else "clock"
     if record.abandoned:
         left = words("records.abandoned", name=record.abandoned)
         return ListRow(names, f"{name}  ·  {left}", mark, "broken_link", bool(record.deals))
+    below = "  ·  ".join(part for part in (below, _winner(context, company, match)) if part)
     if len(match.game.teams) == 2:
         names = f"{names}    {score}"
     else:
         below = f"{score}  ·  {below}"
     return ListRow(names, below, mark, icon, bool(record.deals))
+
+
+def _is_won_here(company: SeatsAtScreen, match: Match) -> bool:
+    """Whether somebody at this screen has won, and not everybody else as well."""
+    return len(match.winners) < match.game.seats and bool({*match.winners} & {*company.persons})
+
+
+def _winner(context: AppContext, company: SeatsAtScreen, match: Match) -> str:
+    """Who has won a match; empty until it is over."""
+    if not match.over:
+        return ""
+    if len(match.winners) == match.game.seats:
+        return context.words("match_length.drawn")
+    return context.words("records.winner", name=company.names(match.winners))
 
 
 def event_name(context: AppContext, event: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.home import Unreadable, read_text, set_aside, write_whole
+from game.home import Unreadable, read_text, refusal, set_aside, write_whole
 from game.rules import GAMES, game_text, read_game
 from game.scenes.setup.draft import LENGTHS, Draft
 from game.stage.settings_file import Complaint
@@ -50,7 +50,7 @@ class SetupFile:
         try:
             write_whole(self._path, json.dumps(written, indent=2) + "\n")
         except OSError as error:
-            return Complaint("setup.unsaved", {"reason": error.strerror or str(error)})
+            return Complaint("setup.unsaved", trouble=refusal(error))
         return None
 
     def _keep_aside(self) -> Complaint:

@@ -40,7 +40,7 @@ class CsvExport:
         except IndexServiceClosed:
             return False
         except OSError as reason:
-            self.line = words("statistics.csv_failed", reason=reason.strerror or reason)
+            self.line = words("statistics.csv_failed", reason=self._context.trouble(reason))
         else:
             self.line = words("statistics.csv_saved", path=path)
         return True

@@ -155,9 +155,15 @@ def reaction_at_start(number: int, end: DealsEnd | None, voices: Sequence[Seat])
     return Reaction(seat, "crushing" if crushed else "won")
 
 
-def last_word(winners: Sequence[Seat], voices: Sequence[Seat]) -> Reaction | None:
-    """What is said when a match is over: by the first of its losers with a voice, else of its winners."""
+def last_word(winners: Sequence[Seat], voices: Sequence[Seat], seats: int) -> Reaction | None:
+    """What is said when a match is over: a loser with a voice congratulates a winner who has none.
+
+    Where nobody has won whom "you" could mean, a winner is glad of it; of a draw nobody speaks.
+    """
     lost = [seat for seat in voices if seat not in winners]
-    if lost:
+    won = [seat for seat in voices if seat in winners]
+    if len(winners) == seats:
+        return None
+    if lost and len(won) < len(winners):
         return Reaction(lost[0], "match_lost")
-    return Reaction(voices[0], "match_won") if voices else None
+    return Reaction(won[0], "match_won") if won else None

@@ -32,7 +32,7 @@ class Saving:
         if self._journal is None:
             return ""
         if self._journal.problem is not None:
-            return words("table.not_saved", reason=self._journal.problem)
+            return words("table.not_saved", reason=words(f"trouble.{self._journal.problem}"))
         return words("pause.kept" if self._journal.on_shelf else "pause.saved")
 
     def tell_once(self) -> None:

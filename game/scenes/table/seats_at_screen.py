@@ -11,6 +11,7 @@ from game.record import Sitting
 from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
 
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 _FACES_OF_BOTS = ("lili", "gyuri", "zsofi", "balint", "mester")
 _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 
@@ -52,7 +53,7 @@ class SeatsAtScreen:
             key, same = f"bot.{sitting.name}", self._same_bots(seat)
             known = key in self._context.words
             called = self._context.words(key) if known else sitting.name.capitalize()
-            return called if len(same) == 1 else f"{called} {same.index(seat) + 1}"
+            return called if len(same) == 1 else f"{called}{_NO_BREAK}{same.index(seat) + 1}"
         given = sitting.name.strip()
         if given or sitting.kind == "remote":
             return given or self._context.words("table.nobody", number=seat + 1)

@@ -188,5 +188,5 @@ def _ending(
         return f"{why} {scores}"
     if not any(outcome.points):
         return why
-    changes = (f"{seats.names(team)} {signed(outcome.points[team[0]])}" for team in game.teams)
+    changes = (f"{seats.names(team)}: {signed(outcome.points[team[0]])}" for team in game.teams)
     return f"{why} {', '.join(changes)}."

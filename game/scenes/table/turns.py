@@ -9,7 +9,7 @@ from game.players import Person
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.open_facts import answers_unseen
+from game.scenes.table.open_facts import answers_unseen, phase_of
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
@@ -140,6 +140,7 @@ class Turns:
             news=self._news.lines(seat),
             blind=self._lies_unseen(seat),
             passes=(lambda: self._pass(seat)) if self._may_pass() else None,
+            pass_words=self._pass_words(),
         )
         self._model.context.push(page)
         return True
@@ -148,6 +149,13 @@ class Turns:
         """Whether the rules keep a hand from its own holder: there is a price for bidding unseen."""
         deal = self._model.table.deal
         return deal is not None and any(seat not in deal.seen_by[s] for s in deal.hands[seat])
+
+    def _pass_words(self) -> str:
+        """What the table calls it to let a decision go by that may be answered unseen; else nothing."""
+        deal = self._model.table.deal
+        if deal is None or not self._may_pass():
+            return ""
+        return self._model.context.words(f"table.do.pass_{phase_of(deal)}")
 
     def _may_pass(self) -> bool:
         """Whether the person to act may let it go by, and nothing in his cards bears on that."""

@@ -80,7 +80,7 @@ def test_a_moon_is_told_from_the_bid_to_the_score(context: AppContext) -> None:
     assert "Trump: " in told[2]
     assert "The hands are laid open." in told[-1]
     assert "Anna bid the moon: " in told[-1]
-    assert "Anna & Cili \N{MINUS SIGN}5, Béla & Dani" in told[-1]
+    assert "Anna & Cili: \N{MINUS SIGN}5, Béla & Dani: " in told[-1]
 
 
 def test_a_widow_is_told_with_its_points(context: AppContext) -> None:

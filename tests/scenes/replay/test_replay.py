@@ -17,7 +17,9 @@ from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import read_reel
+from game.scenes.replay.shelf import match_row
 from game.scenes.replay.telling import told
+from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.table.slate import score_line
 from game.scenes.table.watched import told_points
 from game.stage.canvas import Canvas
@@ -437,3 +439,24 @@ def test_the_words_of_the_row_are_all_of_one_size(scene, context, size):
             around = min(17.0, button.area.width * 0.1) * 2 + sign + 10
             words = context.fonts.width(button.label, button.style)
             assert words <= (button.area.width - around) * 1.05, (language, button.label)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "cup"),
+    [(("person", "bot"), False), (("bot", "person"), True), (("bot", "bot"), False)],
+)
+def test_a_cup_stands_where_somebody_here_has_won_and_the_winner_is_named(context, kinds, cup):
+    """The second seat is the winner of this one."""
+    won = played(seed=1, deals=99)
+    sittings = tuple(
+        Sitting(kind, name) for kind, name in zip(kinds, ("lili", "zsofi"), strict=True)
+    )
+    won = replace(won, sittings=sittings)
+    match = standing(won)
+    assert match.winners == (1,)
+    for language in LANGUAGES:
+        context.change(language=language)
+        row = match_row(context, won, match, "")
+        assert (row.icon == "trophy") == cup
+        winner = SeatsAtScreen(context, sittings).name(1)
+        assert context.words("records.winner", name=winner) in row.below

@@ -355,7 +355,7 @@ def test_every_opponent_has_its_page_in_every_language(context, opponent):
         page = OpponentPage(context, opponent)
         context.push(page)
         context.stage.step(0.1)
-        assert page.page.at_end
+        assert page.page._scroll.most == 0, "nothing is to be scrolled"
         context.stage.pop()
 
 

@@ -95,7 +95,7 @@ def test_saved_is_said_of_what_is_on_the_disk_alone(
             assert on_disk != [journal.path]
         else:
             assert disk.full
-            assert "No space left" in said
+            assert "the disk is full" in said
             assert played not in whole
     assert len(told) > 1
 
@@ -120,8 +120,8 @@ def test_a_match_that_cannot_be_saved_is_told_of_as_long_as_it_is_so(
 
     monkeypatch.setattr(Canvas, "text", note)
     seated = Seated(context, seed=1, journal=journal)
-    sentence = context.words("table.not_saved", reason="disk full")
-    for problem in ("disk full", None, "disk full"):
+    sentence = context.words("table.not_saved", reason=context.words("trouble.full"))
+    for problem in ("full", None, "full"):
         journal.problem = problem
         seated.step(0.2)
         context.stage.redraw()

@@ -10,9 +10,9 @@ def test_bots_of_one_kind_are_told_apart_by_number_and_face(context):
     called = context.words("bot.plain")
     assert [seats.name(seat) for seat in range(4)] == [
         "Anna",
-        f"{called} 1",
-        f"{called} 2",
-        f"{called} 3",
+        f"{called}\N{NO-BREAK SPACE}1",
+        f"{called}\N{NO-BREAK SPACE}2",
+        f"{called}\N{NO-BREAK SPACE}3",
     ]
     assert len({seats.portrait(seat) for seat in range(4)}) == 4
 

@@ -125,10 +125,13 @@ def test_who_left_the_others_below_33_boasts_of_it():
     assert reaction_at_start(2, end, [1]) == Reaction(1, "crushing")
 
 
-def test_the_last_word_has_a_loser_of_the_house_else_its_winner():
-    assert last_word((0,), [1, 2]) == Reaction(1, "match_lost")
-    assert last_word((1,), [1]) == Reaction(1, "match_won")
-    assert last_word((0,), []) is None
+def test_who_has_lost_congratulates_only_a_winner_whom_you_can_mean():
+    assert last_word((0,), [1, 2], 3) == Reaction(1, "match_lost")
+    assert last_word((1,), [1], 2) == Reaction(1, "match_won")
+    assert last_word((2,), [1, 2], 3) == Reaction(2, "match_won"), "the person has lost as well"
+    assert last_word((0, 2), [1, 2, 3], 4) == Reaction(1, "match_lost"), "a partner of the house"
+    assert last_word((0, 1), [1], 2) is None, "of a draw nobody boasts"
+    assert last_word((0,), [], 2) is None
 
 
 def test_no_line_comes_twice_in_a_row_and_none_before_the_pause_is_over():

@@ -31,7 +31,8 @@ class HandOver(Scene):
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
     nothing at first, and then wants a click on its button or a key that is held on purpose. `taken`
     is called once the page is away. `news` is what has happened since that person's last turn; the hand
-    of somebody who bids `blind` stays face down; `passes` lets it go by on this very page.
+    of somebody who bids `blind` stays face down; `passes` lets it go by on this very page, called
+    `pass_words` as at the table.
     """
 
     overlay = True
@@ -48,6 +49,7 @@ class HandOver(Scene):
         news: Sequence[str] = (),
         blind: bool = False,
         passes: Callable[[], object] | None = None,
+        pass_words: str = "",
     ) -> None:
         self._context = context
         self._seats = seats
@@ -58,6 +60,7 @@ class HandOver(Scene):
         self.news = tuple(news)[-_MOST_NEWS:]
         self._blind = blind
         self._passes = passes
+        self._pass_words = pass_words
         self._group = WidgetGroup(context)
         high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
         self._sheet = FRect(0, 0, _WIDTH, high)
@@ -74,7 +77,7 @@ class HandOver(Scene):
         label, icon = ("unseen", "cards") if self._blind else ("take", "eye")
         offered = [(words(f"table.pass_on.{label}"), icon, self._taken)]
         if self._passes is not None:
-            offered.append((words("table.do.pass_at_once"), "next", self._passes))
+            offered.append((self._pass_words, "next", self._passes))
         buttons = [
             HeldButton(label, partial(self._leave_for, way), area, icon=icon)
             for (label, icon, way), area in zip(offered, self._places(len(offered)), strict=True)

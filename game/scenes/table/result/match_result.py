@@ -108,7 +108,7 @@ def _last_word(model: TableModel) -> str:
     if match.fouled:
         several = "several" if len(match.game.teams) > 2 else "two"
         return words(f"table.match.by_foul_{several}", name=model.seats.names(match.fouled))
-    reaction = last_word(match.winners, [*voices])
+    reaction = last_word(match.winners, [*voices], match.game.seats)
     if reaction is None or not model.context.settings.talk:
         return ""
     line = match.number % LINES[reaction.occasion] + 1

@@ -107,7 +107,7 @@ def own_faces(seated: Seated, seat: int) -> set[float]:
 
 def test_where_bidding_unseen_pays_nothing_one_looks_or_passes(context: AppContext) -> None:
     seated = four_at_one_screen(context)
-    assert offered(seated) == ["Show my cards", "Pass"]
+    assert offered(seated) == ["Look at my cards", "Pass"]
     page = context.stage.top
     assert isinstance(page, HandOver)
     seated.step(0.8)
@@ -137,7 +137,7 @@ def test_a_bid_unseen_is_offered_where_it_is_priced_to_who_has_not_looked(
         seated.take_over()
         seated.play(Bid(bid))
     assert handed_to(seated) == first
-    assert offered(seated)[0] == "Show my cards"
+    assert offered(seated)[0] == "Look at my cards"
 
 
 def test_in_play_the_page_offers_nothing_but_the_cards(context: AppContext) -> None:

@@ -59,7 +59,7 @@ def test_the_page_says_who_bid_what_and_whether_it_was_made(
     outcome, page = seated.table.outcome, page_of(seated)
     assert outcome.reason in (Reason.MADE, Reason.SET)
     said = page.explanation.contract
-    assert said.startswith("Lili 1 bid ")
+    assert said.startswith("Lili\N{NO-BREAK SPACE}1 bid ")
     assert said.endswith(f": {outcome.reason}")
     assert ("the moon" in said) == (bid == "5")
 

@@ -73,6 +73,7 @@ class LanClient:
         self._session = session
         self._contact: Contact | None = None
         self._table: bytes | None = None
+        self._recorded: bytes | None = None
         self._announcer: Announcer | None = None
         self._lookout: Lookout | None = None
         keys = profile.identity.connection_keys
@@ -261,6 +262,8 @@ class LanClient:
                     callbacks.called,
                     self.network.picture,
                 )
+                if event.match.match.over:  # the others ended it before this log was level
+                    self._keep_record()
             case SeatingTold(seating):
                 if self._announcer is not None:
                     self._announcer.update(self._announcement(seating))
@@ -279,7 +282,8 @@ class LanClient:
         match = None if playing is None else playing.replica.match
         if playing is None or match is None or not match.match.over:
             return
-        if playing.replica.me.peer < len(match.terms.peers):
+        before, self._recorded = self._recorded, match.terms.table
+        if playing.replica.me.peer < len(match.terms.peers) and before != match.terms.table:
             with suppress(OSError):
                 self.profile.keep_record(match, playing.replica.me.peer)
 

@@ -13,6 +13,7 @@ from game.deal import Seat
 from game.events import DealEnded
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.duty import prompt
+from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
@@ -95,7 +96,9 @@ class SpokenTable:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
         self._model.context.say(told_score(self._model, match))
         if match.over:
-            self._model.context.say(words("spoken.won", name=seats.names(match.winners)))
+            line = family_of(match.game).match_line(self._model.context, match, seats.names)
+            won = words("spoken.won", name=seats.names(match.winners))
+            self._model.context.say(line or won)
 
     def _say_hand(self, seat: Seat) -> None:
         """The own cards, as far as they lie open to whoever sits in front."""

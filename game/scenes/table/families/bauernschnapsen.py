@@ -90,6 +90,26 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         assert isinstance(game, BauernschnapsenGame)
         return not bummerl or max(bummerl) + 1 >= game.options.bummerl_target
 
+    def finished(self, match: Match) -> tuple[Seat, ...]:
+        """Who is out with 24: of those who only have no Bummerl, nobody has won."""
+        best = max(match.scores)
+        counts = bool(match.marks.bummerl) and match.length is None and best >= match.target
+        out = tuple(seat for seat, has in enumerate(match.scores) if has == best)
+        return out if counts else match.winners
+
+    def match_line(self, context: AppContext, match: Match, names: Named) -> str:
+        """Who is out, and whose the Bummerl is, or with how many of them the evening is lost."""
+        game, bummerl, best = match.game, match.marks.bummerl, max(match.scores)
+        assert isinstance(game, BauernschnapsenGame)
+        if not bummerl or match.length is not None or best < match.target:
+            return ""
+        lost = names(seat for seat in range(game.seats) if seat not in match.winners)
+        told = {"points": best, "winner": names(self.finished(match)), "loser": lost}
+        if game.options.bummerl_target == 1:
+            return context.words("table.match.out", **told)
+        count = context.words.counted("setup.length.bummerl", max(bummerl))
+        return context.words("table.match.evening_lost", bummerl=count, **told)
+
     def deal_tension(self, deal: BauernschnapsenDeal) -> float:
         """By the price of the contract, and each doubling."""
         if deal.contract is None:

@@ -280,6 +280,14 @@ class TableFamily(Generic[G, D]):
         """What the slate says of the match below the scores, besides the number of the deal."""
         return ""
 
+    def match_line(self, context: AppContext, match: Match, names: Named) -> str:
+        """How a match has ended, where that is more than who has won it; else empty."""
+        return ""
+
+    def finished(self, match: Match) -> tuple[Seat, ...]:
+        """The seats that have a medal for the end of a match."""
+        return match.winners
+
     def marked_scores(self, game: G) -> tuple[int, ...]:
         """Scores that mean something on the way, as a graph of the match marks them."""
         return ()

@@ -14,7 +14,6 @@ from game.scenes.panels import draw_slate
 from game.scenes.table.families import family_of
 from game.scenes.table.plates import draw_portrait
 from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.slate import counts_bummerl
 from game.stage.canvas import Canvas
 from game.stage.fonts import SMALL
 from game.stage.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
@@ -30,8 +29,17 @@ _MOST_MARKS, _MOST_NUMBERS = 6, 12
 
 
 def has_graph(standings: Sequence[Match]) -> bool:
-    """Whether there is anything to look at: a match of several deals in which a score is gathered."""
-    return len(standings) > LEAST_DEALS and not counts_bummerl(standings[-1])
+    """Whether there is anything to look at: several deals in which a score is gathered."""
+    return len(last_game(standings)) > LEAST_DEALS
+
+
+def last_game(standings: Sequence[Match]) -> tuple[Match, ...]:
+    """The standings since the scores last began at nothing: where Bummerl are counted, of one game."""
+    began = 0
+    for at in range(1, len(standings) - 1):
+        if standings[at].marks.bummerl != standings[at - 1].marks.bummerl:
+            began = at
+    return tuple(standings[began:])
 
 
 @dataclass(frozen=True)

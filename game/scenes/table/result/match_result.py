@@ -16,14 +16,15 @@ from game.deal import Seat
 from game.match import Match
 from game.scenes.panels import draw_parchment, prepare_parchment, prepare_slate
 from game.scenes.panels import draw_slate as draw_panel
+from game.scenes.table.families import family_of
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.names import draw_names
 from game.scenes.table.plates import draw_portrait, prepare_portrait
 from game.scenes.table.reactions import LINES, last_word
 from game.scenes.table.result.celebration import Celebration, prepare_guests
-from game.scenes.table.result.graph import Graph, draw_graph, has_graph
-from game.scenes.table.slate import counts_bummerl, decided_by, figure
+from game.scenes.table.result.graph import Graph, draw_graph, has_graph, last_game
+from game.scenes.table.slate import counts_bummerl, figure, shown_score
 from game.stage.canvas import Canvas
 from game.stage.fonts import BODY, BODY_BOLD, HEADING, TextStyle
 from game.stage.intents import Cancel, Confirm, Intent, Menu
@@ -57,7 +58,7 @@ def prepare_match_result(model: TableModel) -> None:
     words = _words_of(sheet, context.window.units, model.table.standings)
     prepare_slate(context, _slate_of(words, match))
     for seat in range(match.game.seats):
-        side = _FACE if seat in match.winners else _LOSER
+        side = _FACE if seat in family_of(match.game).finished(match) else _LOSER
         prepare_portrait(context, seats.portrait(seat), side, _mood(model, seat))
 
 
@@ -87,7 +88,7 @@ def _words_of(sheet: FRect, units: Units, standings: tuple[Match, ...]) -> FRect
 
 def _slate_of(words: FRect, match: Match) -> FRect:
     """Where the score is chalked up: lower where something is written below the figures."""
-    below = counts_bummerl(match) and len(match.game.teams) != 2
+    below = counts_bummerl(match)
     top = words.top + _HANGS + _FACE + 8 + _TITLE + 6
     return FRect(words.left + _PAD, top, words.width - _PAD * 2, _SLATE + _CAPTION * below)
 
@@ -195,10 +196,12 @@ class MatchResult(Scene):
             return
         if units.tall:
             left, wide = sheet.left + _PAD, sheet.width - _PAD * 2
-            self.graph = Graph(standings, FRect(left, self._words.bottom, wide, _GRAPH))
+            self.graph = Graph(last_game(standings), FRect(left, self._words.bottom, wide, _GRAPH))
             return
         left, wide = self._words.right, sheet.right - self._words.right - _PAD
-        self.graph = Graph(standings, FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2))
+        self.graph = Graph(
+            last_game(standings), FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2)
+        )
 
     def on(self, intent: Intent) -> None:
         match intent:
@@ -236,17 +239,13 @@ class MatchResult(Scene):
         if self.graph is not None:
             draw_graph(canvas, self.graph, seats, self.drawn)
         faces = self._faces()
-        for seat in self._losers:
-            draw_portrait(canvas, seats.portrait(seat), faces[seat], _mood(self._model, seat))
-            canvas.fill(faces[seat], with_alpha(NIGHT, _GLOOM))
-        for seat in match.winners:
-            draw_portrait(canvas, seats.portrait(seat), faces[seat], _mood(self._model, seat))
+        for seat, face in faces.items():
+            draw_portrait(canvas, seats.portrait(seat), face, _mood(self._model, seat))
+            if seat not in match.winners:
+                canvas.fill(face, with_alpha(NIGHT, _GLOOM))
+        for seat in self._finished:
             self._draw_medal(canvas, faces[seat])
-        face = faces[match.winners[-1]]
-        key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
-        if len(match.winners) == match.game.seats:
-            key = "match_length.drawn"
-        title = self._context.words(key, winner=seats.names(match.winners))
+        face, title = faces[self._finished[-1]], self.title
         area = FRect(sheet.left + _PAD, face.bottom + 8, sheet.width - _PAD * 2, _TITLE)
         fits = canvas.fonts.width(title, HEADING) <= area.width
         style = HEADING if fits else _TWO_LINES
@@ -263,13 +262,26 @@ class MatchResult(Scene):
         self._group.draw(canvas)
 
     @property
-    def _losers(self) -> tuple[Seat, ...]:
+    def title(self) -> str:
+        """Who has won the match, or what the family says of its end."""
+        match, names = self._model.table.match, self._model.seats.names
+        line = family_of(match.game).match_line(self._context, match, names)
+        if line:
+            return line
+        key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
+        if len(match.winners) == match.game.seats:
+            key = "match_length.drawn"
+        return self._context.words(key, winner=names(match.winners))
+
+    @property
+    def _finished(self) -> tuple[Seat, ...]:
         match = self._model.table.match
-        return tuple(seat for seat in range(match.game.seats) if seat not in match.winners)
+        return family_of(match.game).finished(match)
 
     def _faces(self) -> dict[Seat, FRect]:
         """Where each face hangs: the winners large in the middle, the others smaller at their sides."""
-        winners, losers = self._model.table.match.winners, self._losers
+        winners, seats = self._finished, range(self._model.table.match.game.seats)
+        losers = tuple(seat for seat in seats if seat not in winners)
         left, right = losers[: len(losers) // 2], losers[len(losers) // 2 :]
         row = (*left, *winners, *right)
         sides = {seat: _FACE if seat in winners else _LOSER for seat in row}
@@ -294,10 +306,9 @@ class MatchResult(Scene):
             canvas.picture("medal", area, medal_svg)
 
     def _draw_score(self, canvas: Canvas) -> None:
-        """A score a team side by side in chalk; Bummerl where they are counted."""
+        """A score a team side by side in chalk, and below each the Bummerl it has."""
         match, seats = self._model.table.match, self._model.seats
-        counted, teams = decided_by(match), match.game.teams
-        between = len(teams) == 2  # with more the middle is somebody's
+        teams, words = match.game.teams, self._context.words
         slate = _slate_of(self._words, match)
         top = slate.top
         draw_panel(canvas, slate)
@@ -307,29 +318,34 @@ class MatchResult(Scene):
             for at in range(len(teams))
         ]
         names = [seats.names(team) for team in teams]
-        scores = [figure(counted[team[0]]) for team in teams]
-        bummerl = self._context.words("table.match.bummerl") if counts_bummerl(match) else ""
-        low = top + _SCORE_BELOW if between else slate.bottom - _CAPTION
+        scores = [figure(shown_score(match, team[0])) for team in teams]
+        bummerl = match.marks.bummerl if counts_bummerl(match) else (0,) * match.game.seats
+        below = [
+            words.counted("setup.length.bummerl", bummerl[team[0]]) if bummerl[team[0]] else ""
+            for team in teams
+        ]
 
         def write() -> None:
             draw_names(canvas, names, rooms, BODY, CHALK_SOFT)
-            for room, team, score in zip(rooms, teams, scores, strict=True):
-                ink = LAMP if team[0] in match.winners else CHALK
+            for room, team, score, lost in zip(rooms, teams, scores, below, strict=True):
+                ink = LAMP if team[0] in self._finished else CHALK
                 x, y = room.centerx, top + _SCORE_BELOW
                 canvas.text(score, x, y, _SCORE, ink, "centre", room.width + 2)
-            canvas.text(bummerl, slate.centerx, low, BODY, CHALK_SOFT, "centre")
+                canvas.text(lost, x, slate.bottom - _CAPTION, BODY, CHALK, "centre", room.width)
 
         fonts = canvas.fonts
         strokes = [
             (
                 room.centerx,
-                min(room.width, max(fonts.width(name, BODY), fonts.width(score, _SCORE))),
+                min(
+                    room.width,
+                    max(
+                        fonts.width(*each) for each in ((name, BODY), (score, _SCORE), (lost, BODY))
+                    ),
+                ),
             )
-            for room, name, score in zip(rooms, names, scores, strict=True)
+            for room, name, score, lost in zip(rooms, names, scores, below, strict=True)
         ]
-        if bummerl:
-            at = 1 if between else len(strokes)
-            strokes.insert(at, (slate.centerx, fonts.width(bummerl, BODY)))
         self._chalk(canvas, slate, strokes, write)
 
     def _chalk(

@@ -13,6 +13,7 @@ from game.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.figures import figures, has_lost
+from game.scenes.table.result.graph import last_game
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.score import Score
@@ -220,7 +221,6 @@ def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
     context.stage.redraw()
     seated.step(1.0)
     assert set(drawn) >= {"0", "2"}
-    assert not {"1", "3"} & set(drawn[-2:])
     names = seated.scene.seats.names((0, 2))
     assert context.words("table.match.won_together", winner=names) == f"{names} win the match"
 
@@ -238,10 +238,11 @@ def test_figures_are_nothing_where_nobody_bids(context: AppContext) -> None:
 def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
     context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, length: int | None
 ) -> None:
-    """Bummerl where they are counted, the points where so many deals were played."""
+    """The points, and where they are counted the Bummerl of whoever has it."""
     seated = at_table(context, key, length=length)
     match, seats = seated.table.match, seated.table.match.game.seats
-    marks = replace(match.marks, bummerl=(0,) * (seats - 1) + (1,))
+    last = next(team for team in match.game.teams if seats - 1 in team)
+    marks = replace(match.marks, bummerl=tuple(int(seat in last) for seat in range(seats)))
     score = replace(match.score, points=(9,) + (4,) * (seats - 1), marks=marks, winners=(0,))
     seated.table.match = replace(match, score=score)
     seated.table.standings = (match, seated.table.match)
@@ -259,7 +260,58 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
     monkeypatch.setattr(Canvas, "text", text)
     page.draw(context.canvas)
     figures = [area for words, areas in told.items() if words.isdigit() for area in areas]
-    word = told.get(context.words("table.match.bummerl"), [])
-    assert ("9" in told) == (length is not None)
+    word = told.get("1 Bummerl", [])
+    assert {"9", "4"} <= told.keys()
     assert bool(word) == (length is None)
+    if word:
+        owner = told["Lili 3" if key == "talonschnapsen" else "Lili 2 & Lili 4"][0]
+        assert abs(word[0].centerx - owner.centerx) < 2
     assert not any(area.colliderect(each) for area in word for each in figures)
+
+
+# How an evening ends: the game, the scores, the Bummerl and who has no more of them than the others.
+EVENINGS = (
+    ("talonschnapsen", (24, 14, 15), (0, 1, 0), (0, 2), (0,), "Out with 24: A. The Bummerl: B."),
+    ("talonschnapsen", (24, 14, 14), (0, 1, 1), (0,), (0,), "Out with 24: A. The Bummerl: B & C."),
+    ("bauernschnapsen", (25, 21) * 2, (0, 1) * 2, (0, 2), (0, 2), "Out with 25: A & C. The Bummerl: B & D."),
+    (
+        "talonschnapsen(bummerl_target=3)",
+        *((14, 24, 15), (3, 1, 1), (1, 2), (1,)),
+        "Out with 24: B. The evening is lost with 3 Bummerl: A.",
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "points", "bummerl", "winners", "out", "title"), EVENINGS)
+def test_an_evening_ends_with_who_is_out_and_whose_the_bummerl_is(  # type: ignore[no-untyped-def]
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, key, points, bummerl, winners, out, title
+) -> None:
+    """Whoever has no Bummerl and is not out has won nothing: no medal, and no place among the winners."""
+    context.change(speed=0.0)
+    seats = read_game(key).seats
+    seated = Seated(context, "slow " * seats, key, enter=False, bots=("a", "b", "c", "d"))
+    match = seated.table.match
+    earlier = tuple(
+        replace(match, score=replace(match.score, points=(at,) * seats)) for at in (0, 3, 9)
+    )
+    marks = replace(match.marks, bummerl=bummerl)
+    seated.table.match = replace(match, score=Score(points, marks, winners))
+    seated.table.standings = (*earlier, seated.table.match)
+    context.push(seated.scene)
+    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    context.push(page)
+    assert page.title == title
+    hung: list[object] = []
+    monkeypatch.setattr(page, "_draw_medal", lambda canvas, face: hung.append(face))
+    page.draw(context.canvas)
+    assert hung == [page._faces()[seat] for seat in out]
+    assert page.graph is not None
+    assert [line[-1] for line in page.graph.lines] == [points[team[0]] for team in match.game.teams]
+
+
+def test_the_curve_of_a_match_of_several_games_is_that_of_the_last() -> None:
+    match = Match.new(read_game("bauernschnapsen(bummerl_target=3)"), 0)
+    lost = replace(match.marks, bummerl=(0, 1, 0, 1))
+    first = [replace(match, score=Score((at,) * 4, match.marks)) for at in (0, 12, 20)]
+    second = [replace(match, score=Score((at,) * 4, lost)) for at in (0, 6, 9, 24)]
+    assert last_game((*first, *second)) == tuple(second)

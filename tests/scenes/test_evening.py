@@ -18,12 +18,13 @@ from game.decks import shuffled_pack
 from game.duplicate import Measured, lead
 from game.journal import find_unfinished, measured_beside, unfinished_files
 from game.moves import PASS
-from game.record import Sitting
+from game.record import Record, Sitting
 from game.rules import GAMES
 from game.scenes.app import App
 from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deals
 from game.scenes.evening.page import EveningPage
-from game.scenes.evening.same_deal import SameDealPage
+from game.scenes.evening.playing_on import as_practice
+from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import LENGTHS, Draft, Setup
@@ -174,15 +175,45 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
     assert labels.count(context.words("evening.same.again")) == 1
     choice = context.stage.top
     assert isinstance(choice, SameDealPage)
-    choice._put(choice.deal.against(1, "mester"))
+    choice._put(choice.deal.against(1, Sitting("bot", "mester")))
     choice._sit(1)
     choice._begin()
     again = context.stage.top
     assert isinstance(again, TableScene)
     context.stage.step(0.1)
     assert again.table.record.deals[0].pack == first.table.record.deals[0].pack
-    assert again.table.record.sittings == (Sitting("bot", "mester"), Sitting("person", ""))
+    assert again.table.record.sittings == (Sitting("bot", "mester"), Sitting("person", "Anna"))
     assert again.table.match.length == 1
+
+
+PEOPLE = (Sitting("bot", "plain"), Sitting("person", "Anna"), Sitting("person", "Béla"))
+
+
+def test_the_same_deal_keeps_the_people_who_sat_there(context: AppContext) -> None:
+    game = GAMES["thousand_3"]
+    given = GivenDeal.named(DealCode(game, 2, 77))
+    deal = SameDeal.of(game, given, PEOPLE, practice=False)
+    assert deal.setup("Cili").sittings == PEOPLE
+    assert deal.from_seat(0).setup("Cili").sittings == (PEOPLE[1], PEOPLE[0], PEOPLE[2])
+    page = SameDealPage(context, deal, print)
+    context.push(page)
+    offered = [[who for who, _ in each.values] for each in page._others()]
+    assert [PEOPLE[2] in values for values in offered] == [False, True]
+    page._put(deal.against(2, Sitting("bot", "plain")))
+    assert all(PEOPLE[2] in [who for who, _ in each.values] for each in page._others())
+    elsewhere = (Sitting("remote", "Dani"), PEOPLE[1], PEOPLE[0])
+    kinds = [who.kind for who in SameDeal.of(game, given, elsewhere, False).company]
+    assert kinds == ["bot", "person", "bot"]
+
+
+def test_a_replay_is_played_on_by_the_people_who_sat_there() -> None:
+    record = Record(GAMES["thousand_3"], PEOPLE, 0)
+    assert as_practice(record, "Cili").sittings == PEOPLE
+    far = (Sitting("remote", "Dani"), *PEOPLE[1:])
+    assert as_practice(replace(record, sittings=far), "Cili").sittings[1:] == PEOPLE[1:]
+    bots = (Sitting("bot", "plain"),) * 3
+    alone = as_practice(replace(record, sittings=bots), "Cili").sittings
+    assert alone == (Sitting("person", "Cili"), *bots[1:])
 
 
 def play_out(context: AppContext, scene: TableScene) -> None:

@@ -1,25 +1,27 @@
-"""A match that is continued from a moment of a replay: practice for one person against bots."""
+"""A match that is continued from a moment of a replay: practice for the people who sat there."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game.bots import bots_for, usual_bot
+from game.deal import Seat
 from game.record import Record, Sitting
 
 
 def as_practice(record: Record, name: str) -> Record:
-    """The match with one person, in the seat of the first one, and bots in all others.
+    """The match with the people of this screen in their seats, and bots in all others.
 
-    A bot that sat there stays; `name` is that of whoever plays now.
+    A bot that sat there stays. Where nobody of this screen sat, the person called `name` has the first seat.
     """
-    kinds = [who.kind for who in record.sittings]
-    seat = kinds.index("person") if "person" in kinds else 0
+    nobody = all(who.kind != "person" for who in record.sittings)
     able, usual = bots_for(record.game), usual_bot(record.game)
-    sittings = tuple(
-        Sitting("person", name)
-        if at == seat
-        else Sitting("bot", who.name if who.kind == "bot" and who.name in able else usual)
-        for at, who in enumerate(record.sittings)
-    )
+
+    def player(seat: Seat, who: Sitting) -> Sitting:
+        if nobody and seat == 0:
+            return Sitting("person", name)
+        kept = who.kind == "person" or (who.kind == "bot" and who.name in able)
+        return who if kept else Sitting("bot", usual)
+
+    sittings = tuple(player(seat, who) for seat, who in enumerate(record.sittings))
     return replace(record, sittings=sittings, practice=True)

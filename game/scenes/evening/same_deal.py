@@ -27,24 +27,36 @@ _WIDTH, _PAD, _ROW, _FOOT, _HEAD = 760.0, 44.0, 54.0, 54.0, 178.0
 
 @dataclass(frozen=True)
 class SameDeal:
-    """A deal to be played: in which game, from which seat, with whom in the others, with helps or without."""
+    """A deal to be played: in which game, from which seat, with whom in the others, with helps or without.
+
+    `company` says who sits in each seat, `guests` are the other people of this screen who may.
+    """
 
     game: Game
     given: GivenDeal
     seat: Seat
-    company: tuple[str, ...]
+    company: tuple[Sitting, ...]
     practice: bool = False
+    guests: tuple[Sitting, ...] = ()
 
     @classmethod
     def of(
         cls, game: Game, given: GivenDeal, sittings: Sequence[Sitting], practice: bool
     ) -> SameDeal:
-        """As it was played before: the first person's seat, the same bots, a usual one for any other."""
-        kinds = [who.kind for who in sittings]
-        seat = kinds.index(PERSON) if PERSON in kinds else 0
+        """As it was played before: the same people and bots, a usual bot for anybody else."""
+        people = [seat for seat, who in enumerate(sittings) if who.kind == PERSON]
+        seat = people[0] if people else 0
         able = [each.key for each in opponents(game)]
-        company = tuple(who.name if who.name in able else able[-1] for who in sittings)
-        return cls(game, given, seat, company, practice)
+
+        def player(at: Seat, who: Sitting) -> Sitting:
+            if at == seat:
+                return Sitting(PERSON, who.name if people else "")
+            known = who.kind == PERSON or (who.kind == "bot" and who.name in able)
+            return who if known else Sitting("bot", able[-1])
+
+        company = tuple(player(at, who) for at, who in enumerate(sittings))
+        guests = tuple(company[other] for other in people[1:])
+        return cls(game, given, seat, company, practice, guests)
 
     def from_seat(self, seat: Seat) -> SameDeal:
         """From another seat; whoever sat there takes the one that becomes free."""
@@ -52,17 +64,15 @@ class SameDeal:
         company[seat], company[self.seat] = company[self.seat], company[seat]
         return replace(self, seat=seat, company=tuple(company))
 
-    def against(self, seat: Seat, who: str) -> SameDeal:
-        """With another bot in a seat."""
+    def against(self, seat: Seat, who: Sitting) -> SameDeal:
+        """With somebody else in a seat."""
         company = [who if at == seat else each for at, each in enumerate(self.company)]
         return replace(self, company=tuple(company))
 
     def setup(self, name: str) -> Setup:
-        """The match of this one deal, with the name of the person who plays it."""
-        sittings = tuple(
-            Sitting(PERSON, name) if seat == self.seat else Sitting("bot", who)
-            for seat, who in enumerate(self.company)
-        )
+        """The match of this one deal; `name` is that of the person who plays it, if none is known."""
+        first = Sitting(PERSON, self.company[self.seat].name or name)
+        sittings = tuple(first if at == self.seat else who for at, who in enumerate(self.company))
         return Setup(self.game, sittings, self.practice, 1, self.given)
 
 
@@ -129,14 +139,28 @@ class SameDealPage(WidgetPage):
         seats = [(seat, self._seat_name(seat)) for seat in range(game.seats)]
         return Choice(words("evening.same.seat"), seats, self.deal.seat, self._sit)
 
-    def _others(self) -> list[Choice[str]]:
+    def _others(self) -> list[Choice[Sitting]]:
         words, found = self.context.words, []
-        bots = [(each.key, words(f"bot.{each.key}")) for each in opponents(self.deal.game)]
+        bots = [
+            (Sitting("bot", each.key), words(f"bot.{each.key}"))
+            for each in opponents(self.deal.game)
+        ]
         for seat, who in enumerate(self.deal.company):
             if seat != self.deal.seat:
                 put = lambda new, seat=seat: self._put(self.deal.against(seat, new))  # noqa: E731
-                found.append(Choice(self._seat_name(seat), bots, who, put))
+                found.append(Choice(self._seat_name(seat), [*self._guests(seat), *bots], who, put))
         return found
+
+    def _guests(self, seat: Seat) -> list[tuple[Sitting, str]]:
+        """The other people who may sit in a seat: none of them has another one."""
+        deal = self.deal
+        elsewhere = [who for at, who in enumerate(deal.company) if at not in (seat, deal.seat)]
+        names = {
+            guest: guest.name or self.context.word_for(number)
+            for number, guest in enumerate(deal.guests, 1)
+            if elsewhere.count(guest) < deal.guests.count(guest)
+        }
+        return [*names.items()]
 
     def _seat_name(self, seat: Seat) -> str:
         words = self.context.words

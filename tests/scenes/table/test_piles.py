@@ -166,7 +166,7 @@ def test_of_eight_tricks_none_lies_under_what_the_last_one_brought(
     assert bounds([card for card, _ in row._cards]).right < told.left
 
 
-@pytest.mark.parametrize(("key", "language"), [("snapszer", "hu"), ("talonschnapsen", "ru")])
+@pytest.mark.parametrize(("key", "language"), [("snapszer", "hu"), ("bauernschnapsen", "ru")])
 def test_hands_that_are_left_over_lie_over_the_names_of_those_who_held_them(
     context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, language: str
 ) -> None:
@@ -176,7 +176,7 @@ def test_hands_that_are_left_over_lie_over_the_names_of_those_who_held_them(
     while not seated.table.deal.trick:
         seated.table.pump()
         act(seated)
-    seated.table.forfeit(0)
+    seated.table.give_up(0)
     page, deal = counted(seated), seated.table.deal
     held = [seated.scene.seats.name(seat) for seat, hand in enumerate(deal.hands) if hand]
     names = [name for name, _ in page._left_over.captions]

@@ -111,7 +111,11 @@ class SeatSlates:
         assert self._game is not None
         words = self._context.words
         values: list[tuple[Occupant, str]] = [((OPEN, ""), words("lan.lobby.open"))]
+        seated = self._seated_elsewhere(seat)
         for person, name in enumerate(self._names_here):
+            if name in seated:
+                seated.remove(name)
+                continue
             key = "lan.lobby.second" if person else "lan.lobby.here"
             values.append(((PERSON, name), words(key, name=name)))
         values += [
@@ -123,6 +127,14 @@ class SeatSlates:
             values.insert(1, (current, self._plain_name(seat)))
         area = _choice_area(self._slates[seat])
         return Choice("", values, current, lambda who: self._sit(seat, *who), area)
+
+    def _seated_elsewhere(self, seat: Seat) -> list[str]:
+        """The people of this machine who have another seat: nobody is offered two."""
+        assert self._seating is not None
+        rows = enumerate(zip(self._seating.kinds, self._seating.names, strict=True))
+        return [
+            name for at, (kind, name) in rows if at != seat and kind == PERSON and self._is_mine(at)
+        ]
 
     @property
     def _names_here(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from game.cards import Card
 from game.deal import Seat
-from game.events import DealEnded
+from game.events import DealEnded, PileTurned
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.duty import prompt
 from game.scenes.table.families import family_of
@@ -30,6 +30,7 @@ class SpokenTable:
         self._model = model
         self._told: tuple[Seat, frozenset[Card]] | None = None
         self._knows_the_deal = False
+        self._turned: PileTurned | None = None
 
     def listen(self, happening: Happening) -> None:
         """One more thing has happened."""
@@ -40,7 +41,7 @@ class SpokenTable:
             self._deal_begins(happening)
             return
         self._come_to_the_deal()
-        seen = self._as_all_saw(happening)
+        seen = self._with_faces(self._as_all_saw(happening))
         for telling in (told_move, told_trick, told_events):
             for sentence in telling(context, seats, seen):
                 context.say(sentence)
@@ -75,7 +76,7 @@ class SpokenTable:
 
     def _deal_begins(self, happening: Happening) -> None:
         context, deal = self._model.context, happening.deal
-        self._told = None
+        self._told = self._turned = None
         self._knows_the_deal = True
         dealer = self._model.seats.name(deal.dealer)
         number = happening.match.number
@@ -91,6 +92,17 @@ class SpokenTable:
         common = Viewpoint(0, "common")
         before = None if happening.before is None else common.look(happening.before)
         return replace(happening, before=before, deal=common.look(happening.deal))
+
+    def _with_faces(self, seen: Happening) -> Happening:
+        """A pile of a sealed deck is turned before its faces are known: it is told of once they are."""
+        for event in seen.events:
+            if isinstance(event, PileTurned):
+                self._turned = event
+        pile, deal = self._turned, seen.deal
+        if pile is None or len(deal.known(pile.slots)) < len(pile.slots):
+            return seen
+        self._turned = None
+        return seen if pile in seen.events else replace(seen, events=(*seen.events, pile))
 
     def _say_score(self, happening: Happening) -> None:
         words, seats, match = self._model.context.words, self._model.seats, happening.match

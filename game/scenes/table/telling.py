@@ -76,7 +76,7 @@ def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening)
             case PileWon(seat, slots) if len(cards := happening.deal.known(slots)) == len(slots):
                 name, worth = seats.name(seat), words.counted("table.points", points_of(cards))
                 told.append(words("replay.widow", name=name, points=worth))
-            case PileTurned(slots):
+            case PileTurned(slots) if _all_saw(happening.deal, slots):
                 told.append(words("table.thousand.turned", cards=_shown(context, happening, slots)))
             case PileTaken(slots=slots) if _all_saw(happening.deal, slots):
                 if not any(isinstance(each, PileTurned) for each in happening.events):

@@ -191,6 +191,19 @@ def choices(scene):
     return [each for each in scene.group.widgets if isinstance(each, Choice)]
 
 
+def test_nobody_of_this_machine_is_offered_a_second_seat(context):
+    context.change(name_2="Jan")
+    told = seating(("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), rules="thousand_3")
+    scene = shown(
+        context,
+        LobbyScene(context, StandingEvening(told=told), LobbyCallbacks(print, print, print)),
+    )
+    people = [[who[1] for who, _ in each.values if who[0] == "person"] for each in choices(scene)]
+    assert people[0][0] == "Anna"
+    assert [names[0] for names in people[1:]] == ["Jan", "Jan"]
+    assert all("Anna" not in names for names in people[1:])
+
+
 def test_partners_are_shown_where_there_are_four(context):
     callbacks = LobbyCallbacks(print, print, print)
     scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))

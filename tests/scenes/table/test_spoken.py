@@ -10,7 +10,9 @@ import pytest
 
 from game.cards import PACK_24, SUITS
 from game.decks import OpenDeck
+from game.events import PileTurned
 from game.match import Match
+from game.moves import PASS, Bid
 from game.players import Person
 from game.record import Sitting
 from game.rules import GAMES
@@ -278,3 +280,23 @@ def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):
     assert voice.lines[said:] == ["Away.", "Since now.", "Leave"]
     seated.scene.show_notice(Notice("Away.", ["Since long."], [("Leave", print)]))
     assert voice.lines[said + 3 :] == ["Since long."]
+
+
+def test_a_sealed_stock_that_is_turned_is_told_of_once_its_cards_are_known(context):
+    """Its faces come after the move that turned it: nothing is said of cards that nobody has seen."""
+    seated, voice = at_table(context, "thousand_3", "slow slow slow", dealer=2)
+    seated.table.next_deal()
+    seated.table.pump()
+    happened = []
+    seated.table.listeners.append(happened.append)
+    for move in (Bid("100"), PASS, PASS):
+        seated.table.play(seated.table.turn, move)
+    after = next(h for h in happened if any(isinstance(each, PileTurned) for each in h.events))
+    slots = next(each.slots for each in after.events if isinstance(each, PileTurned))
+    faces = [None if slot in slots else face for slot, face in enumerate(after.deal.faces)]
+    sealed = replace(after, deal=after.deal.but(faces=tuple(faces)))
+    voice.lines.clear()
+    seated.scene._spoken.listen(sealed)
+    assert not any("stock" in line for line in voice.lines)
+    seated.scene._spoken.listen(replace(after, events=(), move=None, seat=None, opened=slots))
+    assert sum(line.startswith("The stock: ") and len(line) > 14 for line in voice.lines) == 1

@@ -47,6 +47,7 @@ class LanCoordinator:
         self._page: NetworkPage | None = None
         self._navigator: LanNavigator | None = None
         self._left: tuple[Replica, ...] = ()
+        self._declined: frozenset[bytes] = frozenset()  # tables nobody is asked about again
 
     @property
     def client(self) -> LanClient | None:
@@ -151,7 +152,7 @@ class LanCoordinator:
         self._left = ()
 
     def _ended(self) -> None:
-        self._navigator = None
+        self._navigator, self._declined = None, frozenset()
         if self._page is not None and self._lookout is not None:
             self._page.lead(self._callbacks(self._lookout))
             self._look_for_match()
@@ -310,7 +311,12 @@ class LanCoordinator:
             text = words(
                 "lan.left_text", name=words.listed([opponents(words, left) for left in fitting])
             )
-            answers.append(QuestionAnswer(words("lan.anew"), anew))
+
+            def decline() -> None:
+                self._declined = frozenset(left.terms.table for left in fitting)
+                anew()
+
+            answers.append(QuestionAnswer(words("lan.anew"), decline))
             self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
 
         self._look_for_match(ask)
@@ -324,7 +330,11 @@ class LanCoordinator:
         contacts = [
             (left, profile.contact(left.terms.table)) for left in self._left if left.me.peer
         ]
-        with_him = [left for left, where in contacts if where and where.key == event.key]
+        with_him = [
+            left
+            for left, where in contacts
+            if where and where.key == event.key and left.terms.table not in self._declined
+        ]
         if not with_him:
             return
         left, words = with_him[0], self.context.words

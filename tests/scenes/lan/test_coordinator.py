@@ -20,6 +20,7 @@ from game.scenes.question import QuestionPage
 from game.stage.widgets import Listing
 from net.identity import KnownPeers, mark_of
 from net.match import FoundLogs
+from net.session import Reached
 from net.transport import Address
 from tests.net.table_of import playing, replicas_of, run
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
@@ -212,6 +213,20 @@ def test_joining_after_a_crash_offers_to_go_on(context, coordinator, tmp_path):
     answer(context, context.words("lan.go_on"))
     settled(context, lambda: coordinator.client.remote_table is not None)
     assert not coordinator.client.hosting
+
+
+def test_a_match_that_was_declined_is_not_offered_again_at_its_hosts_door(
+    context, coordinator, tmp_path
+):
+    context.push(AcquaintancesPage(context, KnownPeers(tmp_path)))
+    address = Address("127.0.0.1", left_behind(tmp_path, "guest"))
+    coordinator.go_on_or_join(address)
+    settled(context, lambda: isinstance(context.stage.top, QuestionPage))
+    key = coordinator._profile().contact(coordinator._left[0].terms.table).key
+    answer(context, context.words("lan.anew"))
+    settled(context, lambda: coordinator.client is not None)
+    coordinator._offer_running(Reached(address, key))
+    assert not isinstance(context.stage.top, QuestionPage)
 
 
 def test_joining_a_known_host_offers_the_match_that_was_left_with_him(

@@ -389,3 +389,11 @@ THREE = "north_american_3 dealer=2 hands=KHQHAHTHJH9HAD/KDQDJD9DASTSKS/JS9SACTCK
 def test_what_calls_and_cards_contradict_is_refused_with_the_field_or_the_rule(text, sentence):
     with pytest.raises(ValueError, match=sentence):
         read_position(text)
+
+
+def test_the_card_that_trumps_were_called_by_may_have_been_laid_away():
+    text = (
+        "talonschnapsen dealer=1 turn=2 calls=normal/pass/gang/bauernschnapser/pass trump=S doubled=1 "
+        "hands=JSKCASTCQHTD/THJHAHKHQSAD/ACKDQCJCJDQD aside=//KSTS"
+    )
+    assert position_text(*read_position(text)) == text

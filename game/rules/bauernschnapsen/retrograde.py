@@ -87,8 +87,8 @@ class BauernschnapsenRetrograde:
 
     def _dealt(self, moment: BauernschnapsenDeal) -> Iterator[tuple[SlotRows, SlotRows]]:
         """The cards each seat was dealt, and the talon: any two cards of the hand that has taken it."""
-        declarer = moment.declarer
-        hands = changed(moment.hands, moment.forehand, self._callable(moment))
+        declarer, forehand = moment.declarer, moment.forehand
+        hands = changed(moment.hands, forehand, _callable(moment, moment.hands[forehand]))
         if not self._form.talon or moment.piles or declarer is None:
             yield hands, moment.piles
             return
@@ -97,14 +97,16 @@ class BauernschnapsenRetrograde:
         for talon in combinations(held, self._form.talon):
             if set(told) <= set(moment.known(talon)):
                 kept = tuple(slot for slot in held if slot not in talon)
-                yield changed(hands, declarer, kept), (talon,)
+                dealt = _callable(moment, kept) if declarer == forehand else kept
+                yield changed(hands, declarer, dealt), (talon,)
 
-    def _callable(self, moment: BauernschnapsenDeal) -> tuple[Slot, ...]:
-        """Forehand's hand, what allowed him to call trumps among the first cards."""
-        faces = moment.faces
 
-        def late(slot: Slot) -> int:
-            face = faces[slot]
-            return 1 if face is None else 2 * (face.suit != moment.called)
+def _callable(moment: BauernschnapsenDeal, hand: Sequence[Slot]) -> tuple[Slot, ...]:
+    """Forehand's cards, what allowed him to call trumps among the first."""
+    faces = moment.faces
 
-        return tuple(sorted(moment.hands[moment.forehand], key=late))
+    def late(slot: Slot) -> int:
+        face = faces[slot]
+        return 1 if face is None else 2 * (face.suit != moment.called)
+
+    return tuple(sorted(hand, key=late))

@@ -19,7 +19,13 @@ FARES = {"pl": ("Sznajder", "Szwarc"), "ru": ("Шнейдер", "Шварц")}
 def test_every_outcome_has_its_sentence(context: AppContext, language: str) -> None:
     context.change(language=language)
     for reason in Reason:
-        names = {"winner": "Anna", "loser": "Béla", "declarer": "Anna", "contract": "3"}
+        names = {
+            "winner": "Anna",
+            "loser": "Béla",
+            "ended_by": "Béla",
+            "declarer": "Anna",
+            "contract": "3",
+        }
         assert context.words(f"outcome.{reason}", **names)
 
 

@@ -170,3 +170,14 @@ def test_a_foul_is_somebodys(seats):
     text = write_record(random_match(GAMES["thousand_3"], 4, deals=1))
     with pytest.raises(DamagedRecord, match=f"foul {seats}"):
         read_record(f"{text}foul {seats}\n")
+
+
+@pytest.mark.parametrize("key", ["talonschnapsen", "north_american_3"])
+def test_a_record_with_a_house_rule_of_an_earlier_version_is_still_read(key):
+    text = write_record(random_match(GAMES[key], 4, deals=1))
+    for rules in ("(penalize_illegal=on)", "(penalize_illegal=on,match_target=10)"):
+        if "match_target" in rules and key == "talonschnapsen":
+            continue
+        again = read_record(text.replace(f"game {key}", f"game {key}{rules}"))
+        assert again.game.key == key
+        assert not again.game.options.penalize_illegal

@@ -16,6 +16,9 @@ from game.rules import Game, read_game
 # No match is longer: a deal has at most 24 cards to play, and an auction in fives from 100 to 400.
 LONGEST_TEXT, MOST_MOVES = 500_000, 160
 
+# Games that could once be played with `penalize_illegal`.
+_FINED_BEFORE = ("talonschnapsen", "talonschnapsen_carinthia", "north_american_3")
+
 
 def read_record(text: str) -> Record:
     """Read a record; a last line without its line feed is one that was cut off, and is left out.
@@ -75,7 +78,7 @@ class _Reader:
 
     def _read_game(self, rest: str) -> None:
         self._once(self._game)
-        self._game = read_game(rest)
+        self._game = read_game(_without_retired_rules(rest))
 
     def _read_sitting(self, rest: str) -> None:
         seat, _, who = rest.partition(" ")
@@ -217,6 +220,17 @@ class _Reader:
             self._ended,
             self._foul,
         )
+
+
+def _without_retired_rules(text: str) -> str:
+    """A game as an earlier version wrote it: where three play there is no fine for cards any more."""
+    key, bracket, rest = text.partition("(")
+    if key not in _FINED_BEFORE or not bracket:
+        return text
+    rules = [
+        each for each in rest.rstrip(")").split(",") if not each.startswith("penalize_illegal=")
+    ]
+    return f"{key}({','.join(rules)})" if rules else key
 
 
 def _count(text: str, least: int = 1) -> int:

@@ -548,6 +548,14 @@ def test_a_blind_winner_has_his_right_when_he_has_seen_his_cards():
     assert moment.allows("redeal")
 
 
+def test_who_passed_unseen_has_the_same_right_at_his_first_card():
+    """He sees his four nines when the auction is over; who had looked before his pass had it then."""
+    for look, has in (((), True), (("look",), False)):
+        moment = dealt(BLIND, NINES, STOCK).then("bid 100", *look, "pass", "pass")
+        moment = moment.then("give JH 1", "give JC 2", "pass", "AS")
+        assert moment.allows("redeal") == has
+
+
 @pytest.mark.parametrize(
     ("doubles", "points", "total"), [("result", (200, 10, 10), 111), ("tricks", (100, 10, 5), 222)]
 )

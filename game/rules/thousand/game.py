@@ -152,7 +152,11 @@ class ThousandGame:
         return position.read_position(self.form, self.options, fields)
 
     def reached(self, moment: ThousandDeal) -> ThousandDeal:
-        return reached(ThousandRetrograde(self, self.form, self.options), moment)
+        """Fines change nothing that was played: the moment is looked at without them."""
+        nothing = (0,) * self.seats
+        clean = moment.but(fines=nothing, fined=())
+        met = reached(ThousandRetrograde(self, self.form, self.options), clean)
+        return position.fined_as(self.options, met, moment)
 
     def play(self, deal: ThousandDeal, move: Move) -> Played[ThousandDeal]:
         seat = deal.turn

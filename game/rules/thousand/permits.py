@@ -131,7 +131,7 @@ def _nines_are_new(deal: ThousandDeal) -> bool:
         case ThousandPhase.GIVE:
             return unmoved and not deal.given
         case ThousandPhase.PLAY if seat != deal.declarer and not sum(deal.tricks):
-            return deal.golden or _given_a_nine(deal, seat)
+            return deal.golden or seat not in deal.looked or _given_a_nine(deal, seat)
     return False
 
 

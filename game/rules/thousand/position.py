@@ -18,6 +18,7 @@ are written, and what `among` tells of hands that were veiled.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.auction import replayed
 from game.cards import PACK_24, Card
@@ -44,6 +45,7 @@ from game.position_fields import (
 from game.rules.thousand import results
 from game.rules.thousand.dealing import undealt
 from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.results import FINE
 from game.rules.thousand.state import (
     HIGHEST,
     STEP,
@@ -174,6 +176,24 @@ def _with_fines(deal: ThousandDeal, fields: Mapping[str, str]) -> ThousandDeal:
         fined=fined,
         seen_by=seen_after(deal.seen_by, shown=fined, everyone=deal.everyone),
     )
+
+
+def fined_as(rules: ThousandOptions, met: ThousandDeal, moment: ThousandDeal) -> ThousandDeal:
+    """A moment with the fines it tells. Raises ValueError for some that nobody can have to pay."""
+    if not any(moment.fines):
+        if moment.fined:
+            raise ValueError("a card is fined, so fines= counts it")
+        return met
+    if not rules.penalize_illegal or (not any(moment.tricks) and len(moment.trick) < 1):
+        raise ValueError("cards are fined where that is played, and once one has been led")
+    if moment.turn is None:
+        assert met.result is not None
+        fines = tuple(FINE * met.tour_factor * count for count in moment.fines)
+        return met.but(fines=moment.fines, result=replace(met.result, fines=fines))
+    mine = {*moment.hands[moment.to_act]}
+    if not mine.issuperset(moment.fined) or moment.fines[moment.to_act] < len(moment.fined):
+        raise ValueError("fined= names cards of the seat to act, each counted in fines=")
+    return met.but(fines=moment.fines, fined=moment.fined)
 
 
 def _pairs(text: str) -> list[str]:

@@ -160,7 +160,8 @@ class TeamRow:
     def _bonus(self) -> str:
         """What the total holds besides cards and marriages; empty where the figures tell it."""
         bonus = self._counted.bonus
-        if not bonus or self._sat_out:
+        told = bool(self._figures) and self._outcome.given_up_by is not None
+        if not bonus or self._sat_out or told:
             return ""
         family = family_of(self._game)
         return family.bonus(self._context, self.deal, self._team[0], bonus)

@@ -244,12 +244,13 @@ class Session:
         self._events.append(MatchBegan(replica.terms, replica.me.peer))
 
     def _take_match_events(self) -> list[TableEvent]:
-        """What happened in the match, or where it stands once its log is level with the others'."""
+        """What happened in the match, or where it stands now if its log was catching up."""
         if self.playing is None:
             return []
         replica, level = self.playing.replica, self.playing.level
         told, replica.match_events = replica.match_events, []
-        self._anew = self._anew or (bool(told) and not level)
+        jumps = replica.catching_up or not level
+        self._anew = self._anew or (bool(told) and jumps)
         if not self._anew:
             return [*told]
         fouls = [each for each in told if isinstance(each, FoulSeen)]

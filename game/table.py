@@ -7,7 +7,7 @@ never waits: it takes the next decision if there is one, applies it, and tells t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Self
 
@@ -52,6 +52,7 @@ class Table:
     """One match at one table. `deal` is None before the first deal and while cards are shuffled.
 
     `standings` are the match as it was found and after each deal that has been scored here since.
+    `happened` has each move of the deal on the table and what came of it, with every face known by now.
     """
 
     def __init__(self, match: Match, players: Sequence[Player], deck: Deck) -> None:
@@ -61,6 +62,7 @@ class Table:
         self.players = tuple(players)
         self.deal: Deal | None = None
         self.moves: tuple[tuple[Seat, Move], ...] = ()
+        self.happened: tuple[Happening, ...] = ()
         self.listeners: list[Listener] = []
         self.first_dealer = match.dealer
         self.standings: tuple[Match, ...] = (match,)
@@ -116,7 +118,7 @@ class Table:
                 table._apply(seat, move)
                 if isinstance(move, Veil) and table.deal is not None:
                     fresh = [slot for slot in table.deal.veils[-1].fresh if slot in faces]
-                    table.deal = table.deal.opened({slot: faces[slot] for slot in fresh})
+                    table._learn({slot: faces[slot] for slot in fresh})
         return table
 
     @classmethod
@@ -204,9 +206,7 @@ class Table:
         """
         if seat != self.turn:
             raise ValueError(f"it is not the turn of seat {seat}")
-        before = self.deal
-        after, events = self._apply(seat, move)
-        self._tell(Happening(self.match, before, after, seat, move, events, carried=self._carried))
+        self._tell(self._apply(seat, move))
 
     def give_up(self, seat: Seat) -> None:
         """A seat gives the deal up: it is counted at once.
@@ -273,7 +273,8 @@ class Table:
         kept, undone = self.moves[:-count], self._undone + 1
         if self._ended is not None:
             self.match, self.standings = self._unscored, self.standings[:-1]
-        self.deal, self.moves, self._ended = self.match.dealt(self._pack), (), None
+        self.deal, self._ended = self.match.dealt(self._pack), None
+        self.moves, self.happened = (), ()
         for seat, move in kept:
             self._apply(seat, move)
         self._undone, self._asked = undone, False
@@ -306,7 +307,7 @@ class Table:
     def _take_pack(self, pack: Sequence[Card | None], match: Match) -> Deal:
         if self._pack:
             self._past = (*self._past, self._running)
-        self._pack, self.moves, self._gave_up, self._ended = (), (), None, None
+        self.moves, self.happened, self._gave_up, self._ended = (), (), None, None
         self._seed, self._undone, self._hints = None, 0, ()
         self._pack = tuple(pack)  # type: ignore[arg-type]  # sealed cards are None
         self.deal = match.dealt(self._pack)
@@ -320,8 +321,14 @@ class Table:
         if not faces or self.deal is None:
             return
         before = self.deal
+        self._tell(Happening(self.match, before, self._learn(faces), opened=tuple(faces)))
+
+    def _learn(self, faces: Mapping[Slot, Card]) -> Deal:
+        """Open faces in the deal on the table, and in what has happened in it."""
+        assert self.deal is not None
         self.deal = self.deal.opened(faces)
-        self._tell(Happening(self.match, before, self.deal, opened=tuple(faces)))
+        self.happened = tuple(_with_faces(each, faces) for each in self.happened)
+        return self.deal
 
     def _receive_veil(self) -> None:
         """A hand that is to be veiled lies in fresh places before anybody is asked."""
@@ -331,11 +338,10 @@ class Table:
             veil = self._deck.veil(before)
         if veil is None or before is None or before.veiling is None:
             return
-        deal, events = self._apply(before.veiling, veil)
+        veiled = self._apply(before.veiling, veil)
         faces = self._deck.opened()
-        self.deal = deal = deal.opened(faces)
-        seat, opened = before.veiling, tuple(slot for slot in faces if slot < len(before.faces))
-        self._tell(Happening(self.match, before, deal, seat, veil, events, opened=opened))
+        opened = tuple(slot for slot in faces if slot < len(before.faces))
+        self._tell(replace(veiled, deal=self._learn(faces), opened=opened))
 
     def _waits_for_cards(self, seat: Seat) -> bool:
         """A person or bot here is asked only once every card it has seen is open to it, and no hand is
@@ -345,7 +351,7 @@ class Table:
             return True
         return self.players[seat].sitting.kind != "remote" and self.deal.awaits_faces(seat)
 
-    def _apply(self, seat: Seat, move: Move) -> tuple[Deal, tuple[Event, ...]]:
+    def _apply(self, seat: Seat, move: Move) -> Happening:
         assert self.deal is not None
         self._asked = False
         before = self.deal
@@ -353,10 +359,12 @@ class Table:
         self.moves = (*self.moves, (seat, recorded_form(before, move)))
         outcome = self.match.game.outcome(self.deal)
         if outcome is not None and self.uncounted:
-            return self.deal, tuple(each for each in events if not isinstance(each, DealEnded))
-        if outcome is not None:
+            events = tuple(each for each in events if not isinstance(each, DealEnded))
+        elif outcome is not None:
             self._score(outcome)
-        return self.deal, events
+        made = Happening(self.match, before, self.deal, seat, move, events, carried=self._carried)
+        self.happened = (*self.happened, made)
+        return made
 
     def _score(self, outcome: Outcome) -> None:
         self._ended = outcome
@@ -367,3 +375,9 @@ class Table:
     def _tell(self, happening: Happening) -> None:
         for listener in tuple(self.listeners):
             listener(happening)
+
+
+def _with_faces(happening: Happening, faces: Mapping[Slot, Card]) -> Happening:
+    """Something that has happened, with those of the faces open that lay in the deal then."""
+    there = {slot: card for slot, card in faces.items() if slot < len(happening.deal.faces)}
+    return replace(happening, deal=happening.deal.opened(there))

@@ -137,6 +137,8 @@ def test_a_table_resumes_in_mid_deal_to_the_same_state():
     record = read_record(write_record(table.record))
     again = Table.resumed(record, (Person("Anna"), RandomPlayer(2)), OpenDeck(99))
     assert (again.deal, again.match, again.moves) == (table.deal, table.match, table.moves)
+    assert again.happened == table.happened
+    assert len(again.happened) == len(again.moves) > 0
     assert again.record == table.record
 
 

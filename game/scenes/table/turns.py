@@ -13,7 +13,7 @@ from game.scenes.table.open_facts import answers_unseen, phase_of
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.since_last_turn import SinceLastTurn
+from game.scenes.table.since_last_turn import since_last_turn
 from game.scenes.table.viewpoint import Viewpoint
 from game.table import Happening
 
@@ -28,7 +28,6 @@ class Turns:
         self._callbacks = callbacks
         self._reviewer = reviewer
         self._stage = model.context.stage
-        self._news = SinceLastTurn(model.context, model.seats)
         self._result: DealResult | ThrownIn | None = None
         self._counted: object = None
 
@@ -54,11 +53,7 @@ class Turns:
             self._ask(table.turn)
 
     def listen(self, happening: Happening) -> None:
-        """Something has happened that whoever sits down next should be told.
-
-        A new deal is nobody's before somebody has asked for his cards in it.
-        """
-        self._news.listen(happening)
+        """A new deal is nobody's before somebody has asked for his cards in it."""
         if happening.before is None:
             self._look_away()
 
@@ -137,7 +132,7 @@ class Turns:
             taken=lambda: self._turn_over(seat),
             open_menu=self._callbacks.open_menu,
             keep_going=self._callbacks.keep_going,
-            news=self._news.lines(seat),
+            news=since_last_turn(model.context, model.seats, model.table, seat),
             blind=self._lies_unseen(seat),
             passes=(lambda: self._pass(seat)) if self._may_pass() else None,
             pass_words=self._pass_words(),

@@ -64,7 +64,7 @@ def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
     from game.online import BotHere, ClientCallbacks, LanClient
 
     with in_first_deal(tmp_path, "snapszer", 2, moves=3) as (host, guest):
-        before = table_of(guest).deal.hands
+        before, happened = table_of(guest).deal.hands, table_of(guest).happened
         guest.client.close()
         profile = guest.client.profile
         replica = profile.find_matches().replicas[0]
@@ -75,5 +75,8 @@ def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
         guest.client.poll()
         turned((guest,), lambda: guest.client.remote_table is not None)
         assert table_of(guest).deal.hands == before or len(table_of(guest).moves) >= 3
+        again = table_of(guest).happened[:3]
+        assert [(each.seat, each.move) for each in again] == [(e.seat, e.move) for e in happened]
+        assert [each.deal for each in again] == [each.deal for each in happened]
         turned((host, guest), lambda: host.deals >= 1 and guest.deals >= 1)
         assert table_of(host).match.scores == table_of(guest).match.scores

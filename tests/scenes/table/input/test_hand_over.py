@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.decks import OpenDeck
 from game.moves import LOOK, PASS, Bid, Play
+from game.players import Person
+from game.rules import GAMES
+from game.scenes.table import TableExits, TableScene
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
 from game.stage.intents import (
@@ -11,6 +17,7 @@ from game.stage.intents import (
     Press,
     Release,
 )
+from game.table import Table
 from tests.scenes.tables import Seated
 
 
@@ -178,6 +185,35 @@ def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(
     names = [seated.scene.seats.name(each) for each in later]
     assert [line.split(":")[0] for line in page.news[:-1]] == names
     assert page.news[-1].startswith("The trick goes to ")
+
+
+@pytest.mark.parametrize("key", ["schnapsen", "thousand_3"])
+def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(
+    context: AppContext, key: str
+) -> None:
+    context.change(speed=0.0, trick_pause=0.5)
+    seated = Seated(context, "person " * GAMES[key].seats, key)
+    told = 0
+    for _ in range(8):
+        page = context.stage.top
+        if isinstance(page, HandOver):
+            record = seated.table.record
+            people = [Person(each.name) for each in record.sittings]
+            table = Table.resumed(record, people, OpenDeck(1))
+            context.push(TableScene(context, table, TableExits(context.stage.pop)))
+            seated.step()
+            again = context.stage.top
+            assert isinstance(again, HandOver)
+            assert again is not page
+            assert again.news == page.news
+            told += len(page.news)
+            context.stage.pop()
+            context.stage.pop()
+            seated.take_over()
+        if seated.scene.decision is None:
+            break
+        seated.play(seated.habit())
+    assert told
 
 
 def test_the_widow_is_told_of_behind_the_trick_it_went_with(context: AppContext) -> None:

@@ -208,7 +208,8 @@ def offered_keys(seated: Seated) -> tuple[str, ...]:
         case Discard():
             return (*digits, "d")
         case Give(_, to):
-            return (*digits, "gjb"[decision.choosing.choice.receivers.index(to)])
+            at = decision.choosing.choice.receivers.index(to)
+            return (*digits, list(decision.choosing.buttons)[at])
         case CutPack():
             return ("c",)
     return (next(key for key, each in decision.row._moves.items() if each == move),)

@@ -12,13 +12,14 @@ from game.scenes.panels import draw_slate as draw_plain_slate
 from game.scenes.table.families import SlateNotes, family_of
 from game.scenes.table.names import halves, name_style
 from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import BoxStyle, Canvas
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import KEY, SMALL, SMALL_BOLD, TextStyle
+from game.stage.fonts import SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, with_alpha
 
 _NAME = TextStyle(21, "serif", slanted=True)
 _SCORE = TextStyle(46, "serif", "Semibold")
+_CHALK_INK = "#{:02x}{:02x}{:02x}".format(*CHALK[:3])
 _INSET = 19.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
 _MOST_DOTS, _DOT = 6, 24.0
@@ -221,10 +222,11 @@ def _draw_noted(
 
 
 def _draw_first_hand(canvas: Canvas, x: float, y: float, side: float) -> None:
-    """A ring of chalk with a one in it: whoever speaks and leads first."""
-    ring = FRect(x - side / 2, y - side / 2, side, side)
-    canvas.box(ring, BoxStyle(with_alpha(CHALK, 0), CHALK, 1.6, side / 2))
-    canvas.text("1", x, y, KEY, CHALK, "centre")
+    """A speech bubble in chalk: this seat opens the auction."""
+    from art.icons import icon
+
+    place = FRect(x - side / 2, y - side / 2, side, side)
+    canvas.picture("first hand", place, lambda: icon("table_call", _CHALK_INK))
 
 
 def _draw_marks(

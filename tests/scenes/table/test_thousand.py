@@ -28,6 +28,7 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.surroundings import known_in_hand
+from game.stage.canvas import Canvas
 from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.fonts import SUBHEADING
@@ -36,6 +37,7 @@ from game.stage.units import Units
 from game.words.language import LANGUAGES
 from tests.quick_ends import lose
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
+from tests.scenes.table.test_piles import written
 from tests.scenes.tables import Seated, do_by_mouse, offered_keys
 
 GAMES = ("thousand_3", "thousand_2", "thousand_4")
@@ -184,6 +186,16 @@ def test_the_slate_notes_marks_barrel_and_first_hand(context: AppContext) -> Non
     assert [each.bolts for each in notes] == [0, 2, 1]
     assert [each.falls for each in notes] == [0, 1, 0]
     assert [each.first_hand for each in notes] == [False, True, False]
+
+
+def test_first_hand_is_marked_by_no_number_that_would_read_as_a_bolt(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, picture = [], Canvas.picture
+    monkeypatch.setattr(Canvas, "picture", lambda *a: drawn.append(a[1]) or picture(*a))
+    won_by_first_hand(context, "person slow slow")
+    assert "first hand" in drawn
+    assert "1" not in written(monkeypatch, context)
 
 
 def test_how_much_of_a_bid_is_won_is_told_only_with_the_points_counter(context: AppContext) -> None:

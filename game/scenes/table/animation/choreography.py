@@ -64,7 +64,7 @@ from game.scenes.table.animation.steps import after, seen_as, undealt
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat, thrown_in
 from game.scenes.table.moments.ending import REACHED_66
-from game.scenes.table.open_facts import bidding_in, lead_makes_trumps
+from game.scenes.table.open_facts import asks_one, bidding_in, lead_makes_trumps
 from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
 from game.table import Happening
 
@@ -225,10 +225,12 @@ class Choreography:
         self._step(happening, event, partial(movements.name_trump, spoken_alone=spoken_alone))
 
     def _add_pass(self, happening: Happening, event: Passed, seat: Seat) -> None:
-        if happening.before is not None and bidding_in(happening.before):
+        before = happening.before
+        if before is not None and bidding_in(before):
             auctioneering.add(self._picture, happening, event)
         else:
-            self._say(seat, "pass", 0.6)
+            kept = before is not None and asks_one(before)
+            self._say(seat, "pass_raise" if kept else "pass", 0.6)
 
     def _add_meld(self, happening: Happening, event: MeldDeclared) -> None:
         makes = happening.before is not None and lead_makes_trumps(happening.before)

@@ -31,14 +31,14 @@ _ABOVE, _LAID_Z = 8.0, 520.0
 class CardChoice:
     """The cards that have been picked so far, and the move they would make.
 
-    `count` is how many are wanted. `receivers` are the seats one card may be given to; there are none
-    where cards are laid away.
+    `count` is how many are wanted. `receivers` are the seats one card may be given to, in the order of
+    the `others`; there are none where cards are laid away.
     """
 
-    def __init__(self, legal: Sequence[Move]) -> None:
+    def __init__(self, legal: Sequence[Move], others: Sequence[Seat]) -> None:
         self._discards = tuple(move for move in legal if isinstance(move, Discard))
-        gifts = tuple(move for move in legal if isinstance(move, Give))
-        self.receivers: tuple[Seat, ...] = tuple(sorted({gift.to for gift in gifts}))
+        to = {move.to for move in legal if isinstance(move, Give)}
+        self.receivers: tuple[Seat, ...] = tuple(seat for seat in others if seat in to)
         self.count = len(self._discards[0].what) if self._discards else 1
         self.picked: tuple[Card, ...] = ()
 
@@ -91,7 +91,7 @@ class ChoosingHand:
         self._chosen = chosen
         self._refused = refused
         self._name = name
-        self.choice = CardChoice(legal)
+        self.choice = CardChoice(legal, picture.layout.others())
         self.cards = self._fan() if self.choice.asked else ()
         self.buttons = self._buttons() if self.choice.asked else {}
 
@@ -128,20 +128,20 @@ class ChoosingHand:
         return cards
 
     def _buttons(self) -> dict[str, ActionButton]:
-        """What does something with the picked cards, by key."""
+        """What does something with the picked cards, by key: a seat's key is that of its place at the table."""
         words = self._picture.context.words
         if not self.choice.receivers:
             label = words("table.do.discard")
-            return {"d": ActionButton(label, self._use, icon="check", key="D", kind="primary")}
+            return {"d": ActionButton(label, self._use, icon="check", key="D")}
+        keys = dict(zip(self._picture.layout.others(), _GIVE_KEYS, strict=False))
         return {
-            key: ActionButton(
+            keys[seat]: ActionButton(
                 words("table.do.give", name=self._name(seat)),
                 partial(self._use, seat),
                 icon="hand_over",
-                key=key.upper(),
-                kind="primary",
+                key=keys[seat].upper(),
             )
-            for key, seat in zip(_GIVE_KEYS, self.choice.receivers, strict=False)
+            for seat in self.choice.receivers
         }
 
     def _picked(self, card: HandCard) -> None:
@@ -179,6 +179,8 @@ class ChoosingHand:
             card.picked = self._face(card) in self.choice.picked
             if not card.picked:
                 card.laid = None
+        for button in self.buttons.values():
+            button.kind = "primary" if self.choice.complete else "plain"
 
     def _face(self, card: HandCard) -> Card:
         assert self._picture.deal is not None

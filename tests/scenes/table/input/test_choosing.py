@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
+import pytest
+
 from game.deal import Deal
 from game.match import Match
 from game.moves import Discard, Give, Move
@@ -131,14 +133,23 @@ def test_a_choice_the_rules_refuse_says_why(context: AppContext) -> None:
 def test_a_card_is_given_to_the_seat_whose_button_is_pressed(context: AppContext) -> None:
     seen = asked(context, gifts=(0, 2))
     assert [button.label for button in seen.decision.row.buttons] == [
-        "Give to Seat 0",
         "Give to Seat 2",
+        "Give to Seat 0",
     ]
+    assert [button.kind for button in seen.decision.row.buttons] == ["plain"] * 2
     seen.decision.on_key("3")
     seen.decision.on_key("4")
     assert seen.lifted == [3]
+    assert [button.kind for button in seen.decision.row.buttons] == ["primary"] * 2
     seen.decision.on_key("j")
-    assert seen.chosen == [Give(seen.hand[3], 2)]
+    assert seen.chosen == [Give(seen.hand[3], 0)]
+
+
+@pytest.mark.parametrize(("to", "key"), [(2, "G"), (0, "J")])
+def test_a_receiver_keeps_the_key_whoever_else_has_been_given_a_card(
+    context: AppContext, to: int, key: str
+) -> None:
+    assert [button.key for button in asked(context, gifts=(to,)).decision.row.buttons] == [key]
 
 
 def drag(seen: Asked, at: int, x: float, y: float) -> None:
@@ -179,4 +190,4 @@ def test_a_hint_lights_every_card_of_its_move(context: AppContext) -> None:
 
 
 def test_nothing_is_chosen_where_nothing_is_asked_for() -> None:
-    assert not CardChoice(()).asked
+    assert not CardChoice((), ()).asked

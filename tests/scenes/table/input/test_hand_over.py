@@ -248,6 +248,20 @@ def test_taking_the_stock_does_not_hide_how_the_bidding_went(context: AppContext
     assert isinstance(page, HandOver)
     assert handed_to(seated) == 0
     assert page.news[:2] == ("Béla: passes.", "Cili: passes.")
+    assert page.news[2] == "Played: 100, by Anna."
+    assert page.news[3].startswith("The stock: ")
+    seated.take_over()
+    for to in (1, 2):
+        seated.play(next(m for m in seated.scene.decision.legal if getattr(m, "to", None) == to))
+    seated.play(PASS)
+    seated.play(seated.habit())
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    assert page.news[-4:-1] == (
+        "Anna: gives a card to Béla.",
+        "Anna: gives a card to Cili.",
+        "Anna: says: no more.",
+    )
 
 
 def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:

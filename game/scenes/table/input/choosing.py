@@ -128,7 +128,7 @@ class ChoosingHand:
         return cards
 
     def _buttons(self) -> dict[str, ActionButton]:
-        """What does something with the picked cards, by key: a seat's key is that of its place at the table."""
+        """Buttons that use the picked cards, by key: a seat's key is that of its place at the table."""
         words = self._picture.context.words
         if not self.choice.receivers:
             label = words("table.do.discard")

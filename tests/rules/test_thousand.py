@@ -18,7 +18,7 @@ from game.events import (
     TrumpNamed,
 )
 from game.match import Match
-from game.moves import read_move
+from game.moves import Redeal, read_move
 from game.outcome import Reason
 from game.position import position_text, read_position
 from game.public_form import public_form
@@ -546,6 +546,25 @@ def test_a_blind_winner_has_his_right_when_he_has_seen_his_cards():
     moment = won_by_first_hand(BLIND, hands=hands)
     assert len(view(moment.deal, 0).hand(0)) == 10
     assert moment.allows("redeal")
+
+
+def test_who_looks_at_a_later_turn_has_his_right_until_he_calls_again():
+    """He called unseen before; the moment and its text both know that he has just looked."""
+    called = dealt(BLIND, NINES, STOCK).then("bid 100", "bid 105", "bid 110", "pass")
+    assert not called.allows("redeal")
+    looked = called.then("look")
+    assert looked.allows("redeal")
+    assert not looked.then("bid 115", "bid 120").allows("redeal")
+    told = position_text(looked.game, looked.deal)
+    game, read = read_position(told)
+    assert Redeal() in game.legal(read)
+    assert position_text(game, read) == told
+    for wrong in (
+        told.replace("calls=100/105/110/pass", "calls=100"),
+        told.replace("looked=1", "looked=-"),
+    ):
+        with pytest.raises(ValueError, match="looking=on contradicts"):
+            read_position(wrong)
 
 
 def test_who_passed_unseen_has_the_same_right_at_his_first_card():

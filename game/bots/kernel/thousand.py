@@ -9,7 +9,7 @@ from game.bots.compiling.compiled import IntArray, compiled, table
 from game.bots.engine.bits import count, points_in
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
-from game.bots.kernel.auction import call, open_auction
+from game.bots.kernel.auction import call, close_auction, open_auction
 from game.bots.kernel.bauernschnapsen import cut_stock
 from game.bots.kernel.tricks import (
     HEAD,
@@ -162,7 +162,8 @@ def _nines_are_new(deal: IntArray, rules: IntArray) -> bool:
         return unmoved
     if phase != row.PLAY or seat == deal[row.DECLARER] or _tricks_taken(deal):
         return False
-    return deal[row.GOLDEN] != 0 or deal[row.NINE_GIVEN] >> seat & 1 != 0
+    unseen = not deal[row.LOOKED] >> seat & 1
+    return deal[row.GOLDEN] != 0 or unseen or deal[row.NINE_GIVEN] >> seat & 1 != 0
 
 
 @compiled(f"boolean({_ROWS})")
@@ -334,11 +335,13 @@ def play_thousand(deal: IntArray, rules: IntArray, move: int) -> None:
     if move < row.CLAIM_66:
         _play_or_meld(deal, rules, move)
     elif move == row.REDEAL_IT:
+        close_auction(deal)
         end(deal, row.REDEAL)
     elif move == row.CONCEDE:
         _concede(deal, rules)
     elif move == row.LOOK:
         deal[row.LOOKED] |= 1 << seat
+        deal[row.CALLERS] &= ~(1 << seat)
     elif phase == row.RAISE:
         if move >= row.BID_OF:
             deal[row.CONTRACT] = move - row.BID_OF

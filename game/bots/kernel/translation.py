@@ -268,6 +268,8 @@ def _write_thousand(numbers: IntArray, deal: ThousandDeal) -> None:
     numbers[row.GOLDEN] = deal.golden
     numbers[row.TAKEN] = card_set(deal.known(deal.turned))
     numbers[row.LOOKED] = seat_set(deal.looked)
+    if deal.looking:
+        numbers[row.CALLERS] &= ~(1 << deal.to_act)
     numbers[row.GIVEN] = seat_set(deal.given)
     numbers[row.CUT_NINES] = deal.cut_nines
     nines = [

@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 # What a field that is left out says.
-_LEFT_OUT = {"phase": "play", "doubled": "0", "nines": "0", "golden": "off", "looked": "all"}
+_LEFT_OUT = {
+    "phase": "play",
+    "doubled": "0",
+    "nines": "0",
+    "golden": "off",
+    "looked": "all",
+    "looking": "off",
+}
 
 # Fields whose cards are compared one by one; in those of the second row their order tells nothing.
 _CARDS = frozenset({"stock", "piles", "talon", "widow", "trick", "won", "up", "turned", "gifts"})

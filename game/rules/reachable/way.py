@@ -47,7 +47,7 @@ _ENDS: Mapping[Reason, Move] = {
 }
 
 # What the end of a deal changes at once.
-_ENDED = frozenset({"turn", "phase", "announced", "over"})
+_ENDED = frozenset({"turn", "phase", "announced", "looking", "over"})
 # What the deck and the viewer make of a deal, and not its moves.
 _NOT_COMPARED = frozenset({"among", "taken"})
 

@@ -53,6 +53,7 @@ def undealt(
         cut_nines=0,
         auction=Auction(() if golden else players),
         looked=frozenset(range(form.seats)),
+        looking=False,
         turned=(),
         gifts=(None,) * form.seats,
         raised=None,

@@ -125,7 +125,8 @@ def _nines_are_new(deal: ThousandDeal) -> bool:
     unmoved = deal.golden or deal.blind
     match deal.phase:
         case ThousandPhase.BID:
-            return seat in deal.looked and seat not in {each for each, _ in deal.auction.calls}
+            called = {each for each, _ in deal.auction.calls}
+            return deal.looking or (seat in deal.looked and seat not in called)
         case ThousandPhase.TAKE:
             return unmoved
         case ThousandPhase.GIVE:

@@ -75,7 +75,11 @@ def look(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> Played[Thous
     """Whoever may bid unseen looks at his cards, and is still to speak."""
     _allow(deal, permits.no_look(rules, deal))
     taken = [(seat, slot) for slot in deal.hands[seat]]
-    after = deal.but(looked=deal.looked | {seat}, seen_by=seen_after(deal.seen_by, taken=taken))
+    after = deal.but(
+        looked=deal.looked | {seat},
+        looking=seat in {each for each, _ in deal.auction.calls},
+        seen_by=seen_after(deal.seen_by, taken=taken),
+    )
     return after, (Looked(seat),)
 
 
@@ -94,7 +98,7 @@ def bid(
     said = Declaration(int(contract))
     if deal.phase is ThousandPhase.RAISE:
         return deal.but(raised=said, phase=ThousandPhase.PLAY), (Raised(seat, contract),)
-    after, events = _asked_next(deal.but(auction=deal.auction.call(said)))
+    after, events = _called(deal, said)
     return after, (BidMade(seat, contract), *events)
 
 
@@ -103,13 +107,14 @@ def let_pass(deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
     _allow(deal, permits.no_pass(deal))
     if deal.phase is ThousandPhase.RAISE:
         return deal.but(phase=ThousandPhase.PLAY), (Passed(seat),)
-    after, events = _asked_next(deal.but(auction=deal.auction.call(None)))
+    after, events = _called(deal, None)
     return after, (Passed(seat), *events)
 
 
-def _asked_next(deal: ThousandDeal) -> Played[ThousandDeal]:
-    asked = deal.auction.turn
-    return dealing.auction_won(deal) if asked is None else (deal.but(turn=asked), ())
+def _called(deal: ThousandDeal, said: Declaration | None) -> Played[ThousandDeal]:
+    after = deal.but(auction=deal.auction.call(said), looking=False)
+    asked = after.auction.turn
+    return dealing.auction_won(after) if asked is None else (after.but(turn=asked), ())
 
 
 # -- the stock -------------------------------------------------------------------------------------
@@ -273,6 +278,7 @@ def _ended(deal: ThousandDeal, outcome: Outcome) -> Played[ThousandDeal]:
         phase=ThousandPhase.OVER,
         turn=None,
         announced=None,
+        looking=False,
         result=outcome,
         seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
     )

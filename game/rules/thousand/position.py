@@ -8,7 +8,8 @@
 `raised` what the declarer plays for then. `stock` is the pack before it is cut, `nines` how many were cut;
 `piles` is the stock, or both of two hands. `turned` is the stock that was taken, `gifts` the card each seat
 was given, and `veiling` a seat whose hand is to be veiled; `looked` are the seats that know their cards, all
-where it is left out and `-` for none. `tricks` counts won tricks, a number a seat; `announced` is a marriage
+where it is left out and `-` for none, and `looking=on` is a seat to act that called unseen and has looked at
+this turn. `tricks` counts won tricks, a number a seat; `announced` is a marriage
 whose card must be led now, `fines` how many cards against the duty each seat has shown, `fined` those shown
 at this turn, and `over=REASON:CHANGES` says how a deal ended (`turn` is then the seat that
 led last). What is left out is empty, or usual: phase play, dealer 0. `game.position_fields` says how cards
@@ -54,8 +55,20 @@ from game.rules.thousand.state import (
     ThousandPhase,
 )
 
-_FIELDS = ("dealer", "turn", "phase", "golden", "nines", "calls", "looked", "raised", "turned")
-_MORE = ("gifts", "veiling", "trump", "hands", "stock", "piles", "aside", "trick", "tricks")
+_FIELDS = ("dealer", "turn", "phase", "golden", "nines", "calls", "looked", "looking")
+_MORE = (
+    "raised",
+    "turned",
+    "gifts",
+    "veiling",
+    "trump",
+    "hands",
+    "stock",
+    "piles",
+    "aside",
+    "trick",
+    "tricks",
+)
 _LAST = ("among", "won", "melds", "announced", "fines", "fined", "over")
 _KNOWN = (*_FIELDS, *_MORE, *_LAST)
 
@@ -76,6 +89,7 @@ def fields_of(deal: ThousandDeal) -> dict[str, str]:
         "nines": str(deal.cut_nines) if deal.cut_nines else "",
         "calls": "/".join("pass" if bid is None else str(bid) for _, bid in deal.auction.calls),
         "looked": _write_seats(deal),
+        "looking": "on" if deal.looking else "",
         "raised": "" if deal.raised is None else str(deal.raised),
         "turned": write_cards(deal, deal.turned),
         "gifts": "/".join(_write_gift(deal, gift) for gift in deal.gifts),
@@ -112,7 +126,7 @@ def read_position(
     dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
     phase = _phase(fields)
     over = phase is ThousandPhase.OVER
-    golden = _switch(fields.get("golden", "off"))
+    golden = _switch(fields, "golden")
     if golden and not rules.golden:
         raise ValueError(
             "golden=on is a round that this game has only with its house rule golden=on"
@@ -124,6 +138,7 @@ def read_position(
         cut_nines=_count(fields.get("nines", "0"), "nines"),
         auction=replayed(deal.auction, _calls(fields.get("calls", ""))),
         looked=_seats(fields.get("looked"), form.seats),
+        looking=_switch(fields, "looking"),
         raised=_raised(fields),
         trump=read_suit(fields.get("trump")),
         tricks=read_numbers(fields.get("tricks", ""), form.seats, "tricks"),
@@ -261,9 +276,10 @@ def _count(text: str, name: str) -> int:
     return int(text)
 
 
-def _switch(text: str) -> bool:
+def _switch(fields: Mapping[str, str], name: str) -> bool:
+    text = fields.get(name, "off")
     if text not in ("on", "off"):
-        raise ValueError(f"golden={text} is neither on nor off")
+        raise ValueError(f"{name}={text} is neither on nor off")
     return text == "on"
 
 

@@ -52,7 +52,8 @@ class ThousandDeal(Deal):
     """`stock` is the pack before it is dealt; `piles` hold the stock, or both stocks of two hands.
 
     `golden` says whether this is a round of the golden tour. `looked` are the seats that had seen their
-    cards when the auction ended, all where nobody bids unseen. `turned` are the cards of the stock that was
+    cards when the auction ended, all where nobody bids unseen; `looking` says whether the seat to act called
+    before it saw its cards, and has looked at this turn. `turned` are the cards of the stock that was
     taken, all have seen them; `gifts[seat]` is the card a seat was given. Both may lie elsewhere since, a
     hand being veiled anew. `raised` is the declaration where it was raised after the auction, `cut_nines`
     counts the nines that were cut, and `tricks[seat]` the tricks won. `fines[seat]` counts the cards against
@@ -65,6 +66,7 @@ class ThousandDeal(Deal):
     cut_nines: int
     auction: Auction[Declaration]
     looked: Seats
+    looking: bool
     turned: tuple[Slot, ...]
     gifts: tuple[Slot | None, ...]
     raised: Declaration | None

@@ -17,12 +17,14 @@ from game.bots.kernel.translation import (
     move_number,
     same_row,
 )
+from game.cards import Card
 from game.deal import Conditions
 from game.moves import Claim, ConcedeContract, Discard, Redeal
 from game.rules import GAMES
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scorer import GOLDEN
+from game.rules.thousand.state import NINES
 from game.veiling import veiled_at_random
 
 PRESETS = tuple(key for key, game in GAMES.items() if isinstance(game, AuctionGame))
@@ -70,8 +72,19 @@ def _conditions(game: AuctionGame, random: Random) -> Conditions:
     return ()
 
 
-def _compare_deal(game: AuctionGame, random: Random) -> int:
+def _shuffled(game: AuctionGame, random: Random) -> list[Card]:
+    """A shuffled pack; in half the deals of Thousand one hand is dealt all nines, which may end them."""
     pack = random.sample(game.pack, len(game.pack))
+    hands = [hand for hand in game.deal(pack, 0, ()).hands if hand]
+    if isinstance(game, ThousandGame) and hands and random.random() < 0.5:
+        for nine, place in zip(NINES, random.choice(hands), strict=False):
+            at = pack.index(nine)
+            pack[at], pack[place] = pack[place], nine
+    return pack
+
+
+def _compare_deal(game: AuctionGame, random: Random) -> int:
+    pack = _shuffled(game, random)
     dealer, conditions = random.randrange(game.seats), _conditions(game, random)
     deal = veiled_at_random(game.deal(pack, dealer, conditions), random)
     rules, numbers, moves = rule_vector(game), int_array(row.LENGTH), int_array(row.MOST_MOVES)

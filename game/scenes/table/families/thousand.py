@@ -95,7 +95,12 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return deal.result is not None
 
     def called_as(self, deal: ThousandDeal, called: ThousandDeal) -> ThousandDeal:
-        return deal.but(auction=called.auction, raised=called.raised, looked=called.looked)
+        return deal.but(
+            auction=called.auction,
+            raised=called.raised,
+            looked=called.looked,
+            looking=called.looking,
+        )
 
     def opened_as(self, deal: ThousandDeal, over: ThousandDeal) -> ThousandDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)

@@ -9,7 +9,7 @@ from typing import Literal
 from pygame import FRect
 
 from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY
+from game.stage.fonts import BODY, Fonts
 from game.stage.palette import CREAM, INK, LAMP, PAPER, RED, Colour
 from game.stage.timeline import Clock
 from game.stage.tweens import ease_out
@@ -41,7 +41,7 @@ class _Ribbon:
 class Ribbons:
     """At most three notices at the top of the window, the newest below the others.
 
-    `room` says where they unroll now, from its upper left corner on; None is the middle of the upper edge.
+    `room` says where they unroll now, from its upper edge on; None is the upper edge of the window.
     """
 
     def __init__(self, clock: Clock, room: Callable[[], FRect | None] = lambda: None) -> None:
@@ -76,31 +76,39 @@ class Ribbons:
                 ribbon.age = ribbon.lasts
         self._ribbons = [each for each in self._ribbons if each.age < each.lasts]
 
+    def slips(self, fonts: Fonts, visible: FRect) -> list[FRect]:
+        """Where they unroll, the oldest first, in a window of which this is `visible`."""
+        room = self._room() or FRect(visible.left, visible.top + 14.0, visible.width, 0)
+        slips: list[FRect] = []
+        top = room.top
+        for ribbon in self._ribbons:
+            lines = _lines(fonts, ribbon.text, room)
+            width = max(fonts.width(line, BODY) for line in lines) + 4.0 + _PAD * 2
+            slip = FRect(0, top, width, fonts.line_height(BODY) * len(lines) + _PAD)
+            slip.centerx = room.centerx
+            slips.append(slip)
+            top += slip.height * ribbon.unrolled + _GAP
+        return slips
+
     def draw(self, canvas: Canvas) -> None:
         self._was_shown = bool(self._ribbons)
-        room = self._room()
-        top = canvas.visible.top + 14.0 if room is None else room.top
-        for ribbon in self._ribbons:
-            top += self._draw_one(canvas, ribbon, top, room) + _GAP
+        slips = self.slips(canvas.fonts, canvas.visible)
+        for ribbon, slip in zip(self._ribbons, slips, strict=True):
+            _draw_one(canvas, ribbon, slip)
 
-    def _draw_one(self, canvas: Canvas, ribbon: _Ribbon, top: float, room: FRect | None) -> float:
-        widest = _WIDEST if room is None else min(_WIDEST, room.width - _PAD * 2 - 4.0)
-        lines = canvas.fonts.wrap_evenly(ribbon.text, BODY, widest)
-        width = max(canvas.fonts.width(line, BODY) for line in lines) + 4.0
-        height = canvas.fonts.line_height(BODY) * len(lines)
-        slip = FRect(0, 0, width + _PAD * 2, height + _PAD)
-        if room is None:
-            slip.midtop = canvas.visible.centerx, top
-        else:
-            slip.topleft = room.left, top
-        shown = slip.inflate(-slip.width * (1.0 - ribbon.unrolled), 0)
-        warning = ribbon.kind == "warning"
-        fill: Colour = RED if warning else PAPER
-        if ribbon.unrolled >= 1.0:
-            canvas.shadow(slip, 0.5, 8)
-        before = canvas.clipped(shown)
-        canvas.box(slip, BoxStyle(fill, LAMP, 1.5, 8))
-        inside = FRect(slip.left + _PAD, slip.top + _PAD / 2, width, height)
-        canvas.paragraph(ribbon.text, inside, BODY, CREAM if warning else INK, "centre", fit=False)
-        canvas.unclip(before)
-        return slip.height * ribbon.unrolled
+
+def _lines(fonts: Fonts, text: str, room: FRect) -> list[str]:
+    return fonts.wrap_evenly(text, BODY, min(_WIDEST, room.width - _PAD * 2 - 4.0))
+
+
+def _draw_one(canvas: Canvas, ribbon: _Ribbon, slip: FRect) -> None:
+    shown = slip.inflate(-slip.width * (1.0 - ribbon.unrolled), 0)
+    warning = ribbon.kind == "warning"
+    fill: Colour = RED if warning else PAPER
+    if ribbon.unrolled >= 1.0:
+        canvas.shadow(slip, 0.5, 8)
+    before = canvas.clipped(shown)
+    canvas.box(slip, BoxStyle(fill, LAMP, 1.5, 8))
+    inside = slip.inflate(-_PAD * 2, -_PAD)
+    canvas.paragraph(ribbon.text, inside, BODY, CREAM if warning else INK, "centre", fit=False)
+    canvas.unclip(before)

@@ -48,9 +48,9 @@ class Scene:
 
     @property
     def notices(self) -> FRect | None:
-        """Where notices unroll, from the upper left corner on, so that they hide nothing.
+        """Where notices unroll, from its upper edge on, so that they hide nothing that counts.
 
-        None is the middle of the upper edge.
+        None is the upper edge of the window.
         """
         return None
 

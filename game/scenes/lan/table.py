@@ -67,6 +67,7 @@ class LanTableScene(TableScene):
         self.callbacks = callbacks
         self._verdict: Ending | None = None
         self._over = False
+        self._corner: tuple[FRect, ...] = ()
         self._visitors_plate: FRect | None = None
 
     def enter(self) -> None:
@@ -253,13 +254,15 @@ class LanTableScene(TableScene):
         if watchers := self.client.state.watchers:
             line = self.context.words("lan.play.watched", name=self.context.words.listed(watchers))
             notes.append(CornerNote("people", line))
-        plates = draw_corner_notes(canvas, self.picture.layout, notes)
+        plates = self._corner = draw_corner_notes(canvas, self.picture.layout, notes)
         self._visitors_plate = plates[1] if door else None
 
     @property
-    def notices(self) -> None:
-        """What is told of the other machines stands in the corner."""
-        return None
+    def notices(self) -> FRect:
+        """As at any table, below what is told of the other machines."""
+        room = super().notices
+        lowest = max((p.bottom + 8 for p in self._corner if p.colliderect(room)), default=room.top)
+        return FRect(room.left, lowest, room.width, room.bottom - lowest)
 
     def _awaited(self) -> str:
         """Who is not ready for the next deal yet, "" where it is nobody elsewhere."""

@@ -299,8 +299,8 @@ class Layout:
         return FRect(640 - wide / 2, self.visible.top + 4, wide, height)
 
     @property
-    def notices(self) -> FRect | None:
-        """The room beside the hand opposite and above the stock; None where there is none."""
+    def notices(self) -> FRect:
+        """The room beside the hand opposite and above the stock: passing words cover no plate."""
         left, top = self.visible.left + 18, self.visible.top + 14
         stock = self.stock_place
         right, bottom = 640 - _OTHER_SPAN / 2 - 12, stock.y - stock.height / 2 - 12

@@ -145,6 +145,12 @@ class WideRoundLayout(RoundLayout):
         plate, top = self.plate(self.viewer), self.actions.bottom + 8
         return FRect(plate.left, top, plate.width, plate.top - 8 - top)
 
+    @property
+    def notices(self) -> FRect:
+        """Between the neighbours, below whoever sits opposite."""
+        left, right, top = _EDGE + _COLUMN + 4, _RIGHT_COLUMN - 4, self._top_hand_bottom
+        return FRect(left, top, right - left, self.prompt.top - top)
+
     def bubble(self, seat: Seat) -> FRect:
         """Below a plate at the side, on its closed fan; beside the one opposite."""
         if self.side(seat) != "top":
@@ -258,10 +264,6 @@ class WideRoundLayout(RoundLayout):
         left, right = self.contract.right + 10, self.slate.left - 14
         return FRect(left, self.hand_top - 4 - height, right - left, height)
 
-    @property
-    def notices(self) -> None:
-        return None
-
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         return notes_in_a_row(self.core, widths)
 
@@ -297,6 +299,12 @@ class TallRoundLayout(RoundLayout, TallLayout):
             FRect(left + 304, top + _LABEL, 140, _ROW - _LABEL),
             top + _LABEL / 2,
         )
+
+    @property
+    def notices(self) -> FRect:
+        """Below the rows of all the others, left of the slate."""
+        left, top = self.core.left + _EDGE, self._top_hand_bottom
+        return FRect(left, top, self.slate.left - 4 - left, self._zone)
 
     @cached_property
     def _top_hand_bottom(self) -> float:

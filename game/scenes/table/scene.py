@@ -173,7 +173,7 @@ class TableScene(Scene):
         self.rest_again()
 
     @property
-    def notices(self) -> FRect | None:
+    def notices(self) -> FRect:
         return self.picture.layout.notices
 
     @property

@@ -146,8 +146,10 @@ class TallLayout(Layout):
         return FRect(area.left, self.hand_top - 4 - height, area.width, height)
 
     @property
-    def notices(self) -> None:
-        return None
+    def notices(self) -> FRect:
+        """On the closed hand opposite."""
+        left, top = self.core.left + _EDGE, self._top_hand_top
+        return FRect(left, top, self.slate.left - 8 - left, self.other_card)
 
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         """Side by side on the frame, above plate and slate."""

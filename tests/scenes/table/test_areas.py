@@ -6,13 +6,17 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.scenes.table.layout import Layout, Spot
 from game.scenes.table.round_layout import laid_out
 from game.stage.card_sprite import RATIO
+from game.stage.fonts import Fonts
+from game.stage.ribbons import Ribbons
 from game.stage.sprites import CardSprite
+from game.stage.timeline import Clock
 from game.stage.units import Units
+from game.words import LANGUAGES, Words
 
 MOST = 6.0
 WINDOWS = (
@@ -136,3 +140,31 @@ def test_words_and_cards_keep_their_size_in_a_tall_window() -> None:
     units = Units(700, 1000)
     assert units.scale > 0.95
     assert laid_out(units.visible, 2, 0).card * units.scale > 150
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]])
+def test_a_passing_notice_covers_no_plate_and_nothing_of_ones_own(seats: int, size: float) -> None:
+    """The longest one at the start, in every language, small letters and large."""
+    covered = {}
+    for window in (*WINDOWS, *generated_windows(12)):
+        units = Units(*window)
+        layout = laid_out(units.visible, seats, 0, size)
+        there = areas(layout)
+        kept = [f"plate {seat}" for seat in range(seats)]
+        kept += ["slate", "tools", "actions", "hand 0"]
+        if seats == 2 and not units.tall:
+            kept += ["hand 1", "tricks 1"]
+        if seats > 2 and not units.tall:
+            kept.append("contract")
+            there["contract"] = layout.contract_alone
+        for text_size in (0.9, 1.5):
+            fonts = Fonts(units, text_size, lambda suit, height: Surface((height, height)))
+            for language in LANGUAGES:
+                ribbons = Ribbons(Clock(), lambda room=layout.notices: room)
+                ribbons.say(Words(language)("settings.damaged", file="settings.damaged-12.json"))
+                (slip,) = ribbons.slips(fonts, units.visible)
+                found = [name for name in kept if there[name].colliderect(slip)]
+                if found or not units.visible.contains(slip):
+                    covered[window, text_size, language] = found
+    assert not covered

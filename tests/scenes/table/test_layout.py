@@ -110,18 +110,6 @@ def test_what_is_told_of_the_other_machines_covers_nothing(window: tuple[int, in
     assert not notes[0].colliderect(notes[1])
 
 
-@pytest.mark.parametrize("window", [each for each in WINDOWS if not Units(*each).tall])
-def test_a_passing_notice_covers_nobodys_face_or_cards(window: tuple[int, int]) -> None:
-    layout = laid_out(Units(*window).visible, 2, 0)
-    room = layout.notices
-    assert room is not None
-    assert room.width > 400
-    assert room.height > 90
-    there = [layout.slate, layout.plate(0), layout.plate(1), box(layout.stock(12))]
-    there += [box(layout.fan(1, 6, at)) for at in range(6)]
-    assert not [area for area in there if area.colliderect(room)]
-
-
 @pytest.mark.parametrize("window", [*WINDOWS, (700, 1000)])
 def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window: tuple[int, int]) -> None:
     layout = laid_out(Units(*window).visible, 2, 0)

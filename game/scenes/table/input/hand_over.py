@@ -66,6 +66,12 @@ class HandOver(Scene):
         self._sheet = FRect(0, 0, _WIDTH, high)
         self._shown_for = 0.0
 
+    @property
+    def notices(self) -> FRect | None:
+        """As at the table below: what is being read stays where it is."""
+        scenes = self.stage.scenes
+        return scenes[scenes.index(self) - 1].notices
+
     def enter(self) -> None:
         context = self._context
         context.speaker.play("your_turn")

@@ -8,8 +8,9 @@
     achievements   what good play brings, a function each
     career         all of it, from the index of records
     initials       the three letters of a first place
+    rounds_shown   the rounds whose end has been shown
 
-Everything follows from the records but the letters. No pygame, no scene, no bots.
+Everything follows from the records but the last two. No pygame, no scene, no bots.
 """
 
 from game.career.achievements import ACHIEVEMENTS
@@ -17,6 +18,7 @@ from game.career.career import Career, Earned, Honour, read_career
 from game.career.initials import Initials, as_initials
 from game.career.ladder import Ladder, RoundEnd
 from game.career.places import PLACES, LadderPlace, place_of
+from game.career.rounds_shown import RoundsShown
 
 __all__ = [
     "ACHIEVEMENTS",
@@ -28,6 +30,7 @@ __all__ = [
     "Ladder",
     "LadderPlace",
     "RoundEnd",
+    "RoundsShown",
     "as_initials",
     "place_of",
     "read_career",

@@ -19,8 +19,6 @@ from game.scenes.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from game.bots.workers.worker import BotWorkers
     from game.record import Record
     from game.rules import Game
@@ -273,9 +271,9 @@ class App:
         books = {game.key: game} if game is not None else GAMES
         self.context.push(RulesPage(self.context, books, next(iter(books))))
 
-    def show_ladder(self, begun: datetime) -> None:
-        """What a match of the ladder that was begun then, and is over, has led to."""
-        self.career.come_from_match(begun)
+    def show_ladder(self) -> None:
+        """What a match of the ladder that is over has led to."""
+        self.career.come_from_match()
 
     def show_statistics(self) -> None:
         """What all matches played here come to."""

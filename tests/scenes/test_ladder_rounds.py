@@ -64,18 +64,14 @@ def wait(context: AppContext, for_what: Callable[[], object]) -> None:
 
 def the_page(app: App) -> CareerPage:
     """The page of the career, with all that has been played; a round that is over has been told."""
-    page = app.context.stage.top
-    if isinstance(page, CareerPage):
-        wait(app.context, lambda: page._reader.career is not None)
-        page = app.context.stage.top
-    if isinstance(page, RoundEndPage):
-        page.back()
-        page = app.context.stage.top
-    if not isinstance(page, CareerPage):
+    stage = app.context.stage
+    if not isinstance(stage.top, CareerPage | RoundEndPage):
         app.career.open()
-        page = app.context.stage.top
-    assert isinstance(page, CareerPage)
-    wait(app.context, lambda: page._reader.career is not None)
+    while not isinstance(page := stage.top, CareerPage) or page._reader.career is None:
+        if isinstance(page, RoundEndPage):
+            page.back()
+        else:
+            wait(app.context, lambda page=page: page._reader.career is not None)  # type: ignore[misc]
     return page
 
 
@@ -251,6 +247,30 @@ def test_a_rounds_last_match_continued_from_the_title_ends_as_any_other(app, con
     assert page.tab == (1 if place is PLACES[-1] else 0)
     if place is PLACES[-1]:
         assert isinstance(page.group.ring.current, TextField)
+
+
+def test_a_rounds_end_is_shown_once_also_to_who_closed_the_program_before(app, context):
+    """Closed on the page of the match, or before the ladder has been read."""
+    played_at(app.folder, PLACES[0], won=True)
+    give_all_up(app, sat_down(app), won=True)
+    again = opened(context, app.folder)
+    again.career.open()
+    told = told_of_round(again)
+    assert told is not None
+    assert (told.ended.won, told.ended.lost) == (2, 0)
+    told.back()
+    assert told_of_round(again) is None
+    later = opened(context, app.folder)
+    later.career.open()
+    assert told_of_round(later) is None
+
+
+def test_the_end_of_a_round_is_no_news_any_more_once_the_next_is_under_way(app, context):
+    for _ in range(2):
+        played_at(app.folder, PLACES[0], won=True)
+    played_at(app.folder, PLACES[1], won=False)
+    app.career.open()
+    assert told_of_round(app) is None
 
 
 @pytest.mark.parametrize("deals", [0, 1])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 from game.career import LadderPlace
@@ -34,11 +33,13 @@ class CareerCoordinator:
         self._context.push(page)
         return page
 
-    def come_from_match(self, begun: datetime) -> None:
-        """A match of the ladder that was begun then is over, and its table gone: show what it has led to."""
+    def come_from_match(self) -> None:
+        """A match of the ladder is over, and its table gone: show what it has led to."""
         below = self._context.stage.top
-        page = below if isinstance(below, CareerPage) else self.open()
-        page.tell_round_since(begun)
+        if isinstance(below, CareerPage):
+            below.read_again()
+        else:
+            self.open()
 
     def _play(self, place: LadderPlace) -> None:
         """A match at a place of the ladder; the one that is held there first of all.

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from pygame import FRect
 
-from game.career import ACHIEVEMENTS, PLACES, Career, Honour, Initials, LadderPlace, as_initials
+from game.career import (
+    ACHIEVEMENTS,
+    PLACES,
+    Career,
+    Honour,
+    Initials,
+    LadderPlace,
+    RoundsShown,
+    as_initials,
+)
 from game.career.initials import LETTERS
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
@@ -92,11 +100,11 @@ class CareerPage(WidgetPage):
         self._service = service
         self._initials = Initials(folder)
         self._letters = self._initials.load()
+        self._rounds_shown = RoundsShown(folder)
         self._typed = ""
         self._held = False
         self._patient_until = 0.0
         self._eager = False  # whether he wants to sit down as soon as it is known where
-        self._after: datetime | None = None  # when the match began whose round is still to be told
         self._tiles: list[PlaceTile] = []
         self._tabs = Tabs((), 0, self._open)
         self._place(context.canvas.units)
@@ -136,19 +144,21 @@ class CareerPage(WidgetPage):
             self.redraw()
             if self._eager:
                 self._play()
-            elif self._after is not None:
-                self._tell_round(self.career, self._after)
+            else:
+                self._show_round_end(self.career)
 
-    def tell_round_since(self, begun: datetime) -> None:
-        """A match of the ladder that was begun then is over: where it has ended a round, show that first."""
-        self.career, self._after = None, begun
+    def read_again(self) -> None:
+        """A match of the ladder is over: nothing of what was read before is shown any more."""
+        self.career = None
         self._build()
         self.redraw()
 
-    def _tell_round(self, career: Career, begun: datetime) -> None:
-        self._after = None
-        if career.round_ended is not None and career.moment >= begun:
-            self.context.push(RoundEndPage(self.context, career.round_ended))
+    def _show_round_end(self, career: Career) -> None:
+        """Show how the last round has ended, once, wherever and whenever that was."""
+        ended, under_way = career.ladder.ended, career.ladder.won + career.ladder.lost > 0
+        if ended is not None and not under_way and ended.source not in self._rounds_shown:
+            self._rounds_shown.keep(ended.source)
+            self.context.push(RoundEndPage(self.context, ended))
 
     @property
     def unsigned(self) -> Honour | None:

@@ -57,8 +57,7 @@ class _MatchAtTable:
 class MatchCoordinator:
     """Matches of a folder. `events` says what each is played for, `show_rules` shows a game's book.
 
-    `show_ladder` is called with the moment at which a match of the ladder was begun or continued, once that
-    is over and its table gone.
+    `show_ladder` is called once a match of the ladder is over and its table gone.
     """
 
     def __init__(
@@ -69,7 +68,7 @@ class MatchCoordinator:
         saved: SavedMatches,
         events: Events,
         show_rules: Callable[[Game], object],
-        show_ladder: Callable[[datetime], object],
+        show_ladder: Callable[[], object],
     ) -> None:
         self._context = context
         self._folder = folder
@@ -185,7 +184,7 @@ class MatchCoordinator:
             self._held.release(journal.path)
             self._context.stage.pop()
             if occasion.ladder and table.match.over:
-                self._show_ladder(begun)
+                self._show_ladder()
 
         def again() -> None:
             leave()

@@ -290,6 +290,7 @@ def test_a_stranger_at_the_door_leaves_the_table_alone_until_he_is_looked_at(app
     assert top(app) is scene
     assert scene.notice is None
     plate = scene._visitors_plate
+    assert not plate.colliderect(scene.notices)
     app.context.stage.send(Press(plate.centerx, plate.centery, "left"))
     assert isinstance(top(app), Compare)
     for _ in range(3):

@@ -1,0 +1,32 @@
+"""The rounds of the ladder whose end has been shown to the player.
+
+That they ended follows from the records; a file that is lost costs nothing but one page shown twice.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from game.home import Unreadable, read_text, write_whole
+
+FILE = "rounds_shown.txt"
+
+
+class RoundsShown:
+    """Rounds on disk, each by the record of its last match, one a line."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._known: frozenset[str] = frozenset()
+        with suppress(OSError, Unreadable):
+            self._known = frozenset(read_text(self._path).splitlines())
+
+    def __contains__(self, source: str) -> bool:
+        return source in self._known
+
+    def keep(self, source: str) -> None:
+        """Note that a round's end has been shown; where the disk refuses, for as long as this lives."""
+        self._known |= {source}
+        with suppress(OSError):
+            write_whole(self._path, "\n".join(sorted(self._known)) + "\n")

@@ -22,8 +22,13 @@ from typing import Any
 DIGEST = 8
 
 # The packages that hold what is compiled, and where else the constants come from that it reads.
-COMPILED_PACKAGES = ("compiling", "engine", "evaluation", "search")
-CONSTANTS = ("rules/two_hand/options.py", "marriages.py")
+COMPILED_PACKAGES = ("compiling", "engine", "kernel", "evaluation", "search")
+CONSTANTS = (
+    *("cards.py", "marriages.py", "rules/two_hand/options.py"),
+    *(f"rules/bauernschnapsen/{name}.py" for name in ("options", "contracts", "state")),
+    *(f"rules/north_american/{name}.py" for name in ("options", "state")),
+    *(f"rules/thousand/{name}.py" for name in ("options", "state", "playing", "results")),
+)
 
 # Seconds after which what nobody has used is removed: until then another version may be in use beside.
 _UNUSED = 30 * 86_400.0

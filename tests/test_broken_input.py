@@ -19,6 +19,7 @@ HEAD = GOOD.splitlines()[:6]
 # Words of the interpreter's own messages, which say nothing to a player.
 FOREIGN = re.compile(
     "Traceback|literal|unpack|index out|NoneType|codec|Exceeds|empty sequence|object has|positional"
+    "|Number of processes|invalid int|unrecognized"
 )
 
 
@@ -91,6 +92,8 @@ def test_a_bot_is_not_asked_about_cards_it_cannot_see(capsys):
         ("arena", "snapszer", "lili", "lili", "--deals", "x"),
         ("arena", "snapszer", "lili", "lili", "--seed", "x"),
         ("arena", "snapszer", "beginner", "beginner", "--deals", "1", "--processes", "0"),
+        ("arena", "snapszer", "beginner", "beginner", "--deals", "1", "--processes", "-3"),
+        ("arena", "snapszer", "beginner", "beginner", "--swiftly"), ("--swiftly",), ("bench", "rules", "2"),
         ("play", "whist"), ("play", "snapszer(", "--seats", "person,gyuri"),
         ("play", "snapszer", "--seed", "x"),
         ("play", "snapszer", "--headless"), ("play", "snapszer", "--headless", "--bot", "lili"),

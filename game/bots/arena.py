@@ -144,10 +144,12 @@ def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
 def meet(game: Game, a: str, b: str, deals: int, seed: int, processes: int = 1) -> Meeting:
     """Let bot `a` meet bot `b` on `deals` deals (rounded up to whole packs).
 
-    Raises ValueError for a bot that cannot play the game or a number of deals below one.
+    Raises ValueError for a bot that cannot play the game, and for a number of deals or processes below one.
     """
     if deals < 1:
         raise ValueError(f"bots meet on one deal at least, not on {deals}")
+    if processes < 1:
+        raise ValueError(f"bots meet in one process at least, not in {processes}")
     for key in (a, b):
         check_bot(key, game)
     packs = math.ceil(deals / len(rotations(game.seats)))

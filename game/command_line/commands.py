@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 def run(arguments: Sequence[str]) -> None:
     """Do what the arguments ask for.
 
-    Raises ValueError and OSError for what cannot be done; argparse itself ends the program with 2 for
-    flags that are none, and with 0 for help.
+    Raises ValueError and OSError for what cannot be done; argparse itself ends the program with 2 where
+    something is missing, and with 0 for help.
     """
-    chosen = parser().parse_args(_with_negative_values(arguments))
+    chosen, unknown = parser().parse_known_args(_with_negative_values(arguments))
+    if unknown:
+        command = " ".join([PROGRAM, *filter(None, [chosen.command])])
+        raise ValueError(f"{command} does not take {' '.join(unknown)!r}: see {command} --help")
     output = _COMMANDS[chosen.command or "window"](chosen)
     if output is not None:
         output.print(chosen.json)

@@ -95,7 +95,7 @@ def _add_play(commands: Commands) -> None:
     play.add_argument(
         "game", nargs="?", default=FIRST_GAME, choices=_games(), metavar="GAME", help=game_help
     )
-    play.add_argument("--seed", type=int, help="deal the packs of this number")
+    play.add_argument("--seed", type=_number, help="deal the packs of this number")
     seats_help = "'person' or a bot's key, for each seat; else you against bots"
     play.add_argument("--seats", metavar="WHO,WHO", help=seats_help)
     _add_network_ways(play)
@@ -124,9 +124,9 @@ def _add_arena(commands: Commands) -> None:
     )
     arena.add_argument("game", choices=_games(), metavar="GAME", help="a preset")
     arena.add_argument("bots", nargs=2, choices=_bots(), metavar="BOT", help="who meets whom")
-    arena.add_argument("--deals", type=int, default=100, help="how many, each from every seat")
-    arena.add_argument("--seed", type=int, default=1, help="deal the packs of this number")
-    arena.add_argument("--processes", type=int, default=1, help="how many work side by side")
+    arena.add_argument("--deals", type=_number, default=100, help="how many, each from every seat")
+    arena.add_argument("--seed", type=_number, default=1, help="deal the packs of this number")
+    arena.add_argument("--processes", type=_number, default=1, help="how many work side by side")
     _add_json(arena)
 
 
@@ -215,6 +215,13 @@ def _add_speaking(parser: argparse.ArgumentParser) -> None:
         help="say what happens and what may be played, a sentence a line, to FILE or here",
     )
     file.complete = shtab.FILE
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number") from None
 
 
 def _games() -> Suggested:

@@ -22,7 +22,7 @@ def open_auction(deal: IntArray, first: int, seats: int) -> None:
 @compiled("void(int64[::1])")
 def close_auction(deal: IntArray) -> None:
     """Nobody is asked any more."""
-    deal[row.WAITING] = deal[row.WAITING_COUNT] = 0
+    deal[row.WAITING] = deal[row.WAITING_COUNT] = deal[row.CALLERS] = 0
 
 
 @compiled("boolean(int64[::1], int64, boolean)")

@@ -48,7 +48,7 @@ GOLDEN = 60  # Thousand: a round of the golden tour
 LOOKED = 62  # Thousand: seats that had seen their cards
 GIVEN = 63  # Thousand: seats that were given a card
 CUT_NINES = 64  # Thousand: how many nines were cut
-CALLERS = 65  # seats that have made a call since they saw their cards, as a set
+CALLERS = 65  # seats that have called in this auction since they saw their cards, as a set
 NINE_GIVEN = 66  # Thousand: seats that were given a nine, as a set
 
 STOCK_AT = 67  # the next undealt card, and the end of them

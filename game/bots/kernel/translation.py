@@ -236,7 +236,6 @@ def _write_seats(numbers: IntArray, game: Game, deal: AuctionDeal) -> None:
 
 def _write_auction(numbers: IntArray, game: Game, auction: Auction) -> None:  # type: ignore[type-arg]
     numbers[row.CALLS] = len(auction.calls)
-    numbers[row.CALLERS] = seat_set({seat for seat, _ in auction.calls})
     if auction.holder is not None:
         numbers[row.HOLDER] = auction.holder
         numbers[row.STANDING] = _standing(game, str(auction.standing))
@@ -244,6 +243,7 @@ def _write_auction(numbers: IntArray, game: Game, auction: Auction) -> None:  # 
         for place, seat in enumerate(auction.waiting):
             numbers[row.WAITING] |= seat << (3 * place)
         numbers[row.WAITING_COUNT] = len(auction.waiting)
+        numbers[row.CALLERS] = seat_set({seat for seat, _ in auction.calls})
 
 
 def _standing(game: Game, bid: str) -> int:

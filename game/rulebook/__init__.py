@@ -40,10 +40,13 @@ def family_texts(game: Game) -> FamilyTexts:
     return _FAMILIES[type(game.options)][0]
 
 
-def write_rulebook(words: Words, game: Game, deck: str) -> Rulebook:
-    """The rules of a game, in this language and the words of this deck."""
+def write_rulebook(words: Words, game: Game, deck: str, length: int | None = None) -> Rulebook:
+    """The rules of a game, in this language and the words of this deck.
+
+    `length` is the number of deals of a match that ends after so many, whatever the score.
+    """
     texts, writer = _FAMILIES[type(game.options)]
-    return writer(texts, words, game, deck).book()
+    return writer(texts, words, game, deck, length).book()
 
 
 __all__ = [

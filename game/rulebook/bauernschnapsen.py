@@ -135,6 +135,7 @@ def _texts(
             "talon_raise": False,
         },
         facts=facts,
+        by_score=("bummerl", *_OF_BUMMERL),
     )
 
 
@@ -157,7 +158,7 @@ class BauernschnapsenBook(BookWriter):
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self._glance()])
-        yield self.chapter("aim", [self.say("aim.text")])
+        yield self.chapter("aim", [self.aim("aim.text")])
         yield self.chapter("cards", self._cards())
         yield self.chapter("deal", self._deal())
         yield self.chapter("trumps", [self.say("trumps.text"), self.say("trumps.turn")])
@@ -171,7 +172,7 @@ class BauernschnapsenBook(BookWriter):
         yield self.chapter("marriages", self._marriages())
         yield self.chapter("count", self._count())
         yield self.exits()
-        yield self.chapter("match", self._match())
+        yield self.ending("match", self._match())
         yield self.chapter("advice", self._advice())
 
     @property
@@ -253,7 +254,10 @@ class BauernschnapsenBook(BookWriter):
 
     def _doubling(self) -> Iterator[BookBlock]:
         yield self.say("doubling.text")
-        yield from self.ruled("kontra_block", point=False)
+        if self.length is not None and self._game.options.kontra_block == "both_sides_out":
+            yield BookText(self._house_rule("kontra_block").rule("none"))
+        else:
+            yield from self.ruled("kontra_block", point=False)
 
     def _talon(self) -> Iterator[BookBlock]:
         rules = self._game.options

@@ -52,7 +52,7 @@ class FamilyTexts:
     set-up screen's order; `values` fills the gaps of sentences for a game and a deck; `idle_because`
     names for an option the sentence that says why it has no effect beside the others, if it has none.
     What is in `unsaid` goes without saying. `facts` are the house rules that tell the presets apart at
-    a glance.
+    a glance. `by_score` are the house rules that rest in a match of a fixed number of deals.
     """
 
     key: str
@@ -62,6 +62,7 @@ class FamilyTexts:
     idle_because: Callable[[Game, str], str | None]
     unsaid: Mapping[str, OptionValue]
     facts: tuple[str, ...]
+    by_score: tuple[str, ...]
 
     def group_title(self, words: Words, group: str) -> str:
         return words(f"{self.area}group.{group}")
@@ -92,22 +93,33 @@ def chosen_length(game: Game) -> bool:
 
 
 class BookWriter:
-    """Writes the rules of one game, in one language and the words of one deck."""
+    """Writes the rules of one game, in one language and the words of one deck.
 
-    def __init__(self, texts: FamilyTexts, words: Words, game: Game, deck: str) -> None:
+    `length` is the number of deals of a match that ends after so many, None where the score ends it.
+    """
+
+    def __init__(
+        self, texts: FamilyTexts, words: Words, game: Game, deck: str, length: int | None
+    ) -> None:
         self.words = words
         self.game = game
         self.deck = deck
+        self.length = length
         self.usual = GAMES[game.key]
-        self.changes = game.options.changes_from(self.usual.options)
+        changes = game.options.changes_from(self.usual.options)
+        self._resting = () if length is None else texts.by_score
+        self.changes = {name: value for name, value in changes.items() if name not in self._resting}
         self._texts = texts
         self._values = texts.values(game, deck)
 
     def book(self) -> Rulebook:
         name = f"game.{self.game.key}"
+        line = self.words(f"{name}.line")
+        if self.length is not None:
+            line = self.words.counted("rules.by_deals.line", self.length)
         return Rulebook(
             title=self.words(f"{name}.name"),
-            line=self.words(f"{name}.line"),
+            line=line,
             origin=self.words(f"{name}.origin"),
             chapters=(*self._house(), *self.chapters()),
         )
@@ -125,6 +137,18 @@ class BookWriter:
         texts = tuple(BookText(words(f"rules.exits.{key}")) for key in keys)
         return Chapter("exits", words("rules.exits.title"), texts)
 
+    def ending(self, key: str, by_score: Iterable[BookBlock]) -> Chapter:
+        """How a match is won: by its score, or after a fixed number of deals, and what rests in one."""
+        if self.length is None:
+            return self.chapter(key, by_score)
+        words, area = self.words, "rules.by_deals"
+        texts = (words.counted(f"{area}.text", self.length), words(f"{area}.{self._texts.key}"))
+        return Chapter("match", words("rules.match.title"), tuple(map(BookText, texts)))
+
+    def aim(self, key: str) -> BookText:
+        """A sentence that names the aim of a match by score, or the one for a fixed number of deals."""
+        return self.say(key if self.length is None else f"{key}_by_deals")
+
     def chapter(self, key: str, blocks: Iterable[BookBlock]) -> Chapter:
         return Chapter(key, self.line(f"{key}.title"), tuple(blocks))
 
@@ -140,6 +164,8 @@ class BookWriter:
         What goes without saying or has no effect is left out, unless it was changed.
         """
         for name in names:
+            if name in self._resting:
+                continue
             value, changed = getattr(self.game.options, name), name in self.changes
             unsaid = self._texts.unsaid
             silent = name in unsaid and unsaid[name] == value
@@ -147,9 +173,12 @@ class BookWriter:
                 yield BookText(self._house_rule(name).rule(value), name, changed, point)
 
     def glance(self, asked: Iterable[tuple[str, str]]) -> BookTable:
-        """What the game is, in a few rows of question and answer."""
-        rows = tuple((self.line(f"glance.{key}"), self.line(f"glance.{to}")) for key, to in asked)
-        return BookTable((), rows, (0.26, 0.74))
+        """What the game is, in a few rows of question and answer; the last is how far a match goes."""
+        rows = [(self.line(f"glance.{key}"), self.line(f"glance.{to}")) for key, to in asked]
+        if self.length is not None:
+            deals = self.words.counted("match_length.deals", self.length)
+            rows[-1] = (self.words("rules.glance.match"), deals)
+        return BookTable((), tuple(rows), (0.26, 0.74))
 
     def glance_by_hands(self) -> BookTable:
         """The same for a game that is told apart by the number of its hands."""

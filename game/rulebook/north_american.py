@@ -31,6 +31,7 @@ def _texts(*play: str) -> FamilyTexts:
         idle_because=lambda game, name: None,
         unsaid={"penalize_illegal": False, "na66_rank": "family"},
         facts=("match_target", "na66_rank", "moon_goal", "stick_dealer"),
+        by_score=("match_target",),
     )
 
 
@@ -51,7 +52,7 @@ class NorthAmericanBook(BookWriter):
         yield self.chapter("moon", self._moon())
         yield self.chapter("count", [self.say(f"count.{key}") for key in _COUNT])
         yield self.exits()
-        yield self.chapter("match", self._match())
+        yield self.ending("match", self._match())
         yield self.chapter("advice", self._advice())
 
     @property

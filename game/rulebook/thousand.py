@@ -64,6 +64,7 @@ TEXTS = FamilyTexts(
         "penalize_illegal": False,
     },
     facts=("golden", "bid_cap", "must_beat", "bolts"),
+    by_score=("barrel_fail_fine", "dump_truck", "bolts"),
 )
 
 
@@ -72,7 +73,7 @@ class ThousandBook(BookWriter):
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self.glance_by_hands()])
-        yield self.chapter("aim", [self.say("aim.text")])
+        yield self.chapter("aim", [self.aim("aim.text")])
         yield self.chapter("cards", self._cards())
         yield self.chapter("deal", self._deal())
         yield self.chapter("bidding", self._bidding())
@@ -81,7 +82,7 @@ class ThousandBook(BookWriter):
         yield self.chapter("marriages", self._marriages())
         yield self.chapter("count", self._count())
         yield self.exits()
-        yield self.chapter("barrel", self._barrel())
+        yield self.ending("barrel", self._barrel())
         yield self.chapter("advice", self._advice())
 
     def _cards(self) -> Iterator[BookBlock]:
@@ -99,7 +100,17 @@ class ThousandBook(BookWriter):
         yield self.say("bidding.text")
         yield self.say("bidding.alone")
         yield from self.ruled("opening_free", "bid_cap", "blind_bid", "blind_doubles")
-        yield from self.ruled("golden", "golden_can_raise")
+        yield from self._golden()
+
+    def _golden(self) -> Iterator[BookBlock]:
+        """The first deals of a fixed number are the golden tour only where more are played than hands."""
+        if self.length is None:
+            yield from self.ruled("golden", "golden_can_raise")
+        elif _rules(self.game).golden and self.length > self.game.seats:
+            yield BookText(
+                self.line("bidding.golden_by_deals"), "golden", "golden" in self.changes, True
+            )
+            yield from self.ruled("golden_can_raise")
 
     def _stock(self) -> Iterator[BookBlock]:
         yield self.say(f"stock.text_{self.game.seats}")
@@ -140,5 +151,6 @@ class ThousandBook(BookWriter):
 
     def _advice(self) -> Iterator[BookBlock]:
         for key in ("stock", "lead", "give", "barrel"):
-            if key != "give" or self.game.seats > 2:
+            fits = {"give": self.game.seats > 2, "barrel": self.length is None}
+            if fits.get(key, True):
                 yield BookText(self.line(f"advice.{key}"), point=True)

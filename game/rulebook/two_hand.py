@@ -130,6 +130,10 @@ TEXTS = FamilyTexts(
         "claim_timing",
         "last_trick_rule",
     ),
+    by_score=(
+        *("match_target", "count_down", "draw_carry"),
+        *("bummerl", "bummerl_target", "bummerl_schneider"),
+    ),
 )
 
 
@@ -138,7 +142,7 @@ class TwoHandBook(BookWriter):
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self._glance()])
-        yield self.chapter("aim", [self.say("aim.text"), self.say("aim.points")])
+        yield self.chapter("aim", [self.say("aim.text"), self.aim("aim.points")])
         yield self.chapter("cards", self._cards())
         yield self.chapter("deal", self._deal())
         yield self.chapter("tricks", self._tricks())
@@ -149,7 +153,7 @@ class TwoHandBook(BookWriter):
         yield self.chapter("claims", self._claims())
         yield self.chapter("ending", self._ending())
         yield self.exits()
-        yield self.chapter("match", self._match())
+        yield self.ending("match", self._match())
         yield self.chapter("advice", self._advice())
 
     @property

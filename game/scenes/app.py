@@ -263,13 +263,13 @@ class App:
 
         load_beside(self.context, _SHOW, begin)
 
-    def show_rules(self, game: Game | None = None) -> None:
-        """The book of one table's game, or of every game of the house."""
+    def show_rules(self, game: Game | None = None, length: int | None = None) -> None:
+        """The book of one table's game, in a match of so many deals, or of every game of the house."""
         from game.rules import GAMES
         from game.scenes.rules.page import RulesPage
 
         books = {game.key: game} if game is not None else GAMES
-        self.context.push(RulesPage(self.context, books, next(iter(books))))
+        self.context.push(RulesPage(self.context, books, next(iter(books)), length))
 
     def show_ladder(self) -> None:
         """What a match of the ladder that is over has led to."""

@@ -240,3 +240,47 @@ def test_the_page_says_which_contracts_use_the_talon_and_whether_it_must_be_take
         assert "the declarer may take its two cards" in said
         assert "changes nothing in what the contract counts" in said
         assert without == NOT_HIGH
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_book_of_a_match_of_so_many_deals_leaves_out_what_rests_in_it_and_says_so(
+    key, language
+):
+    game, words = GAMES[key], Words(language, strict=True)
+    resting = family_texts(game).by_score
+    changed = game.with_options(
+        **{
+            option.name: option.choices[-1]
+            for option in game.options.all()
+            if option.name in resting
+        }
+    )
+    book = write_rulebook(words, changed, "french", 12)
+    ending = next(chapter for chapter in book.chapters if chapter.key == "match")
+    said = [text.words for text in ending.blocks]
+    family = family_texts(game).key
+    assert said == [words.counted("rules.by_deals.text", 12), words(f"rules.by_deals.{family}")]
+    assert stated(book).keys().isdisjoint(resting)
+    assert "house" not in [chapter.key for chapter in book.chapters]
+    if language == "en":
+        rest = "\n".join(
+            text.words
+            for chapter in book.chapters
+            for text in chapter.blocks
+            if chapter is not ending and isinstance(text, BookText)
+        )
+        for word in ("barrel", "bolt", "555", "880", f"to {game.scorer.target}", "is out and"):
+            assert word not in rest, word
+
+
+def test_in_a_match_of_so_many_deals_no_score_ends_the_doubling_and_the_first_may_be_golden():
+    """The golden tour is the first deals, if more are played than there are players."""
+    golden = GAMES["thousand_3"].with_options(golden=True)
+    for length, told in ((3, False), (4, True)):
+        assert ("golden" in stated(write_rulebook(ENGLISH, golden, "french", length))) == told
+    doubling = GAMES["bauernschnapsen"].with_options(kontra_block="both_sides_out")
+    book = write_rulebook(ENGLISH, doubling, "french", 12)
+    always = family_texts(doubling).house_rule(ENGLISH, doubling, "kontra_block", "french")
+    assert always.rule("none") in [text.words for text in book.texts()]
+    assert "kontra_block" not in stated(book)

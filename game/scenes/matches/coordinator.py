@@ -67,7 +67,7 @@ class MatchCoordinator:
         worker: MatchWorker,
         saved: SavedMatches,
         events: Events,
-        show_rules: Callable[[Game], object],
+        show_rules: Callable[[Game, int | None], object],
         show_ladder: Callable[[], object],
     ) -> None:
         self._context = context
@@ -193,7 +193,7 @@ class MatchCoordinator:
         exits = TableExits(
             leave=leave,
             rematch=again if occasion.repeats_match else None,
-            menu=partial(self._pause, setup.game, leave, Saving(self._context, journal)),
+            menu=partial(self._pause, table.match, leave, Saving(self._context, journal)),
             replay=self.show_replay,
             same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
             match_page=match_page,
@@ -222,6 +222,6 @@ class MatchCoordinator:
         deal = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
         self._context.push(SameDealPage(self._context, deal, self.begin))
 
-    def _pause(self, game: Game, leave: Callable[[], object], saving: Saving) -> None:
-        rules = partial(self._show_rules, game)
+    def _pause(self, match: Match, leave: Callable[[], object], saving: Saving) -> None:
+        rules = partial(self._show_rules, match.game, match.length)
         self._context.push(PauseMenu(self._context, rules, leave, note=saving.sentence))

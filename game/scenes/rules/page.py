@@ -50,15 +50,23 @@ class RulesPage(Scene):
     """The rules of one table's game, or of any game of the house.
 
     `games` are the books by preset; a game with changed house rules shows them marked. With more
-    than one a choice at the top picks the book; `key` is the one that is open.
+    than one a choice at the top picks the book; `key` is the one that is open. `length` is the number of
+    deals of the match it is about, if it has a fixed one.
     """
 
     overlay = True
 
-    def __init__(self, context: AppContext, games: Mapping[str, Game], key: str) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        games: Mapping[str, Game],
+        key: str,
+        length: int | None = None,
+    ) -> None:
         self.context = context
         self.games = dict(games)
         self.key = key
+        self.length = length
         self.page = Page(())
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
@@ -118,7 +126,8 @@ class RulesPage(Scene):
     @property
     def book(self) -> Rulebook:
         """The open book, in the language and the deck's words of the moment."""
-        return write_rulebook(self.context.words, self.games[self.key], self.context.settings.deck)
+        words, deck = self.context.words, self.context.settings.deck
+        return write_rulebook(words, self.games[self.key], deck, self.length)
 
     def _open(self, key: str, afresh: bool) -> None:
         """Open a game's book: at its beginning, or where the other one was being read."""

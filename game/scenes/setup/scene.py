@@ -264,7 +264,8 @@ class SetupScene(Scene):
         self._refill()
 
     def _read_rules(self) -> None:
-        self.context.push(RulesPage(self.context, self.draft.games, self.draft.key))
+        length = self._deals or self.draft.length
+        self.context.push(RulesPage(self.context, self.draft.games, self.draft.key, length))
 
     def _start(self) -> None:
         self._keep()

@@ -183,10 +183,12 @@ def test_deck_and_colours_are_settings_of_the_room(scene, context):
 
 def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, context):
     scene._put_rules({"draw_carry": 0})
+    scene._put_length(12)
     click(scene, "read")
     page = context.stage.top
     assert isinstance(page, RulesPage)
     assert page.games[page.key] == scene.draft.game
+    assert page.book.line == context.words.counted("rules.by_deals.line", 12)
 
 
 def test_the_way_back_to_the_book_shows_only_where_something_was_changed(scene):

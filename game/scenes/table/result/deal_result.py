@@ -265,13 +265,17 @@ class DealResult(Scene):
             for line in range(1, count + 1)
         )
 
+    @property
+    def _scored(self) -> Match:
+        """The match with the deal scored, still with that deal's number and dealer."""
+        number, dealer = self._before.number, self._deal.dealer
+        return replace(self._model.table.match, number=number, dealer=dealer)
+
     def _chalk_up(self) -> None:
         """The new score on the slate; a Bummerl is stamped on it later."""
-        now = self._model.table.match
+        now = self._scored
         marks = replace(now.score.marks, bummerl=self._before.marks.bummerl)
-        self._match = replace(
-            now, number=self._before.number, score=replace(now.score, marks=marks)
-        )
+        self._match = replace(now, score=replace(now.score, marks=marks))
         self._context.speaker.play("chalked")
 
     def _stamp_bummerl(self) -> tuple[Action, ...]:
@@ -287,7 +291,7 @@ class DealResult(Scene):
         )
 
     def _note_bummerl(self) -> None:
-        self._match = replace(self._model.table.match, number=self._before.number)
+        self._match = self._scored
         self._context.speaker.play("bummerl")
 
     # -- drawing ---------------------------------------------------------------------------------

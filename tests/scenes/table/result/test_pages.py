@@ -54,6 +54,7 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(
     assert isinstance(page, MatchResult)
     assert seated.table.match.winners == (1,)
     assert seated.scene.picture.match.scores == seated.table.match.scores
+    assert seated.scene.picture.match.dealer == 1 != seated.table.match.dealer  # nobody deals next
 
 
 def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) -> None:

@@ -264,7 +264,7 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
     assert {"9", "4"} <= told.keys()
     assert bool(word) == (length is None)
     if word:
-        owner = told["Lili 3" if key == "talonschnapsen" else "Lili 2 & Lili 4"][0]
+        owner = told[seated.scene.seats.names(last)][0]
         assert abs(word[0].centerx - owner.centerx) < 2
     assert not any(area.colliderect(each) for area in word for each in figures)
 

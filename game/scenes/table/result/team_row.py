@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Sequence as Of
 
 from pygame import FRect
 
@@ -35,7 +36,17 @@ _APART, _COVERED = (
     24.0,
     0.68,
 )  # between the cards of a trick, at most so much of the way to the next
+_BETWEEN, _LINE = "  \N{MIDDLE DOT}  ", 21.0  # figures; from one line of them to the next
 _BEFORE_PILE = 22.0  # between the last trick and a widow
+
+
+def _in_lines(canvas: Canvas, told: Of[str], room: float) -> list[str]:
+    """Join some figures in a line, or in two where one would have to be set smaller."""
+    whole = _BETWEEN.join(told)
+    if len(told) < 2 or canvas.fonts.width(whole, SMALL) <= room:
+        return [whole]
+    half = (len(told) + 1) // 2
+    return [_BETWEEN.join(told[:half]), _BETWEEN.join(told[half:])]
 
 
 def lie_as_found(sprite: CardSprite, found: CardSprite | None) -> None:
@@ -288,8 +299,12 @@ class TeamRow:
         if self._counted.pile:
             right = self._draw_pile_name(canvas, y, right.left - 14)
         left = area.left + _CARDS
-        words = "  \N{MIDDLE DOT}  ".join(taken)
-        canvas.text(words, left, y, SMALL, CHALK, width=right.left - 14 - left)
+        room = right.left - 14 - left
+        lines, step = _in_lines(canvas, taken, room), _LINE * self._share
+        style = SMALL if len(lines) == 1 else canvas.fonts.within(SMALL, step)
+        for at, line in enumerate(lines):
+            down = (at - (len(lines) - 1) / 2) * step
+            canvas.text(line, left, y + down, style, CHALK, width=room)
 
     def draw_badges(self, canvas: Canvas) -> None:
         """Marriages as badges over the row; a void one says so."""

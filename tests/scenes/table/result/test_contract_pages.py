@@ -19,6 +19,7 @@ from game.scenes.table.result.thrown_in import ThrownIn
 from game.score import Score
 from game.stage.canvas import Canvas
 from game.stage.context import AppContext
+from game.stage.fonts import SMALL
 from game.words.language import LANGUAGES
 from tests.quick_ends import give_up
 from tests.scenes.tables import LONGEST_NAMES, Seated
@@ -223,6 +224,36 @@ def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
     assert set(drawn) >= {"0", "2"}
     names = seated.scene.seats.names((0, 2))
     assert context.words("table.match.won_together", winner=names) == f"{names} win the match"
+
+
+def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.window.size = (700, 1000)
+    context.change(language="ru")
+    context.stage.relayout()
+    seated = at_table(context, "north_american_2")
+    seated.table.play(0, Bid("1"))
+    seated.table.play(1, PASS)
+    for _ in range(9):
+        seated.table.play(seated.table.turn, seated.table.match.game.legal(seated.table.deal)[0])
+    seated.table.give_up(1)
+    seated.rest()
+    seated.step(8.0)
+    account = next(row for row in page_of(seated)._team_rows if row._counted.pile)
+    said: dict[str, float] = {}
+    line = Canvas.text
+
+    def text(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
+        area = line(canvas, words, *rest, **more)
+        said[words] = area.width - canvas.fonts.width(words, SMALL)
+        return area
+
+    monkeypatch.setattr(Canvas, "text", text)
+    account._draw_figures(context.canvas)
+    told = [words for words in said if any(each in words for each in account._figures[:-1])]
+    assert len(told) == 2
+    assert [said[words] for words in told] == pytest.approx([0.0, 0.0], abs=1.5)
 
 
 def test_figures_are_nothing_where_nobody_bids(context: AppContext) -> None:

@@ -10,6 +10,7 @@ from game.players import Person
 from game.rules import GAMES
 from game.scenes.table import TableExits, TableScene
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.open_facts import phase_of
 from game.stage.context import AppContext
 from game.stage.intents import (
     Confirm,
@@ -187,6 +188,18 @@ def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(
     assert page.news[-1].startswith("The trick goes to ")
 
 
+def continued(seated: Seated) -> HandOver:
+    """The page that comes up where this match is continued from its record as it is now."""
+    record = seated.table.record
+    people = [Person(each.name) for each in record.sittings]
+    table = Table.resumed(record, people, OpenDeck(1))
+    seated.context.push(TableScene(seated.context, table, TableExits(lambda: None)))
+    seated.step()
+    page = seated.context.stage.top
+    assert isinstance(page, HandOver)
+    return page
+
+
 @pytest.mark.parametrize("key", ["schnapsen", "thousand_3"])
 def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(
     context: AppContext, key: str
@@ -197,13 +210,7 @@ def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(
     for _ in range(8):
         page = context.stage.top
         if isinstance(page, HandOver):
-            record = seated.table.record
-            people = [Person(each.name) for each in record.sittings]
-            table = Table.resumed(record, people, OpenDeck(1))
-            context.push(TableScene(context, table, TableExits(context.stage.pop)))
-            seated.step()
-            again = context.stage.top
-            assert isinstance(again, HandOver)
+            again = continued(seated)
             assert again is not page
             assert again.news == page.news
             told += len(page.news)
@@ -214,6 +221,32 @@ def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(
             break
         seated.play(seated.habit())
     assert told
+
+
+@pytest.mark.parametrize(
+    ("key", "moves", "phase"),
+    [("bauernschnapsen", 5, "double"), ("thousand_3", 1, "bid"), ("thousand_3", 5, "raise")],
+)
+def test_what_is_let_go_by_on_the_page_is_called_as_at_the_table(
+    context: AppContext, key: str, moves: int, phase: str
+) -> None:
+    context.change(speed=0.0, trick_pause=0.5)
+    seated = Seated(context, "person " * GAMES[key].seats, key, seed=1)
+    for _ in range(moves):
+        if isinstance(context.stage.top, HandOver):
+            seated.take_over()
+        seated.play(seated.habit())
+    assert phase_of(seated.table.deal) == phase
+    continued(seated)
+    called = offered(seated)[1:]
+    context.stage.pop()
+    context.stage.pop()
+    if isinstance(context.stage.top, HandOver):
+        seated.take_over()
+    at_table = context.words(f"table.do.pass_{phase}")
+    assert at_table in [button.label for button in seated.scene.decision.row.buttons]
+    # a declarer who may raise has taken cards: he is offered nothing before he looks at them
+    assert called == ([] if phase == "raise" else [at_table])
 
 
 def test_the_widow_is_told_of_behind_the_trick_it_went_with(context: AppContext) -> None:

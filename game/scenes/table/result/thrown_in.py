@@ -15,7 +15,8 @@ from game.stage.scene import Scene
 from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD, _UNDO = 560.0, 196.0, 34.0, 54.0
+_WIDTH, _HEIGHT, _UNDO = 560.0, 160.0, 54.0
+_PAD, _ABOVE, _BELOW = 34.0, 14.0, 18.0
 
 
 class ThrownIn(Scene):
@@ -49,13 +50,14 @@ class ThrownIn(Scene):
         self._hurrying.hurried()
 
     def resized(self, units: Units) -> None:
-        room = self._model.picture.layout.auction
-        self._sheet.width = min(_WIDTH, units.core.width - 40)
-        self._sheet.center = units.core.centerx, room.centery
+        layout = self._model.picture.layout
+        room = layout.band(_HEIGHT) if units.tall else layout.auction
+        self._sheet.width = min(_WIDTH, room.width)
+        self._sheet.center = room.center
         over = self._model.table.match.over
         label = self._context.words("table.result.match" if over else "table.result.next")
         area = FRect(0, 0, min(330.0, self._sheet.width - _PAD * 2), 54)
-        area.midbottom = self._sheet.centerx, self._sheet.bottom - _PAD
+        area.midbottom = self._sheet.centerx, self._sheet.bottom - _BELOW
         on = Button(label, self._go_on, area, icon="trophy" if over else "next", kind="primary")
         self._group.refill([*self._undo(area), on], focus=on)
 
@@ -95,7 +97,7 @@ class ThrownIn(Scene):
     def draw(self, canvas: Canvas) -> None:
         sheet = self._sheet
         draw_parchment(canvas, sheet)
-        inside = FRect(sheet.left + _PAD, sheet.top + _PAD - 6, sheet.width - _PAD * 2, 72)
+        inside = FRect(sheet.left + _PAD, sheet.top + _ABOVE, sheet.width - _PAD * 2, 72)
         canvas.paragraph(self.sentence, inside, SUBHEADING, INK, "centre", centred=True)
         self._group.draw(canvas)
 

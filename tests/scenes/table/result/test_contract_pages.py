@@ -163,6 +163,10 @@ def test_hands_thrown_in_are_one_sentence_over_the_open_hands(
     slots = [slot for lying in (*deal.hands, *deal.piles) for slot in lying]
     assert len(slots) == 24
     assert {cloth.sprite(slot).face_up for slot in slots} == {1.0}
+    for size in ((1280, 720), (800, 600), (700, 1000)):
+        context.window.size = size
+        context.stage.relayout()
+        assert not [slot for slot in slots if cloth.sprite(slot).bounds().colliderect(page._sheet)]
     number = seated.table.match.number
     page._go_on()
     seated.rest()

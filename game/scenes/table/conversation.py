@@ -9,7 +9,6 @@ from game.events import DealEnded
 from game.scenes.table.bubble import draw_bubble
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.ending import moments_of
-from game.scenes.table.open_facts import laid_open
 from game.scenes.table.reactions import DealsEnd
 from game.scenes.table.talk import Talk
 from game.stage.canvas import Canvas
@@ -77,19 +76,13 @@ class Conversation:
     def update(self, seconds: float) -> None:
         """Bubbles and looks pass with the time, and a call is answered once it has been read.
 
-        While the table holds its breath nobody speaks, nor over a hand that is laid open.
+        While the table holds its breath nobody speaks.
         """
-        if self._model.picture.hush > _HELD or self._covers_a_hand:
+        if self._model.picture.hush > _HELD:
             self._talk.fall_silent()
         if self._talk.passes(seconds, self._context.settings.reduced_motion):
             self._speak(self._talk.take_answer())
             self._context.stage.redraw()
-
-    @property
-    def _covers_a_hand(self) -> bool:
-        """Whether the cards of whoever is speaking lie open: a bubble lies on a fan."""
-        deal, said = self._model.picture.deal, self._talk.said
-        return deal is not None and said is not None and laid_open(deal, said[0])
 
     def draw(self, canvas: Canvas) -> None:
         if self._talk.said is not None:

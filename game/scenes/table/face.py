@@ -16,7 +16,7 @@ from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.open_facts import bidding_in
-from game.scenes.table.plates import draw_plate, seat_line
+from game.scenes.table.plates import draw_plate, role_of, seat_line
 from game.scenes.table.slate import draw_slate
 from game.scenes.table.surroundings import (
     draw_counts,
@@ -162,6 +162,7 @@ class TableFace:
             turn=turn,
             dots=dots,
             line=line,
+            role=role_of(picture, seat),
             mood=self._mood(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
         )
         draw_won(canvas, picture, seat, told_points(picture, seat, self._model.helped("points")))

@@ -21,8 +21,10 @@ Side = Literal["bottom", "left", "top", "right"]
 FRAME = 28.0
 CARD = 165.0
 NOTE = 30.0
+PLATE_PAD = 8.0
+BUBBLE_TAIL = 9.0
 NEW_TRUMP = 168.0
-SAID_IN_AUCTION = 78.0  # two lines of what is said, above the lower edge of the prompt
+SAID_IN_AUCTION = 70.0  # two lines of what is said, above the lower edge of the prompt
 _OTHER_HAND = 2 / 3
 _PACKET = 0.5
 _PACKET_ROOM = 1.06
@@ -339,12 +341,24 @@ class Layout:
             return FRect(52, self.core.bottom - FRAME - 100, 260, 84)
         return FRect(806, self.core.top + FRAME + 14, 250, 84)
 
-    def bubble(self, seat: Seat) -> FRect:
-        """The most that a bubble takes which a seat says: below its plate, above the own one."""
+    def face(self, seat: Seat) -> FRect:
+        """The portrait on a seat's plate."""
         plate = self.plate(seat)
-        if self.side(seat) == "bottom":
-            return FRect(plate.left, plate.top - 88, plate.width, 80)
-        return FRect(plate.left, plate.bottom + 8, plate.width, 80)
+        side = plate.height - PLATE_PAD * 2
+        return FRect(plate.left + PLATE_PAD, plate.top + PLATE_PAD, side, side)
+
+    def bubble(self, seat: Seat) -> FRect:
+        """The most that a seat's words take: the upper frame over its plate, else the name on the plate.
+
+        Nothing else stands in either place.
+        """
+        plate, face, core = self.plate(seat), self.face(seat), self.core
+        if plate.top - core.top <= FRAME + 14:
+            strip = FRect(core.left + 18, core.top + 1, core.width - 36, 0)
+            strip.height = plate.top - BUBBLE_TAIL - strip.top
+            return strip
+        left = face.right + BUBBLE_TAIL + 2
+        return FRect(left, plate.top, plate.right - left, plate.height)
 
     @cached_property
     def new_trump(self) -> Spot:

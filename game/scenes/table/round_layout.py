@@ -1,8 +1,8 @@
 """The table for three and four seats, wide and upright.
 
 Everybody else has a block of his own: plate, closed fan, won tricks. In the wide form the blocks of the
-left and the right neighbour are columns and the one opposite is a row between them; upright they are rows
-one below the other, in the order of play. The slate keeps the right edge. Stock and rule line lie at the
+left and the right neighbour are columns and the one opposite is a row between them; upright that row is
+above the two neighbours. The slate keeps the right edge. Stock and rule line lie at the
 left, between the blocks and the own hand.
 """
 
@@ -32,10 +32,12 @@ _LABEL = 24.0
 _COLUMN, _RIGHT_COLUMN = 196.0, 862.0
 _PLATE = 84.0
 _ROW, _ROW_STEP = 72.0, 80.0
+_HALF = 222.0  # upright, where the neighbours sit side by side
 _TRICK_SHARE, _TRICK_REACH = 0.6, 0.86
 _WIDEST_TRICK = 146.0  # upright, where the plate of the contract stands beside it
 _STOCK_LEFT, _STOCK_WIDTH = 0.58, 1.56  # in heights of its cards, the turn-up included
 _RULE = 72.0
+_CLOSE_BELOW = 2.0  # from the row opposite to the auction board
 _SHOWN = 0.62
 _WIDOW_HALF = 0.4  # of a widow's height to its right edge, with a little air
 _LEAST_PLATE = 84.0
@@ -141,9 +143,9 @@ class WideRoundLayout(RoundLayout):
 
     @property
     def log_before(self) -> FRect:
-        """Above the own plate, left of the hand."""
-        plate, top = self.plate(self.viewer), self.actions.bottom + 8
-        return FRect(plate.left, top, plate.width, plate.top - 8 - top)
+        """Below the tricks of the right neighbour."""
+        top = self.block((self.viewer - 1) % self.seats).won.bottom + 10
+        return FRect(_RIGHT_COLUMN, top, _COLUMN, self.actions.bottom - top)
 
     @property
     def notices(self) -> FRect:
@@ -151,21 +153,14 @@ class WideRoundLayout(RoundLayout):
         left, right, top = _EDGE + _COLUMN + 4, _RIGHT_COLUMN - 4, self._top_hand_bottom
         return FRect(left, top, right - left, self.prompt.top - top)
 
-    def bubble(self, seat: Seat) -> FRect:
-        """Below a plate at the side, on its closed fan; beside the one opposite."""
-        if self.side(seat) != "top":
-            return super().bubble(seat)
-        plate, won = self.plate(seat), self.won_area(seat)
-        return FRect(plate.right + 8, plate.top, won.right - plate.right - 8, plate.height)
-
     def block(self, seat: Seat) -> Block:
         match self.side(seat):
             case "top":
                 top = self.core.top + _EDGE
                 return Block(
-                    FRect(390, top, _COLUMN, _PLATE),
-                    FRect(594, top, 108, _PLATE),
-                    FRect(710, top + _LABEL + 2, 146, _PLATE - _LABEL - 2),
+                    FRect(434, top, _COLUMN, _PLATE),
+                    FRect(318, top, 108, _PLATE),
+                    FRect(638, top + _LABEL + 2, 146, _PLATE - _LABEL - 2),
                     top + _LABEL / 2,
                 )
             case "left":
@@ -173,19 +168,37 @@ class WideRoundLayout(RoundLayout):
         return self._column(_RIGHT_COLUMN)
 
     def _column(self, left: float) -> Block:
-        """Plate, hand, label, won tricks: one below the other, down to the own won tricks at most."""
+        """Plate, hand, label, won tricks: one below the other, above the plate of the contract."""
         top = self.core.top + _EDGE
-        spare = self._own_won.top - 10 - top - _PLATE - 14 - _LABEL
+        spare = self._above_contract - top - _PLATE - 14 - _LABEL
         fan = FRect(left, top + _PLATE + 8, _COLUMN, min(self.card * 0.5, spare * 0.55))
         label = fan.bottom + 6 + _LABEL / 2
         won = FRect(left, fan.bottom + 6 + _LABEL, _COLUMN, min(self.card * 0.42, spare * 0.45))
         return Block(FRect(left, top, _COLUMN, _PLATE), fan, won, label)
 
     @cached_property
-    def _own_won(self) -> FRect:
+    def _above_contract(self) -> float:
+        """How far down the columns may reach."""
         bottom = self.actions.top - 30
-        high = min(self.card * 0.53, (bottom - self.core.top - _EDGE) * 0.24)
-        return FRect(_RIGHT_COLUMN, bottom - high, _COLUMN, high)
+        return bottom - min(self.card * 0.53, (bottom - self.core.top - _EDGE) * 0.24) - 10
+
+    @cached_property
+    def _own_won(self) -> FRect:
+        """Above the own plate, left of the hand, with its label below it."""
+        plate = self.plate(self.viewer)
+        bottom = plate.top - 4 - _LABEL
+        high = min(self.card * 0.53, bottom - self.actions.top)
+        return FRect(plate.left, bottom - high, _COLUMN, high)
+
+    def won_label(self, seat: Seat) -> float:
+        if self.side(seat) == "bottom":
+            return self._own_won.bottom + 2 + _LABEL / 2
+        return super().won_label(seat)
+
+    @cached_property
+    def said_width(self) -> float:
+        """Clear of the right neighbour's column."""
+        return 2 * (_RIGHT_COLUMN - self.prompt.centerx)
 
     @cached_property
     def _top_hand_bottom(self) -> float:
@@ -256,7 +269,7 @@ class WideRoundLayout(RoundLayout):
         left, right = _EDGE + _COLUMN + 14, _RIGHT_COLUMN - 14
         if self.lays_a_stock:
             left = max(left, self.stock_place.x + self.stock_place.height * _WIDOW_HALF)
-        top = self._top_hand_bottom + 10
+        top = self._top_hand_bottom + (_CLOSE_BELOW if self.seats == 4 else 10)
         return FRect(left, top, right - left, self.prompt.bottom - SAID_IN_AUCTION - top)
 
     def band(self, height: float) -> FRect:
@@ -291,13 +304,25 @@ class TallRoundLayout(RoundLayout, TallLayout):
     """Three or four seats in a window that is taller than wide."""
 
     def block(self, seat: Seat) -> Block:
-        top = self.core.top + _EDGE + _ROW_STEP * self.others().index(seat)
-        left = self.core.left + _EDGE
+        """The one opposite has a row; below it the neighbours sit side by side, each in two."""
+        top, left = self.core.top + _EDGE, self.core.left + _EDGE
+        if self.side(seat) == "top":
+            return Block(
+                FRect(left + 96, top, 196, _ROW),
+                FRect(left, top, 92, _ROW),
+                FRect(left + 300, top + _LABEL, 144, _ROW - _LABEL),
+                top + _LABEL / 2,
+            )
+        if self.seats == 4:
+            top += _ROW_STEP
+        if self.side(seat) == "right":
+            left += _HALF + 8
+        below = top + _ROW_STEP
         return Block(
-            FRect(left, top, 200, _ROW),
-            FRect(left + 204, top, 92, _ROW),
-            FRect(left + 304, top + _LABEL, 140, _ROW - _LABEL),
-            top + _LABEL / 2,
+            FRect(left, top, _HALF, _ROW),
+            FRect(left, below, 92, _ROW),
+            FRect(left + 100, below + _LABEL, _HALF - 100, _ROW - _LABEL),
+            below + _LABEL / 2,
         )
 
     @property
@@ -329,8 +354,7 @@ class TallRoundLayout(RoundLayout, TallLayout):
         return x, self._top_hand_bottom + self._zone / 2
 
     def _before_hand(self, seat: Seat, height: float) -> tuple[float, float]:
-        area = self.block(seat).hand
-        return area.centerx, area.bottom + 8 + height / 2
+        return self.block(seat).hand.centerx, self._top_hand_bottom + 8 + height / 2
 
     @cached_property
     def _field(self) -> FRect:
@@ -375,8 +399,9 @@ class TallRoundLayout(RoundLayout, TallLayout):
         """Below the rows of all the others: beside its own it would lie on the next one."""
         if self.side(seat) == "bottom":
             return super().ribbon(seat, cards_shown)
-        lower = self.block(seat).hand.bottom + 8 + self.card * _SHOWN if cards_shown else 0.0
-        return self.core.centerx, max(self._top_hand_bottom, lower) + 34
+        return self.core.centerx, (
+            self._shown_bottom if cards_shown else self._top_hand_bottom
+        ) + 34
 
 
 def laid_out(

@@ -196,6 +196,7 @@ class TableScene(Scene):
         advice = self.hint.poll(self.table.deal)
         if advice is not None and self.decision is not None:
             self.decision.hint(advice.move)
+            self.group.offer(self.group.widgets)  # one glow: what had the focus gives it up
             self._face.advise(advice)
 
     def draw(self, canvas: Canvas) -> None:

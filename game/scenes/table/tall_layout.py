@@ -172,11 +172,6 @@ class TallLayout(Layout):
         top = self._own_row - _PLATE if own else self.core.top + _EDGE
         return FRect(self.core.left + _EDGE, top, 240, _PLATE)
 
-    def bubble(self, seat: Seat) -> FRect:
-        """Beside its plate, on its won tricks."""
-        plate, won = self.plate(seat), self.won_area(seat)
-        return FRect(plate.right + 8, plate.top, won.right - plate.right - 8, plate.height)
-
     @cached_property
     def new_trump(self) -> Spot:
         lowest = self.plate(self.viewer).top - _LABEL / 2

@@ -10,7 +10,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.families import family_of_deal
-from game.scenes.table.plates import draw_plate, seat_line
+from game.scenes.table.plates import draw_plate, role_of, seat_line
 from game.scenes.table.result.counting import points_in_sight
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.table.slate import draw_slate
@@ -49,8 +49,9 @@ def watched_parts(
     yield partial(draw_contract, canvas, picture, seats, points)
     for seat in range(picture.seats):
         turn = picture.deal is not None and picture.deal.turn == seat
-        line = seat_line(picture, seat)
-        yield partial(draw_plate, canvas, seats, layout, seat, turn=turn, dots=None, line=line)
+        line, role = seat_line(picture, seat), role_of(picture, seat)
+        told = partial(draw_plate, turn=turn, dots=None, line=line, role=role)
+        yield partial(told, canvas, seats, layout, seat)
         yield partial(draw_won, canvas, picture, seat, told_points(picture, seat, points))
     yield partial(picture.cloth.draw, canvas)
     yield partial(draw_counts, canvas, picture)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 from random import Random
 
@@ -92,6 +93,42 @@ def test_no_two_areas_of_the_table_overlap(seats: int, size: float) -> None:
         if (found := overlapping(laid_out(Units(*window).visible, seats, 0, size)))
     }
     assert not deep
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [0.85, 1.3])
+def test_what_somebody_says_covers_no_fan_no_tricks_no_points_and_no_face(
+    seats: int, size: float
+) -> None:
+    for window in (*WINDOWS, *generated_windows(20)):
+        layout = laid_out(Units(*window).visible, seats, 0, size)
+        for seat in range(seats):
+            room = layout.bubble(seat)
+            assert layout.visible.contains(room)
+            around = {**areas(layout), "auction": layout.auction}
+            around[f"plate {seat}"] = layout.face(seat)
+            covered = [name for name, area in around.items() if overlap(room, area) > 1]
+            assert not covered, (window, seat)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", [0.85, 1.3])
+def test_hand_and_won_tricks_lie_nearest_to_the_plate_of_their_seat(
+    seats: int, size: float
+) -> None:
+    for window in (*WINDOWS, *generated_windows(20)):
+        layout = laid_out(Units(*window).visible, seats, 0, size)
+        for seat in range(seats):
+            for what in (layout.won_area(seat), areas(layout)[f"hand {seat}"]):
+                near = [apart(what, layout.plate(each)) for each in range(seats)]
+                assert near[seat] == min(near), (window, seat, near)
+
+
+def apart(one: FRect, other: FRect) -> float:
+    """How far two areas are from each other."""
+    across = max(one.left - other.right, other.left - one.right, 0.0)
+    down = max(one.top - other.bottom, other.top - one.bottom, 0.0)
+    return round(math.hypot(across, down))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,15 +1,14 @@
 """Words called across any table: by key, click, finger or pad, shown in the bubble opponents speak in."""
 
-import pygame
 import pytest
-from pygame import FRect
 
 from game.calls import CALLS, KIND
-from game.scenes.table.bubble import tail_of
+from game.scenes.table.bubble import bubble_area, tail_of
 from game.scenes.table.calls import CALL_KEYS, Calls
 from game.scenes.table.moments.at_table import add_claim
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.talk import Talk
+from game.stage.fonts import SMALL_BOLD
 from game.stage.intents import Confirm, Hotkey, Press, Release
 from game.stage.units import Units
 from game.words import LANGUAGES, Words
@@ -108,18 +107,6 @@ def test_nobody_speaks_while_the_table_holds_its_breath(context, seated):
     assert seated.scene._talk.said is None
 
 
-def test_a_bubble_lies_over_the_bids_it_reaches(context):
-    seated = Seated(context, game="north_american_2")
-    seated.rest()
-    room = seated.scene.picture.layout.bubble(1)
-    seated.scene._talk.show(1, " ".join(["so many words"] * 5))
-    context.stage.step(0.5)
-    bid = next(each for each in seated.scene.group.widgets if each.area.colliderect(room))
-    place = context.canvas.units.rect(bid.area.clip(room.inflate(-8, -8)))
-    paper = pygame.transform.average_color(context.window.surface.subsurface(place))
-    assert min(paper[:3]) > 120
-
-
 def test_bots_answer_every_other_call_in_turn_and_never_themselves():
     talk = Talk({1: "lili", 2: "mester"})
     answers = []
@@ -149,11 +136,12 @@ def test_every_voice_has_an_answer_of_its_own_for_either_tone(language):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
-def test_a_tail_reaches_from_the_bubble_to_the_plate(seats, size):
+def test_a_tail_reaches_from_the_bubble_to_the_face(context, seats, size):
     layout = laid_out(Units(*size).visible, seats, 0)
     for seat in range(seats):
-        bubble, plate = layout.bubble(seat), layout.plate(seat)
-        tail = tail_of(bubble, plate)[1]
-        assert layout.visible.contains(bubble)
+        room, face = layout.bubble(seat), layout.face(seat)
+        bubble = bubble_area(context.fonts, "Hello!", SMALL_BOLD, room, face)
+        tail = tail_of(bubble, face)[1]
+        assert room.contains(bubble)
         assert tail.colliderect(bubble)
-        assert tail.colliderect(FRect(plate).inflate(4, 4))
+        assert tail.colliderect(face.inflate(24, 24))

@@ -12,6 +12,7 @@ from game.moves import (
     LEAVE,
     LOOK,
     PASS,
+    PLAYS,
     REDEAL,
     TAKE,
     TURN,
@@ -28,7 +29,7 @@ from game.scenes.table import Advice
 from game.scenes.table.advised import advised
 from game.scenes.table.input.decision import cards_of
 from game.stage.context import AppContext
-from game.stage.intents import Confirm
+from game.stage.intents import Confirm, MoveFocus
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
@@ -126,3 +127,17 @@ def test_no_hint_is_given_in_a_match_of_two_people(context: AppContext) -> None:
     seated.rest()
     seated.key("h")
     assert asked == []
+
+
+def test_a_hint_is_the_only_light_on_the_table_until_the_focus_moves_on(
+    context: AppContext,
+) -> None:
+    seated = Seated(context)
+    scene = seated.scene
+    seated.send(MoveFocus("right"))
+    assert scene.group.ring.current is not None
+    card = next(each for each in scene.decision.cards if not each.lit)
+    face = seated.deal.faces[card.slot]
+    scene.hint.poll = lambda deal: Advice(PLAYS[face]) if not card.hinted else None
+    seated.step()
+    assert [each for each in scene.decision.cards if each._glow] == [card]

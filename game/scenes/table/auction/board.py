@@ -23,8 +23,8 @@ from game.stage.canvas import BoxStyle, Canvas
 from game.stage.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
-_PAD_X, _PAD_Y = 24.0, 22.0
-_GAP = 18.0
+_PAD_X, _PAD_Y = 24.0, 18.0
+_GAP, _APART, _LEAST_APART, _LINE = 18.0, 5.0, 3.0, 21.0
 _SIDE_BY_SIDE, _MANY_BIDS = 380.0, 5
 _BROADEST, _TAKES = 480.0, 0.52
 _TWO_LINES, _LEAST_CALL, _LEAST_OF_MANY = 38.0, 22.0, 21.4
@@ -109,7 +109,9 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
         place = FRect(left, calls[-1].bottom + _GAP / 2, width, rows * bid)
     wide = place.width / columns
     spots = tuple(
-        FRect(place.left + at // rows * wide, place.top + at % rows * bid, wide - 4, bid - 3)
+        FRect(
+            place.left + at // rows * wide, place.top + at % rows * bid, wide - 4, bid - _apart(bid)
+        )
         for at in range(bids)
     )
     return AuctionPlan(panel, calls, spots)
@@ -125,6 +127,11 @@ def _calls_alone(area: FRect, seats: int) -> AuctionPlan:
     return AuctionPlan(panel, tuple(rows), ())
 
 
+def _apart(step: float) -> float:
+    """The gap between two bids: as wide as a line of words leaves it."""
+    return max(_LEAST_APART, min(_APART, step - _LINE))
+
+
 def _without_calls(area: FRect, bids: int) -> AuctionPlan:
     """In one column, or in two where its lines would be too low for a finger."""
     room = area.height - _PAD_Y * 2
@@ -136,7 +143,7 @@ def _without_calls(area: FRect, bids: int) -> AuctionPlan:
     panel.center = area.center
     left, top, across, step = panel.left + _PAD_X, panel.top + _PAD_Y, wide / columns, high / rows
     spots = tuple(
-        FRect(left + at // rows * across, top + at % rows * step, across - 4, step - 3)
+        FRect(left + at // rows * across, top + at % rows * step, across - 4, step - _apart(step))
         for at in range(bids)
     )
     return AuctionPlan(panel, (), spots)

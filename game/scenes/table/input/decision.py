@@ -247,7 +247,7 @@ class Decision:
         return TableBadge(x, y, lambda: self._chosen(made), tip, words=words, icon=icon, move=made)
 
     def _badge_place(self, move: Move) -> tuple[float, float] | None:
-        """On the two cards of a marriage, the turn-up for the exchange, the stock for closing."""
+        """On the two cards of a marriage, the stock for closing, the turn-up's end without its index."""
         layout, target = self._picture.layout, self._picture.poses()
         match move:
             case Marriage() | Pair():
@@ -258,7 +258,7 @@ class Decision:
                 return x, layout.hand_top - _BADGE_RAISED
             case Exchange() if self._deal.turn_up is not None:
                 spot = target[self._deal.turn_up].spot
-                return spot.x + spot.height * 0.32, spot.y - spot.height * 0.18
+                return spot.x + spot.height * 0.32, spot.y + spot.height * 0.18
             case Close():
                 spot = layout.stock_place
                 return spot.x - spot.height * 0.18, spot.y + spot.height * 0.3

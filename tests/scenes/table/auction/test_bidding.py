@@ -42,12 +42,12 @@ def said_by(seated: Seated) -> list[str]:
 def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> None:
     seated = seated_at(context, "slow slow slow slow", dealer=1)
     assert bidding_order(bidding_in(seated.deal), 4) == (2, 3, 0, 1)
-    assert said_by(seated) == ["is asked", "to speak", "to speak", "to speak"]
+    assert said_by(seated) == ["to bid", "yet to bid", "yet to bid", "yet to bid"]
     seated.table.play(2, Bid("1"))
     seated.table.play(3, PASS)
     seated.table.play(0, Bid("3"))
     seated.rest()
-    assert said_by(seated) == ["1 tick", "passed", "3 ticks", "is asked"]
+    assert said_by(seated) == ["1 tick", "passed", "3 ticks", "to bid"]
     assert bidding_in(seated.deal).holder == 0
 
 

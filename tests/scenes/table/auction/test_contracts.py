@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from pygame import FRect
@@ -16,11 +17,12 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
 from game.scenes.table.open_facts import called_in, sits_out
-from game.scenes.table.plates import seat_line
+from game.scenes.table.plates import role_of, seat_line
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.round_layout import laid_out
 from game.scenes.table.surroundings import known_in_hand
 from game.scenes.table.watched import told_points
+from game.stage.canvas import Canvas
 from game.stage.context import AppContext
 from game.stage.intents import Confirm, MoveFocus, Point
 from game.stage.units import Units
@@ -231,6 +233,30 @@ def test_the_plate_counts_the_tricks_that_are_still_needed(context: AppContext) 
     assert lines(seated)[1].startswith("Trump: ")
 
 
+@pytest.mark.parametrize("size", [(800, 600), (700, 1000), (1280, 720)])
+def test_declarer_and_partner_are_marked_on_their_faces_at_every_size(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    context.window.size = size
+    context.stage.relayout()
+    seated = seated_at(context)
+    call_trumps(seated)
+    assert not any(role_of(seated.scene.picture, seat) for seat in range(4))
+    bid(seated, "schnapser")
+    drawn, picture = {}, Canvas.picture
+
+    def noted(canvas, name, area, *rest):  # type: ignore[no-untyped-def]
+        drawn[name] = FRect(area)
+        return picture(canvas, name, area, *rest)
+
+    monkeypatch.setattr(Canvas, "picture", noted)
+    context.stage.redraw()
+    seated.step()
+    layout = seated.scene.picture.layout
+    assert drawn["role", "declarer"].colliderect(layout.face(0))
+    assert drawn["role", "partner"].colliderect(layout.face(2))
+
+
 def test_a_partner_sits_out_from_the_play_on_and_not_before(context: AppContext) -> None:
     seated = seated_at(context)
     call_trumps(seated)
@@ -238,12 +264,13 @@ def test_a_partner_sits_out_from_the_play_on_and_not_before(context: AppContext)
     assert not sits_out(seated.deal, 2)
     act(seated, DOUBLE, PASS)
     assert seated.table.turn == 2  # he is asked whether to double again
-    assert seat_line(seated.scene.picture, 2) == ""
+    assert seat_line(seated.scene.picture, 2) == "declarer's partner"
     act(seated, PASS)
     assert sits_out(seated.deal, 2)
     seated.rest()
     said = [seat_line(seated.scene.picture, seat) for seat in range(4)]
-    assert said == ["", "", context.words("table.sits_out"), ""]
+    assert said == ["declarer", "", context.words("table.sits_out"), ""]
+    assert role_of(seated.scene.picture, 2) is None
     found = seated.scene.picture.poses()
     assert all(found[slot].dim > 0 for slot in seated.deal.hands[2])
     assert not any(found[slot].dim > 0 for slot in seated.deal.hands[0])
@@ -474,6 +501,14 @@ def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> 
         assert min(place.height for place in (*places.bids, *places.calls)) >= 18, window
         assert layout.auction.inflate(8, 8).contains(places.area), window
     assert not deep
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (3840, 2160), (700, 1000)])
+def test_the_seven_bids_of_four_seats_stand_well_apart(window: tuple[int, int]) -> None:
+    bids = plan(laid_out(Units(*window).visible, 4, 0).auction, 4, 7).bids
+    assert len({bid.left for bid in bids}) == 1
+    assert all(low.top - high.bottom >= 4.9 for high, low in pairwise(bids))
+    assert min(bid.height for bid in bids) >= 21
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

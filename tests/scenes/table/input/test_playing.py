@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+from pygame import FRect
+
 from game.cards import Card
 from game.moves import PLAYS, Bid, Claim, Close, Exchange, Marriage, Play
 from game.scenes.question import QuestionPage
+from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
+from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
 from game.stage.intents import (
     Cancel,
@@ -263,3 +268,23 @@ def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(
         assert isinstance(asked, QuestionPage)
         assert asked.group.ring.current.label == context.words("table.ask.no")  # type: ignore[union-attr]
         context.stage.clear()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+@pytest.mark.parametrize("card_size", [0.85, 1.3])
+def test_the_sign_of_the_exchange_leaves_the_index_of_the_turn_up_in_view(
+    context: AppContext, size: tuple[int, int], card_size: float
+) -> None:
+    context.window.size = size
+    context.stage.relayout()
+    context.change(speed=0.0, card_size=card_size)
+    seated = Seated(context, dealer=1)
+    turn_up = seated.scene.picture.layout.turn_up
+    wide, high = turn_up.height * RATIO, turn_up.height
+    # the upper left corner of a card that lies turned by a quarter, clockwise
+    index = FRect(turn_up.x + high * 0.22, turn_up.y - wide / 2, high * 0.28, wide * 0.28)
+    x, y = seated.scene.decision._badge_place(Exchange())
+    badge = TableBadge(x, y, print, "").area
+    assert not badge.colliderect(index)
+    assert turn_up.x < x < turn_up.x + high / 2
+    assert turn_up.y < y < turn_up.y + wide / 2

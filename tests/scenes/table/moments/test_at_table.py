@@ -352,9 +352,7 @@ def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(
 
 
 @pytest.mark.parametrize("game", ["north_american_3", "north_american_4"])
-def test_hands_are_thrown_in_where_no_board_and_no_bubble_lies_over_them(
-    context: AppContext, game: str
-) -> None:
+def test_hands_are_thrown_in_where_no_board_lies_over_them(context: AppContext, game: str) -> None:
     context.change(speed=0.0)
     seats = GAMES[game].seats
     seated = Seated(context, kinds=" ".join(["person", *["slow"] * (seats - 1)]), game=game, seed=1)
@@ -367,10 +365,6 @@ def test_hands_are_thrown_in_where_no_board_and_no_bubble_lies_over_them(
     while not laid_open(picture.deal, 1):
         seated.step()
     assert bidding_in(picture.deal) is None
-    seated.scene.hear_call(1, "hurry")
-    seated.step(0.4)
-    seated.step(0.4)
-    assert seated.scene._talk.said is None
 
 
 # -- the page after a deal -------------------------------------------------------------------------

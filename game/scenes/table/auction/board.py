@@ -32,6 +32,7 @@ _CALL, _BID, _LEAST_BID = 50.0, 42.0, 24.0
 _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING_NUMBER = TextStyle(64, "serif", "Semibold")
 _NUMBER_LINES = 5
+_AIR = 8.0  # above and below two lines in a bid
 _STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
 _ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
 
@@ -289,5 +290,5 @@ def draw_bid_line(
     style = name_style(canvas, [line.title], _NAME, room, area.height)
     name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
     left = name.right + 8
-    beside = FRect(left, area.top, area.right - left, area.height)
+    beside = FRect(left, area.top, area.right - left, area.height).inflate(0, -_AIR)
     draw_name(canvas, line.takes, beside, SMALL, ink, "right")

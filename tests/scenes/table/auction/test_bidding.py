@@ -22,6 +22,7 @@ from game.stage.intents import Confirm, MoveFocus, Point
 from game.stage.units import Units
 from game.words.language import LANGUAGES
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
+from tests.scenes.table.test_piles import written
 from tests.scenes.tables import Seated
 
 FOUR = "person slow slow slow"
@@ -71,6 +72,22 @@ def test_the_ladder_says_what_each_bid_takes(context: AppContext, language: str,
         assert str(points) in line.takes
     assert ("," in ladder[4].takes) == (seats == 4)  # only a partner makes it "alone"
     assert len({line.title for line in ladder}) == 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_bid_takes_fits_into_its_line_upright_too(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    context.window.size = (700, 1000)
+    context.stage.relayout()
+    context.change(language=language)
+    seated = seated_at(context, FOUR, dealer=3)
+    moon = seated.scene.decision.bids[4].area
+    lines = [
+        area for area in written(monkeypatch, context).values() if moon.collidepoint(area.center)
+    ]
+    assert len(lines) >= 3  # the bid, what it takes, its key
+    assert all(moon.inflate(-8, -2).contains(line) for line in lines)
 
 
 def test_a_bid_is_made_by_its_digit_and_passed_by_a_letter(context: AppContext) -> None:

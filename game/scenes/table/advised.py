@@ -22,7 +22,7 @@ from game.moves import (
 )
 from game.rules import Game
 from game.scenes.table.families import family_of, family_of_deal
-from game.scenes.table.open_facts import phase_of
+from game.scenes.table.open_facts import passing
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
@@ -37,8 +37,6 @@ _PLAIN: dict[type, str] = {
     CutPack: "cut",
     ConcedeContract: "concede",
 }
-# Where letting a choice go by means more than to pass.
-_PASSES = {"double": "pass_double", "raise": "pass_raise"}
 
 
 def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
@@ -49,7 +47,7 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
             bid = family_of(game).bid_name(context, game, contract)
             return words("table.advice.bid", bid=bid)
         case Pass():
-            return words(f"table.advice.{_PASSES.get(phase_of(deal), 'pass')}")
+            return words(f"table.advice.{passing(deal)}")
         case Trump(suit):
             return words("table.advice.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
         case Double():

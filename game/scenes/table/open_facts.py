@@ -17,6 +17,15 @@ def phase_of(deal: Deal) -> str:
     return family_of_deal(deal).phase(deal)
 
 
+# Phases in which letting the decision go by means something of its own.
+_PASSES = {"double": "pass_double", "raise": "pass_raise", "last": "pass_last"}
+
+
+def passing(deal: Deal) -> str:
+    """The word for what a pass means now: "pass", or one of the phase's own."""
+    return _PASSES.get(phase_of(deal), "pass")
+
+
 def lead_makes_trumps(deal: Deal) -> bool:
     """Whether the next lead, or a marriage before it, makes trumps."""
     return family_of_deal(deal).lead_makes_trumps(deal)

@@ -36,7 +36,7 @@ from game.moves import (
 from game.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.families import family_of, family_of_deal
-from game.scenes.table.open_facts import asks_one
+from game.scenes.table.open_facts import passing
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.fonts import SIGN_OF
@@ -152,8 +152,8 @@ def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None,
             return words("replay.move.give", name=seats.name(to))
         case CutPack():
             return words("replay.move.cut")
-        case Pass() if before is not None and asks_one(before):
-            return words("replay.move.pass_raise")
+        case Pass() if before is not None:
+            return words(f"replay.move.{passing(before)}")
     return ""
 
 

@@ -64,7 +64,7 @@ from game.scenes.table.animation.steps import after, seen_as, undealt
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat, thrown_in
 from game.scenes.table.moments.ending import REACHED_66
-from game.scenes.table.open_facts import asks_one, bidding_in, lead_makes_trumps
+from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, passing
 from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
 from game.table import Happening
 
@@ -229,8 +229,7 @@ class Choreography:
         if before is not None and bidding_in(before):
             auctioneering.add(self._picture, happening, event)
         else:
-            kept = before is not None and asks_one(before)
-            self._say(seat, "pass_raise" if kept else "pass", 0.6)
+            self._say(seat, "pass" if before is None else passing(before), 0.6)
 
     def _add_meld(self, happening: Happening, event: MeldDeclared) -> None:
         makes = happening.before is not None and lead_makes_trumps(happening.before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.decks import OpenDeck
-from game.moves import LOOK, PASS, Bid, Play
+from game.moves import LOOK, PASS, Bid, Move, Pass, Play, Trump
 from game.players import Person
 from game.rules import GAMES
 from game.scenes.table import TableExits, TableScene
@@ -309,3 +309,19 @@ def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
             seated.take_over()
         seated.play(next(move for move in seated.scene.decision.legal if isinstance(move, Play)))
     assert asked == {0, 1, 3}
+
+
+def test_a_doubling_declined_is_told_apart_from_a_bid_let_go_by(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person " * 4, game="bauernschnapsen", dealer=3)
+
+    def first_legal(kind: type[Move]) -> Move:
+        return next(move for move in seated.scene.decision.legal if isinstance(move, kind))
+
+    for kind in (Trump, Bid, Pass, Pass, Pass, Pass):
+        if isinstance(context.stage.top, HandOver):
+            seated.take_over()
+        seated.play(first_legal(kind))
+    page = context.stage.top
+    assert isinstance(page, HandOver)
+    assert page.news == ("Béla: does not double.",)

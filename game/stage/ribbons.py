@@ -88,6 +88,9 @@ class Ribbons:
             slip.centerx = room.centerx
             slips.append(slip)
             top += slip.height * ribbon.unrolled + _GAP
+        lowest = max((slip.bottom for slip in slips), default=visible.bottom)
+        for slip in slips:
+            slip.top -= max(0.0, lowest - visible.bottom)
         return slips
 
     def draw(self, canvas: Canvas) -> None:

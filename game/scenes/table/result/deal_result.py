@@ -126,6 +126,10 @@ class DealResult(Scene):
             self._begun = True
             self._count_out()
 
+    @property
+    def notices(self) -> FRect | None:
+        return self._ways_on.notices(self._areas)
+
     def on(self, intent: Intent) -> None:
         match intent:
             case _ if self._leaving:

@@ -50,6 +50,16 @@ class WaysOn:
         """Whether the last move of the deal can still be taken back."""
         return self._callbacks.take_back is not None and self._model.to_take_back() > 0
 
+    def notices(self, areas: ResultAreas) -> FRect | None:
+        """Where notices unroll: between the menu and the way on, if the board is wide and no button is there.
+
+        None is the upper edge of the window.
+        """
+        if areas.upright or self.takes_back or self._callbacks.same_deal is not None:
+            return None
+        left, right = areas.menu.right + _BESIDE, areas.way_on.left - _BESIDE
+        return FRect(left, areas.menu.top, right - left, _HIGH)
+
     def take_back(self) -> None:
         if self._callbacks.take_back is not None:
             self._callbacks.take_back()

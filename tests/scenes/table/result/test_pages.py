@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.moves import Claim
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
@@ -55,6 +57,24 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(
     assert seated.table.match.winners == (1,)
     assert seated.scene.picture.match.scores == seated.table.match.scores
     assert seated.scene.picture.match.dealer == 1 != seated.table.match.dealer  # nobody deals next
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1024, 768)])
+def test_a_notice_covers_neither_the_head_of_a_result_nor_a_button(
+    context: AppContext, window: tuple[int, int]
+) -> None:
+    context.window.size = window
+    context.stage.relayout()
+    page = counted_page(context)
+    context.ribbons.say(context.words("lan.play.audited"))
+    (slip,) = context.ribbons.slips(context.fonts, context.window.units.visible)
+    areas = page._areas
+    assert slip.top > areas.rows[-1].bottom
+    assert not any(slip.colliderect(widget.area) for widget in page._group.widgets)
+    for words in ("One more.", "And another."):
+        context.ribbons.say(words)
+    slips = context.ribbons.slips(context.fonts, context.window.units.visible)
+    assert all(context.window.units.visible.contains(each) for each in slips)
 
 
 def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) -> None:

@@ -131,7 +131,8 @@ class BookWriter:
     def exits(self) -> Chapter:
         """What giving a deal up does, where that exists, and what a proven foul does over the network."""
         words, game = self.words, self.game
-        keys = [self._texts.key if game.may_be_given_up else "none", "foul"]
+        keys = [self._texts.key, "own_turn"] if game.may_be_given_up else ["none"]
+        keys.append("foul")
         if len(game.teams) > 2:
             keys.append("foul_three")
         texts = tuple(BookText(words(f"rules.exits.{key}")) for key in keys)

@@ -27,10 +27,11 @@ from game.scenes.matches.held import HeldMatches
 from game.scenes.matches.saved import SavedMatches
 from game.scenes.matches.seating import seated
 from game.scenes.matches.unfinished import UnfinishedScene
-from game.scenes.pause import PauseMenu
+from game.scenes.pause import PauseEntry, PauseMenu
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.setup import Setup
 from game.scenes.table import HintService, TableExits, TableHelps, TableScene
+from game.scenes.table.giving_up import ask_to_give_up, may_ask
 from game.scenes.table.hint_service import Worker
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import Saving
@@ -224,4 +225,18 @@ class MatchCoordinator:
 
     def _pause(self, match: Match, leave: Callable[[], object], saving: Saving) -> None:
         rules = partial(self._show_rules, match.game, match.length)
-        self._context.push(PauseMenu(self._context, rules, leave, note=saving.sentence))
+        scene = self._context.stage.top
+        assert isinstance(scene, TableScene)
+        more = partial(self._more, scene)
+        self._context.push(PauseMenu(self._context, rules, leave, more, saving.sentence))
+
+    def _more(self, scene: TableScene) -> Sequence[PauseEntry]:
+        """The lines of the pause menu that come and go with the deal."""
+        if not may_ask(scene.seats, scene.table):
+            return ()
+
+        def give_up() -> None:
+            self._context.stage.pop()
+            ask_to_give_up(self._context, scene.seats, scene.table)
+
+        return (PauseEntry(self._context.words("lan.play.concede"), "cross", give_up),)

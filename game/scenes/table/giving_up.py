@@ -1,4 +1,4 @@
-"""What giving a deal up would cost, in words, from what the seat that asks can know."""
+"""Giving a deal up at this screen: what it would cost, from what the seat that asks can know."""
 
 from __future__ import annotations
 
@@ -6,10 +6,46 @@ from game.deal import Deal, Seat, Team, view
 from game.match import Match
 from game.outcome import GivenUp
 from game.rules.game import side_of
+from game.scenes.question import QuestionAnswer, ask_yes_no
 from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.scenes.table.slate import figure
 from game.scenes.table.telling import signed
 from game.stage.context import AppContext
+from game.table import Table
+
+
+def may_ask(seats: SeatsAtScreen, table: Table) -> bool:
+    """Whether there is a deal on the table that a person here might give up, at some moment of it."""
+    runs = table.deal is not None and table.outcome is None
+    return runs and table.match.game.may_be_given_up and bool(seats.persons)
+
+
+def ask_to_give_up(context: AppContext, seats: SeatsAtScreen, table: Table) -> None:
+    """Ask the person who may give the deal up, at anyone's turn, and say what it does to every score."""
+    words, deal, seat = context.words, table.deal, _asker(seats, table)
+    if deal is None or seat is None:
+        context.tell(words("lan.play.concede_wait"))
+        return
+    why_not = table.match.game.no_giving_up(deal, seat)
+    if why_not is not None:
+        context.tell(words(f"refused.{why_not}"))
+        return
+
+    def give_up() -> None:
+        if table.deal is deal:
+            table.give_up(seat)
+
+    cost = cost_of_giving_up(context, seats, table.match, deal, seat)
+    yes = QuestionAnswer(words("lan.play.concede"), give_up, "danger", "cross")
+    text = f"{cost}\n{words('lan.play.concede_final')}"
+    ask_yes_no(context, words("lan.play.concede_title"), text, yes, words("lan.play.stay"))
+
+
+def _asker(seats: SeatsAtScreen, table: Table) -> Seat | None:
+    """The person to move, or the only one at this screen; None where several wait for somebody else."""
+    if table.turn in seats.persons:
+        return table.turn
+    return seats.persons[0] if len(seats.persons) == 1 else None
 
 
 def cost_of_giving_up(

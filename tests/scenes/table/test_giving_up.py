@@ -1,0 +1,41 @@
+"""A deal given up at this screen, from the menu of the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import read_game
+from game.scenes.question import QuestionPage
+from game.scenes.table.giving_up import ask_to_give_up, may_ask
+from game.scenes.table.result.deal_result import DealResult
+from tests.quick_ends import call
+from tests.scenes.tables import Seated
+
+
+@pytest.mark.parametrize("key", ["snapszer", "bauernschnapsen", "north_american_4"])
+def test_a_deal_is_given_up_at_the_turn_of_somebody_else(context, key):
+    """By the only person at this screen, while a bot thinks."""
+    context.change(speed=0.0, trick_pause=0.5)
+    seats = read_game(key).seats
+    seated = Seated(context, "person " + "slow " * (seats - 1), key, dealer=seats - 1)
+    table, game = seated.table, seated.table.match.game
+    while game.no_giving_up(table.deal, 0) is not None or table.turn == 0:
+        table.play(table.turn, call(game, table.deal))
+    seated.rest()
+    assert may_ask(seated.scene.seats, table)
+    ask_to_give_up(context, seated.scene.seats, table)
+    question = context.stage.top
+    assert isinstance(question, QuestionPage)
+    assert context.words("lan.play.concede_final") in question.text
+    question._take(question.answers[0])
+    assert table.outcome.given_up_by == 0
+    assert not may_ask(seated.scene.seats, table)
+    seated.rest()
+    seated.step(8.0)
+    assert isinstance(context.stage.top, DealResult)
+
+
+def test_where_several_people_wait_for_a_bot_none_of_them_is_asked(context):
+    seated = Seated(context, "slow person person person", "bauernschnapsen", dealer=3)
+    ask_to_give_up(context, seated.scene.seats, seated.table)
+    assert context.stage.top is seated.scene

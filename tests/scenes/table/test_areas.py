@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from pygame import FRect, Surface
 
+from game.scenes.table.animation.marks import RIBBON
 from game.scenes.table.layout import Layout, Spot
 from game.scenes.table.round_layout import laid_out
 from game.stage.card_sprite import RATIO
@@ -107,6 +108,7 @@ def test_what_somebody_says_covers_no_fan_no_tricks_no_points_and_no_face(
             assert layout.visible.contains(room)
             around = {**areas(layout), "auction": layout.auction}
             around[f"plate {seat}"] = layout.face(seat)
+            around |= {f"ribbon {each}": ribbon_area(layout, each) for each in range(seats)}
             covered = [name for name, area in around.items() if overlap(room, area) > 1]
             assert not covered, (window, seat)
 
@@ -122,6 +124,12 @@ def test_hand_and_won_tricks_lie_nearest_to_the_plate_of_their_seat(
             for what in (layout.won_area(seat), areas(layout)[f"hand {seat}"]):
                 near = [apart(what, layout.plate(each)) for each in range(seats)]
                 assert near[seat] == min(near), (window, seat, near)
+
+
+def ribbon_area(layout: Layout, seat: int) -> FRect:
+    """Where a ribbon of a seat may lie, as broad as it gets."""
+    left, right = layout.ribbon_span(seat)
+    return FRect(left, layout.ribbon(seat)[1] - RIBBON / 2, right - left, RIBBON)
 
 
 def apart(one: FRect, other: FRect) -> float:

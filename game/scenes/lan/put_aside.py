@@ -18,6 +18,7 @@ from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.words.catalogue import Words
+from net.identity import told_apart
 from net.match import Replica
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
@@ -79,11 +80,13 @@ class PutAside(WidgetPage):
 
 
 def opponents(words: Words, replica: Replica) -> str:
-    """The names of those who sit elsewhere."""
+    """The names of those who sit elsewhere, as the table shows them: where two bear one name, with a mark."""
     terms = replica.terms
-    rows = zip(terms.owners, terms.kinds, terms.names, strict=True)
-    names = [called(words, kind, name) for owner, kind, name in rows if owner != replica.me.peer]
-    return words.listed(names) if names else ""
+    plain = [called(words, *each) for each in zip(terms.kinds, terms.names, strict=True)]
+    names = told_apart(plain, [terms.peers[owner] for owner in terms.owners])
+    rows = zip(terms.owners, names, strict=True)
+    elsewhere = [name for owner, name in rows if owner != replica.me.peer]
+    return words.listed(elsewhere) if elsewhere else ""
 
 
 def called(words: Words, kind: str, name: str) -> str:

@@ -78,12 +78,15 @@ def test_a_match_that_was_left_is_offered_and_gone_on_with(context, coordinator,
     (tmp_path / "host").rename(tmp_path / "home")
     coordinator.open()
     settled(context, lambda: context.stage.top.callbacks.resume is not None)
-    assert context.stage.top.callbacks.resumable == (context.words("bot.beginner"),)
+    (named,) = context.stage.top.callbacks.resumable
+    assert named.startswith(context.words("bot.beginner"))
     context.stage.top.callbacks.resume()
     assert coordinator.client is not None
     settled(context, lambda: any(isinstance(each, LobbyScene) for each in context.stage.scenes))
     settled(context, lambda: coordinator.client.remote_table is not None)
-    assert len(coordinator.client.remote_table.table.moves) > 2
+    table = coordinator.client.remote_table.table
+    assert len(table.moves) > 2
+    assert named in [player.sitting.name for player in table.players], "as at the table"
 
 
 def test_a_match_that_cannot_be_gone_on_with_now_is_still_offered(

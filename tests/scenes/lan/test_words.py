@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import game
 import net
 from game.calls import CALLS
-from game.words.catalogue import catalogue
+from game.scenes.lan.put_aside import opponents
+from game.words.catalogue import Words, catalogue
 from game.words.language import LANGUAGES
+from net.identity import mark_of, marked
 from net.wire.table_messages import REFUSALS
 from net.wire.violation import ViolationKind
 
@@ -48,3 +51,15 @@ def test_no_sentence_of_the_network_is_there_for_nothing(language):
 
 def test_whatever_the_network_refuses_may_be_told_to_the_other_side():
     assert {key for key in keys_in_the_code() if key.startswith("network.refused.")} == REFUSALS
+
+
+def test_a_match_that_was_left_names_the_others_as_at_its_table() -> None:
+    """Whoever bears a name that is borne here as well has a mark."""
+    terms = SimpleNamespace(
+        peers=(b"h" * 32, b"g" * 32),
+        owners=(0, 1, 0, 1),
+        kinds=("person",) * 4,
+        names=("Anna", "Jan", "Jan", "Dora"),
+    )
+    replica = SimpleNamespace(terms=terms, me=SimpleNamespace(peer=1))
+    assert opponents(Words("en"), replica) == f"Anna and {marked('Jan', mark_of(b'h' * 32))}"  # type: ignore[arg-type]
